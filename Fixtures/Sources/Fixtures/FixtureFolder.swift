@@ -1,0 +1,33 @@
+import Foundation
+
+/// A folder of JSON files.
+struct FixtureFolder {
+  /// The folder that ships with this package.
+  static var shipped: FixtureFolder {
+    FixtureFolder(url: Bundle.module.bundleURL.appending(path: "JSON"))
+  }
+
+  let url: URL
+
+  /// The names of the files, without `.json`, sorted.
+  var names: [String] {
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: url, includingPropertiesForKeys: nil)
+    return (files ?? [])
+      .filter { $0.pathExtension == "json" }
+      .map { $0.deletingPathExtension().lastPathComponent }
+      .sorted()
+  }
+
+  func data(named name: String) throws(FixtureError) -> Data {
+    guard let data = try? Data(contentsOf: url.appending(path: "\(name).json")) else {
+      throw .missing(name: name, available: names)
+    }
+    do {
+      _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+    } catch {
+      throw .notJSON(name: name, reason: String(describing: error))
+    }
+    return data
+  }
+}

@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "DogPatchClient",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "DogPatchClient", targets: ["DogPatchClient"]),
+    .library(name: "DogPatchClientDoubles", targets: ["DogPatchClientDoubles"]),
+  ],
+  dependencies: [
+    .package(path: "../../Fixtures")
+  ],
+  targets: [
+    .target(name: "DogPatchClient"),
+    .target(name: "DogPatchClientDoubles", dependencies: ["DogPatchClient"]),
+    .testTarget(
+      name: "DogPatchClientTests",
+      dependencies: [
+        "DogPatchClient",
+        "DogPatchClientDoubles",
+        .product(name: "Fixtures", package: "Fixtures"),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The seam of this style: the one thing that ``DogPatchClient`` needs of a session.
+///
+/// `URLSession` conforms; a test passes a double instead, such as `MockURLSession`. After chapter 8
+/// of *iOS Test-Driven Development by Tutorials* (Joshua Greene, raywenderlich.com).
+public protocol URLSessionProtocol: AnyObject, Sendable {
+  /// Makes a task that has not started yet and that will load `url` with `GET`.
+  ///
+  /// - Parameters:
+  ///   - url: The address to load.
+  ///   - completionHandler: Called once per task: with body and response, or with an error. On
+  ///     which queue is the session's business.
+  /// - Returns: The task, to be started with ``URLSessionTaskProtocol/resume()``.
+  @preconcurrency func makeDataTask(
+    with url: URL,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+  ) -> any URLSessionTaskProtocol
+
+  /// The form of `task` that a client hands to its callers, safe to cancel from any thread.
+  ///
+  /// A double need not write this: by default it is the task itself.
+  func handle(for task: any URLSessionTaskProtocol) -> any URLSessionTaskProtocol
+}
+
+extension URLSessionProtocol {
+  /// Hands out the task itself.
+  public func handle(for task: any URLSessionTaskProtocol) -> any URLSessionTaskProtocol {
+    task
+  }
+}
+
+/// The part of a `URLSessionTask` that the client and its callers use.
+public protocol URLSessionTaskProtocol: AnyObject, Sendable {
+  /// Starts the task. A task does nothing before this.
+  func resume()
+  /// Stops the task: its completion is called with `URLError.cancelled`, unless it already was.
+  func cancel()
+}

@@ -1,0 +1,48 @@
+import DogPatchClient
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The adapter below the seam, which a mock session can never exercise. Nothing here is sent: a task
+/// that was never resumed is cancelled.
+@Suite struct URLSessionProtocolTests {
+  let url: URL
+  let session: URLSession
+
+  init() throws {
+    url = try #require(URL(string: "https://example.com/"))
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.urlCache = nil
+    session = URLSession(configuration: configuration)
+  }
+
+  @Test func realSessionAndTaskConform() {
+    let task = session.dataTask(with: url)
+
+    #expect(session as Any is any URLSessionProtocol)
+    #expect(task as Any is any URLSessionTaskProtocol)
+  }
+
+  @Test func makeDataTaskMakesATaskForTheURL() throws {
+    let task = session.makeDataTask(with: url) { _, _, _ in }
+
+    let real = try #require(task as? URLSessionTask)
+    #expect(real.originalRequest?.url == url)
+    #expect(real.originalRequest?.httpMethod == "GET")
+    #expect(real.state == .suspended)
+  }
+
+  @Test func makeDataTaskMakesATaskWithTheCompletion() async {
+    let error = await withCheckedContinuation { continuation in
+      let task = session.makeDataTask(with: url) { _, _, error in
+        continuation.resume(returning: error)
+      }
+      session.handle(for: task).cancel()
+    }
+
+    #expect((error as? URLError)?.code == .cancelled)
+  }
+}
