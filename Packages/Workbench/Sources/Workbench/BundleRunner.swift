@@ -1,0 +1,109 @@
+import Foundation
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Runs test processes one at a time, each with a deadline.
+public struct BundleRunner: Sendable {
+  /// How a package's tests are started.
+  public enum Mode: Sendable {
+    /// The bundle that the one build graph has made, in this folder of products.
+    case bundle(products: URL)
+    /// `swift test` in the package's own folder, which builds it by itself.
+    case package
+  }
+
+  /// How tests are started.
+  public let mode: Mode
+  /// When a run is stopped, in seconds.
+  public let deadline: Double
+
+  /// Makes a runner.
+  public init(mode: Mode, deadline: Double) {
+    self.mode = mode
+    self.deadline = deadline
+  }
+
+  /// Runs the tests of `package` and waits for the end.
+  ///
+  /// - Parameters:
+  ///   - filter: A regular expression that names the tests to run; `nil` for all.
+  ///   - environment: Variables beside this process's own.
+  public func run(
+    _ package: Workspace.Package, filter: String? = nil, environment: [String: String] = [:]
+  ) throws -> TestRun {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "workbench-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let events = folder.appending(path: "events.jsonl")
+    let results = folder.appending(path: "contract.jsonl")
+    let output = folder.appending(path: "output.txt")
+    try Data().write(to: output)
+
+    var arguments = ["--event-stream-output-path", events.path]
+    if let filter { arguments += ["--filter", filter] }
+    let started = Date()
+    let ending = try end(
+      of: command(for: package, arguments),
+      environment: environment.merging(["CONTRACT_RESULTS": results.path]) { own, _ in own },
+      output: FileHandle(forWritingTo: output))
+    return TestRun(
+      package: package,
+      ending: ending,
+      events: EventStream((try? Data(contentsOf: events)) ?? Data()),
+      contractCases: ContractResults.casesByStyle(in: results),
+      seconds: Date().timeIntervalSince(started),
+      output: String(decoding: (try? Data(contentsOf: output)) ?? Data(), as: UTF8.self).tail(20))
+  }
+
+  private func command(for package: Workspace.Package, _ arguments: [String]) -> [String] {
+    switch mode {
+    case .bundle(let products):
+      [products.appending(path: "\(package.name)PackageTests.xctest").path]
+        + ["--testing-library", "swift-testing"] + arguments
+    case .package:
+      ["/usr/bin/env", "swift", "test", "--package-path", package.path, "--disable-xctest"]
+        + arguments
+    }
+  }
+
+  private func end(
+    of command: [String], environment: [String: String], output: FileHandle
+  ) throws -> TestRun.Ending {
+    guard FileManager.default.fileExists(atPath: command[0]) else { return .notBuilt }
+    let process = Process()
+    process.executableURL = URL(filePath: command[0])
+    process.arguments = Array(command.dropFirst())
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+
+    let wasStopped = Atomic(false)
+    let identifier = process.processIdentifier
+    let alarm = DispatchWorkItem {
+      wasStopped.store(true, ordering: .releasing)
+      kill(identifier, SIGKILL)
+    }
+    DispatchQueue.global().asyncAfter(deadline: .now() + deadline, execute: alarm)
+    process.waitUntilExit()
+    alarm.cancel()
+
+    if wasStopped.load(ordering: .acquiring) { return .deadline(seconds: deadline) }
+    return process.terminationReason == .uncaughtSignal
+      ? .crashed(signal: process.terminationStatus) : .exited(process.terminationStatus)
+  }
+}
+
+extension String {
+  /// The last lines.
+  fileprivate func tail(_ count: Int) -> String {
+    split(separator: "\n").suffix(count).joined(separator: "\n")
+  }
+}

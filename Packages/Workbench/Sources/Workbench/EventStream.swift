@@ -1,0 +1,87 @@
+import Foundation
+
+/// What one run of a test bundle says of itself: the event stream of Swift Testing, a JSON line each.
+///
+/// Made with `--event-stream-output-path`. Only what this workspace needs is read.
+public struct EventStream: Sendable, Equatable {
+  /// A failure that a test recorded.
+  public struct Failure: Sendable, Equatable {
+    /// The test's name.
+    public let test: String
+    /// Where it was recorded, as `file:line`; empty where the stream does not say.
+    public let place: String
+    /// What was recorded.
+    public let message: String
+  }
+
+  /// The names of the test functions that ended.
+  public private(set) var ended: [String] = []
+  /// The names of the test functions that were running when the stream broke off.
+  public private(set) var running: [String] = []
+  /// What went wrong.
+  public private(set) var failures: [Failure] = []
+  /// Whether the run came to its own end.
+  public private(set) var isComplete = false
+
+  /// Reads a stream. A last line that is cut, as a crash leaves it, is passed over.
+  public init(_ data: Data) {
+    let decoder = JSONDecoder()
+    var names: [String: String] = [:]
+    var open: [String] = []
+    for line in data.split(separator: UInt8(ascii: "\n")) {
+      guard let record = try? decoder.decode(Record.self, from: line) else { continue }
+      let payload = record.payload
+      switch payload.kind {
+      case "function":
+        names[payload.id ?? ""] = payload.name
+      case "testStarted":
+        open.append(payload.testID ?? "")
+      case "testEnded":
+        open.removeAll { $0 == payload.testID }
+        if let name = names[payload.testID ?? ""] { ended.append(name) }
+      case "issueRecorded" where payload.issue?.isFailure ?? true:
+        failures.append(payload.failure(named: names[payload.testID ?? ""] ?? "(no test)"))
+      case "runEnded":
+        isComplete = true
+      default:
+        break
+      }
+    }
+    running = open.compactMap { names[$0] }
+  }
+}
+
+private struct Record: Decodable {
+  struct Payload: Decodable {
+    struct Issue: Decodable {
+      struct Location: Decodable {
+        var fileID: String?
+        var line: Int?
+      }
+
+      var isFailure: Bool?
+      var sourceLocation: Location?
+    }
+
+    struct Message: Decodable {
+      var text: String
+    }
+
+    var kind: String?
+    var id: String?
+    var name: String?
+    var testID: String?
+    var issue: Issue?
+    var messages: [Message]?
+
+    func failure(named test: String) -> EventStream.Failure {
+      let location = issue?.sourceLocation
+      return EventStream.Failure(
+        test: test,
+        place: location.map { "\($0.fileID ?? ""):\($0.line ?? 0)" } ?? "",
+        message: (messages ?? []).map(\.text).joined(separator: "\n"))
+    }
+  }
+
+  var payload: Payload
+}

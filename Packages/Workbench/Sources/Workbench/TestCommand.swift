@@ -1,0 +1,88 @@
+import Foundation
+
+/// `workbench test`: runs the tests of the packages and sums up.
+public struct TestCommand {
+  /// The repository.
+  public let workspace: Workspace
+  /// The one style to run, with its cells of the contract; `nil` for everything.
+  public let style: String?
+  /// Starts the tests.
+  public let runner: BundleRunner
+  /// Takes each line that a reader should see.
+  public let write: (String) -> Void
+
+  /// Makes the command.
+  public init(
+    workspace: Workspace, style: String?, runner: BundleRunner, write: @escaping (String) -> Void
+  ) {
+    self.workspace = workspace
+    self.style = style
+    self.runner = runner
+    self.write = write
+  }
+
+  /// Runs everything, prints a table, and tells whether all is well.
+  public func run() throws -> Bool {
+    let packages = workspace.packages.filter { style == nil || $0.name == style || $0.isRoot }
+    let header = ["package", "tests", "contract cases", "time"]
+    let table = Table(fitting: [header] + packages.map { [$0.name, "0000", "0000", "000.0 s"] })
+    write(table.line(header))
+
+    // The root holds the contract: it runs first, so that each style's row can show its cases.
+    var runs: [TestRun] = []
+    for package in packages.sorted(by: { $0.isRoot && !$1.isRoot }) {
+      runs.append(try runner.run(package, onlyContractOf: package.isRoot ? style : nil))
+    }
+    let cases = runs.first { $0.package.isRoot }?.contractCases ?? [:]
+    for run in runs.filter({ !$0.package.isRoot }) + runs.filter(\.package.isRoot) {
+      let name = run.package.name
+      let own = cases[name].map(String.init) ?? ""
+      write(table.line([name, "\(run.events.ended.count)", own, run.seconds.inSeconds]))
+    }
+    write(
+      table.line([
+        "all", "\(runs.map(\.events.ended.count).reduce(0, +))",
+        "\(cases.values.reduce(0, +))", runs.map(\.seconds).reduce(0, +).inSeconds,
+      ]))
+    return report(runs)
+  }
+
+  private func report(_ runs: [TestRun]) -> Bool {
+    let broken = runs.filter { !$0.problems.isEmpty }
+    for run in broken {
+      write("")
+      write("\(run.package.name): work in \(run.package.path)")
+      run.problems.forEach { write("  " + $0.replacing("\n", with: "\n  ")) }
+    }
+    if !broken.isEmpty { write("") }
+    let failed = runs.map(\.failedCount).reduce(0, +)
+    let passed =
+      runs.map(\.events.ended.count).reduce(0, +) - runs.map(\.failedTests.count).reduce(0, +)
+    write("total: \(passed) passed, \(failed) failed")
+    return broken.isEmpty
+  }
+}
+
+extension BundleRunner {
+  fileprivate func run(_ package: Workspace.Package, onlyContractOf style: String?) throws
+    -> TestRun
+  {
+    guard let style else { return try run(package) }
+    return try run(package, filter: "ContractTests", environment: ["CONTRACT_STYLE": style])
+  }
+}
+
+extension TestRun {
+  fileprivate var failedTests: Set<String> { Set(events.failures.map(\.test)) }
+
+  /// Failed tests, and one more for a run that broke off or was none.
+  fileprivate var failedCount: Int {
+    failedTests.isEmpty && !problems.isEmpty ? 1 : failedTests.count
+  }
+}
+
+extension Double {
+  fileprivate var inSeconds: String {
+    "\(formatted(.number.precision(.fractionLength(1)))) s"
+  }
+}

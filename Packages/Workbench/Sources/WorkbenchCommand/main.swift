@@ -1,0 +1,49 @@
+import Foundation
+import Workbench
+
+let usage = """
+  usage: workbench test [--style NAME] [--products FOLDER | --loop] [--deadline SECONDS]
+    Runs the tests of every package of the workspace in the current folder, and sums up.
+    --style     only this style, with its cells of the contract
+    --products  where the one build graph puts its bundles (.build/debug)
+    --loop      `swift test` in each package instead: slower, but no hidden SwiftPM flag
+    --deadline  when a package's run is stopped, in seconds (120)
+  """
+
+/// Ends this process with a line that says what was wrong.
+func fail(_ line: String) -> Never {
+  FileHandle.standardError.write(Data((line + "\n").utf8))
+  exit(2)
+}
+
+var arguments = CommandLine.arguments.dropFirst()
+guard arguments.popFirst() == "test" else { fail(usage) }
+
+var style: String?
+var mode = BundleRunner.Mode.bundle(products: URL(filePath: ".build/debug"))
+var deadline = 120.0
+while let option = arguments.popFirst() {
+  switch (option, option == "--loop" ? "" : arguments.popFirst()) {
+  case ("--loop", _): mode = .package
+  case ("--style", let name?): style = name
+  case ("--products", let folder?): mode = .bundle(products: URL(filePath: folder))
+  case ("--deadline", let text?):
+    guard let seconds = Double(text), seconds > 0 else {
+      fail("DEADLINE=\(text) is not a number of seconds, such as 120.")
+    }
+    deadline = seconds
+  default: fail(usage)
+  }
+}
+
+do {
+  let root = URL(filePath: FileManager.default.currentDirectoryPath)
+  let command = TestCommand(
+    workspace: try Workspace(root: root),
+    style: style,
+    runner: BundleRunner(mode: mode, deadline: deadline),
+    write: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) })
+  exit(try command.run() ? 0 : 1)
+} catch {
+  fail("\(error)")
+}
