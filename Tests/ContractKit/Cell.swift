@@ -1,0 +1,47 @@
+import Foundation
+
+/// One cell of the matrix: a style, a scenario, a lane.
+public struct Cell: Sendable {
+  /// The style.
+  public let subject: any Subject
+  /// The scenario.
+  public let scenario: Scenario
+  /// The lane.
+  public let lane: Lane
+
+  /// What came of a cell.
+  public enum Verdict: Sendable, Equatable {
+    /// The promise is kept.
+    case passed
+    /// It is broken, in one line.
+    case failed(String)
+    /// The style declared that it cannot keep it, and indeed it does not.
+    case excluded(reason: String)
+  }
+
+  /// Plays the scenario and judges what was seen.
+  public func verdict() async -> Verdict {
+    let stage = Stage(subject: subject, lane: lane, deadline: scenario.deadline)
+    let exclusion = subject.exclusions.first {
+      scenario.matches($0.scenario) && $0.lanes.contains(lane)
+    }
+    do {
+      try await scenario.play(stage)
+      guard let exclusion else { return .passed }
+      return .failed(
+        "\(self): the exclusion “\(exclusion.reason)” no longer holds; remove it from the adapter")
+    } catch let mismatch as Mismatch {
+      if let exclusion, mismatch.outcome == exclusion.seen {
+        return .excluded(reason: exclusion.reason)
+      }
+      return .failed("\(self): \(mismatch)")
+    } catch {
+      return .failed("\(self): could not be played: \(error)")
+    }
+  }
+}
+
+extension Cell: CustomStringConvertible {
+  /// Style, lane and scenario.
+  public var description: String { "\(subject.name) \(lane) \(scenario.id)" }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// One client's connection to the loopback server: reads a request, then follows a ``WirePlan``.
+struct Connection {
+  private enum Phase {
+    case reading(RequestParser)
+    case answering(steps: ArraySlice<WirePlan.Step>, unsent: ArraySlice<UInt8>, resumeAt: Date?)
+    case closed
+  }
+
+  let socket: Socket
+  private var phase = Phase.reading(RequestParser())
+
+  init(_ socket: Socket) {
+    self.socket = socket
+  }
+
+  var isClosed: Bool {
+    if case .closed = phase { true } else { false }
+  }
+
+  /// What `poll` should wait for.
+  var events: Int16 {
+    if case .answering(_, let unsent, _) = phase, !unsent.isEmpty {
+      return Int16(POLLIN) | Int16(POLLOUT)
+    }
+    return Int16(POLLIN)
+  }
+
+  /// When this connection wants to go on by itself.
+  var wakeUp: Date? {
+    if case .answering(_, _, let resumeAt) = phase { resumeAt } else { nil }
+  }
+
+  /// Takes what arrived; asks `plan` what to do once the request is whole.
+  mutating func read(origin: String, plan: (RecordedRequest) -> WirePlan) {
+    switch socket.receive() {
+    case .nothingYet: break
+    case .end: phase = .closed
+    case .bytes(let bytes):
+      guard case .reading(var parser) = phase else { break }
+      let request = parser.add(bytes, origin: origin)
+      phase = .reading(parser)
+      if let request {
+        phase = .answering(steps: plan(request).steps[...], unsent: [], resumeAt: nil)
+      }
+    }
+  }
+
+  /// Goes on with the plan as far as the socket and the clock allow.
+  mutating func advance(at now: Date) {
+    while case .answering(var steps, var unsent, let resumeAt) = phase {
+      if let resumeAt, resumeAt > now { return }
+      if !unsent.isEmpty {
+        guard let count = socket.send(unsent) else { return phase = .closed }
+        unsent = unsent.dropFirst(count)
+        phase = .answering(steps: steps, unsent: unsent, resumeAt: nil)
+        if count == 0 { return }
+        continue
+      }
+      switch steps.popFirst() {
+      case .send(let data):
+        phase = .answering(steps: steps, unsent: ArraySlice(data), resumeAt: nil)
+      case .wait(let seconds):
+        phase = .answering(steps: steps, unsent: [], resumeAt: now + seconds)
+        return
+      case .hold:
+        phase = .answering(steps: [.hold], unsent: [], resumeAt: .distantFuture)
+        return
+      case nil:
+        phase = .closed
+      }
+    }
+  }
+}

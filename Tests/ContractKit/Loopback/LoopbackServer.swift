@@ -1,0 +1,114 @@
+import Foundation
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// An HTTP/1.1 server for one test case: on 127.0.0.1, on a port of its own, with a script.
+///
+/// Each request takes the next answer of the script and closes its connection; when the script is
+/// used up the answer is a 501 that says so. One thread serves all connections and ends with
+/// ``stop()``.
+public final class LoopbackServer: Sendable {
+  private struct State {
+    var answers: [Answer]
+    var requests: [RecordedRequest] = []
+  }
+
+  /// `http://127.0.0.1:<port>`, without a slash at its end.
+  public let origin: String
+
+  private let state: Mutex<State>
+  private let wake: (read: Int32, write: Int32)
+  private let finished = DispatchSemaphore(value: 0)
+  private let isStopped = Atomic(false)
+
+  /// Starts listening.
+  ///
+  /// - Parameters:
+  ///   - answers: What to do with the requests, first in, first out.
+  ///   - port: The port; 0 lets the system choose a free one.
+  /// - Throws: ``LoopbackError`` when the port cannot be opened.
+  public init(answers: [Answer], port: UInt16 = 0) throws(LoopbackError) {
+    let listener = try Socket.listening(onPort: port)
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else {
+      listener.shut()
+      throw .cannotListen(port: port, reason: lastError)
+    }
+    origin = "http://127.0.0.1:\(listener.port)"
+    state = Mutex(State(answers: answers))
+    wake = (ends[0], ends[1])
+    let thread = Thread { [self] in
+      serve(listener)
+      finished.signal()
+    }
+    thread.name = "LoopbackServer \(origin)"
+    thread.start()
+  }
+
+  /// The requests that arrived whole, in order.
+  public var requests: [RecordedRequest] { state.withLock { $0.requests } }
+
+  /// The answers that nobody asked for.
+  public var unusedAnswers: [Answer] { state.withLock { $0.answers } }
+
+  /// Closes every connection and the port, and waits until that is done.
+  public func stop() {
+    guard !isStopped.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    var byte: UInt8 = 0
+    _ = write(wake.write, &byte, 1)
+    finished.wait()
+    _ = close(wake.write)
+    _ = close(wake.read)
+  }
+
+  private func serve(_ listener: Socket) {
+    var connections: [Connection] = []
+    defer {
+      for connection in connections { connection.socket.shut() }
+      listener.shut()
+    }
+    while true {
+      var polled = [
+        pollfd(fd: wake.read, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: listener.descriptor, events: Int16(POLLIN), revents: 0),
+      ]
+      polled += connections.map {
+        pollfd(fd: $0.socket.descriptor, events: $0.events, revents: 0)
+      }
+      _ = poll(&polled, nfds_t(polled.count), Self.milliseconds(until: connections.wakeUp))
+      if polled[0].revents != 0 { return }
+
+      for index in connections.indices {
+        if polled[index + 2].revents & ~Int16(POLLOUT) != 0 {
+          connections[index].read(origin: origin, plan: plan)
+        }
+        connections[index].advance(at: Date())
+        if connections[index].isClosed { connections[index].socket.shut() }
+      }
+      connections.removeAll(where: \.isClosed)
+      while let socket = listener.acceptNext() { connections.append(Connection(socket)) }
+    }
+  }
+
+  private func plan(for request: RecordedRequest) -> WirePlan {
+    state.withLock { state in
+      state.requests.append(request)
+      guard state.answers.isEmpty else { return WirePlan(state.answers.removeFirst()) }
+      return WirePlan(.respond(501, Data("Nobody scripted \(request).".utf8)))
+    }
+  }
+
+  private static func milliseconds(until date: Date?) -> Int32 {
+    guard let date, date != .distantFuture else { return -1 }
+    return Int32(max(0, (date.timeIntervalSinceNow * 1000).rounded(.up)))
+  }
+}
+
+extension [Connection] {
+  fileprivate var wakeUp: Date? { compactMap(\.wakeUp).min() }
+}

@@ -1,0 +1,117 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A TCP socket on 127.0.0.1, non-blocking. The little that differs between platforms is in here.
+struct Socket: Hashable {
+  let descriptor: Int32
+
+  /// Opens a listening socket.
+  ///
+  /// - Parameter port: The port to listen on; 0 lets the system choose a free one.
+  static func listening(onPort port: UInt16) throws(LoopbackError) -> Socket {
+    #if canImport(Darwin)
+      let stream = SOCK_STREAM
+    #else
+      let stream = Int32(SOCK_STREAM.rawValue)
+    #endif
+    let socket = Socket(descriptor: Self.open(stream))
+    guard socket.descriptor >= 0 else { throw .cannotListen(port: port, reason: lastError) }
+
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
+    let isListening = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket.descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      } && listen(socket.descriptor, 256) == 0
+    }
+    guard isListening, socket.makeNonBlocking() else {
+      let reason = lastError
+      socket.shut()
+      throw .cannotListen(port: port, reason: reason)
+    }
+    return socket
+  }
+
+  /// The port that this socket is bound to.
+  var port: UInt16 {
+    var address = sockaddr_in()
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    _ = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) }
+    }
+    return UInt16(bigEndian: address.sin_port)
+  }
+
+  /// The next connection that waits, if one does.
+  func acceptNext() -> Socket? {
+    let connection = Socket(descriptor: accept(descriptor, nil, nil))
+    guard connection.descriptor >= 0 else { return nil }
+    guard connection.makeNonBlocking() else {
+      connection.shut()
+      return nil
+    }
+    #if canImport(Darwin)
+      var on: Int32 = 1
+      setsockopt(
+        connection.descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
+    #endif
+    return connection
+  }
+
+  enum Received {
+    case bytes([UInt8])
+    case nothingYet
+    case end
+  }
+
+  /// Whatever has arrived.
+  func receive() -> Received {
+    var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    if count > 0 { return .bytes(Array(buffer.prefix(count))) }
+    return count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothingYet : .end
+  }
+
+  /// Sends as much of `bytes` as fits; `nil` when the other side is gone.
+  func send(_ bytes: ArraySlice<UInt8>) -> Int? {
+    #if canImport(Darwin)
+      let flags: Int32 = 0
+    #else
+      let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    let count = bytes.withUnsafeBytes { sendBytes($0, flags) }
+    if count >= 0 { return count }
+    return errno == EAGAIN || errno == EINTR ? 0 : nil
+  }
+
+  /// Closes the descriptor.
+  func shut() {
+    _ = close(descriptor)
+  }
+
+  private static func open(_ type: Int32) -> Int32 {
+    socket(AF_INET, type, 0)
+  }
+
+  private func sendBytes(_ bytes: UnsafeRawBufferPointer, _ flags: Int32) -> Int {
+    #if canImport(Darwin)
+      Darwin.send(descriptor, bytes.baseAddress, bytes.count, flags)
+    #else
+      Glibc.send(descriptor, bytes.baseAddress, bytes.count, flags)
+    #endif
+  }
+
+  private func makeNonBlocking() -> Bool {
+    let flags = fcntl(descriptor, F_GETFL)
+    return flags >= 0 && fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) >= 0
+      && fcntl(descriptor, F_SETFD, FD_CLOEXEC) >= 0
+  }
+}
+
+/// What the system says about the call that just failed.
+var lastError: String { String(cString: strerror(errno)) }

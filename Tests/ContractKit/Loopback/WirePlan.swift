@@ -1,0 +1,50 @@
+import Foundation
+
+/// What a server does on the wire to give one ``Answer``.
+struct WirePlan {
+  enum Step {
+    case wait(TimeInterval)
+    case send(Data)
+    /// Keeps the connection open until the client or the server goes away.
+    case hold
+  }
+
+  /// In order; when the last is done the connection is closed.
+  var steps: [Step]
+
+  init(_ answer: Answer) {
+    steps = answer.delay > 0 ? [.wait(answer.delay)] : []
+    switch answer.behaviour {
+    case .respond(let response):
+      steps.append(.send(response.head(length: response.body.count) + response.body))
+    case .respondInChunks(let response, let pieces):
+      steps.append(.send(response.head(length: nil)))
+      for piece in response.body.split(into: pieces) {
+        let size = Data("\(String(piece.count, radix: 16))\r\n".utf8)
+        steps += [.send(size + piece + Data("\r\n".utf8)), .wait(0.001)]
+      }
+      steps.append(.send(Data("0\r\n\r\n".utf8)))
+    case .stall, .outlastTimeout:
+      steps.append(.hold)
+    case .drop, .refuseConnection:
+      break
+    case .cut(let response):
+      let half = response.body.prefix(response.body.count / 2)
+      steps.append(.send(response.head(length: response.body.count) + half))
+    case .overstateLength(let response):
+      steps.append(.send(response.head(length: response.body.count + 100) + response.body))
+    case .sendGarbage:
+      steps.append(.send(Data("\u{1}\u{2} this is not HTTP\r\n\r\n".utf8)))
+    }
+  }
+}
+
+extension Response {
+  /// Status line and headers. Without a length the body is chunked.
+  fileprivate func head(length: Int?) -> Data {
+    let framing = length.map { "Content-Length: \($0)" } ?? "Transfer-Encoding: chunked"
+    let lines = allHeaders.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    let head = ["HTTP/1.1 \(status) \(status)", framing, "Connection: close"] + lines
+    return Data((head.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+  }
+}

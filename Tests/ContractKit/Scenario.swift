@@ -1,0 +1,42 @@
+import Foundation
+
+/// One promise of the contract: what the network does, and what the caller must see.
+public struct Scenario: Sendable, Identifiable {
+  /// The stable name, such as `status.404`.
+  public let id: String
+  /// The promise in one sentence.
+  public let sentence: String
+  /// Where it can be put to the test.
+  public let lanes: [Lane]
+  /// How long a call may take before it counts as hung, in seconds.
+  public let deadline: TimeInterval
+
+  let play: @Sendable (Stage) async throws -> Void
+
+  /// Makes a scenario.
+  ///
+  /// - Parameters:
+  ///   - id: The stable name.
+  ///   - sentence: The promise in one sentence.
+  ///   - lanes: Where it can be put to the test.
+  ///   - deadline: How long a call may take before it counts as hung, in seconds.
+  ///   - play: Makes calls on the stage; throws ``Mismatch`` when the promise is broken.
+  public init(
+    _ id: String,
+    _ sentence: String,
+    lanes: [Lane] = Lane.allCases,
+    deadline: TimeInterval = 1,
+    play: @escaping @Sendable (Stage) async throws -> Void
+  ) {
+    self.id = id
+    self.sentence = sentence
+    self.lanes = lanes
+    self.deadline = deadline
+    self.play = play
+  }
+
+  /// Whether `pattern` names this scenario: its id, or a beginning of it followed by `*`.
+  public func matches(_ pattern: String) -> Bool {
+    pattern.hasSuffix("*") ? id.hasPrefix(pattern.dropLast()) : id == pattern
+  }
+}

@@ -1,0 +1,40 @@
+import ContractKit
+import Foundation
+import Synchronization
+
+/// Writes verdicts down, a JSON line each, for the table of `make test`.
+enum ContractResults {
+  private struct Line: Encodable {
+    var style: String
+    var lane: String
+    var scenario: String
+    var verdict: String
+  }
+
+  /// The file that `CONTRACT_RESULTS` names, if it does.
+  private static let file: Mutex<FileHandle?> = {
+    guard let path = ProcessInfo.processInfo.environment["CONTRACT_RESULTS"] else {
+      return Mutex(nil)
+    }
+    try? Data().write(to: URL(filePath: path))
+    return Mutex(FileHandle(forWritingAtPath: path))
+  }()
+
+  static func write(_ cell: Cell, _ verdict: Cell.Verdict) {
+    let line = Line(
+      style: cell.subject.name, lane: cell.lane.rawValue, scenario: cell.scenario.id,
+      verdict: verdict.word)
+    guard let data = try? JSONEncoder().encode(line) else { return }
+    file.withLock { file in file?.write(data + Data("\n".utf8)) }
+  }
+}
+
+extension Cell.Verdict {
+  fileprivate var word: String {
+    switch self {
+    case .passed: "passed"
+    case .failed: "failed"
+    case .excluded: "excluded"
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import ContractKit
+import ContractSubjects
+import Foundation
+import Testing
+
+/// Every scenario, for every style, in both lanes: one test case per cell of the matrix.
+@Suite struct ContractTests {
+  @Test(arguments: ContractSelection.fromEnvironment.cells.shuffled())
+  func styleHonoursTheContract(cell: Cell) async {
+    let verdict = await cell.verdict()
+
+    ContractResults.write(cell, verdict)
+    if case .failed(let line) = verdict {
+      Issue.record("\(line)")
+    }
+  }
+}
+
+extension Cell: CustomTestStringConvertible {
+  /// Style, lane and scenario.
+  public var testDescription: String { description }
+}
