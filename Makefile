@@ -1,0 +1,28 @@
+# The interface of this workspace. `make` alone prints it.
+
+.PHONY: help test tsan lint format times clean
+
+help: ## print this list
+	@echo 'usage: make TARGET [STYLE=DogPatchClient] [DEADLINE=seconds]'
+	@sed -nE 's/^([a-z-]+):.*## (.*)/  \1|\2/p' Makefile | while IFS='|' read -r target line; do \
+	  printf '%-15s %s\n' "$$target" "$$line"; done
+
+test: ## run all tests and the contract, or with STYLE= one style's
+	@.ci/test
+
+tsan: ## the same with ThreadSanitizer, in a build folder of its own
+	@SANITIZE=thread DEADLINE=$${DEADLINE:-600} .ci/test
+
+lint: ## check format, warnings, imports, manifests, layout and sizes
+	@.ci/lint
+
+format: ## format all Swift code
+	@.ci/toolchain
+	@swift format --in-place --recursive Package.swift Packages Tests Fixtures
+
+times: ## measure a cold clone, a warm run, and one changed line
+	@.ci/times
+
+clean: ## remove everything that was built
+	@rm -rf .build .build-* Packages/*/.build Packages/*/.build-* Fixtures/.build
+	@echo 'removed all build folders'
