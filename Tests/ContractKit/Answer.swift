@@ -26,6 +26,8 @@ public struct Answer: Sendable {
     case overstateLength(Response)
     /// Sends bytes that are not HTTP.
     case sendGarbage
+    /// Sends a 302 to this address, which may be a path on the same server.
+    case redirect(to: String)
   }
 
   /// What happens.

@@ -19,8 +19,12 @@ public struct Cell: Sendable {
     case excluded(reason: String)
   }
 
-  /// Plays the scenario and judges what was seen.
+  /// Plays the scenario, once there is room beside other cells, and judges what was seen.
   public func verdict() async -> Verdict {
+    await Gate.cells.pass { await play() }
+  }
+
+  private func play() async -> Verdict {
     let stage = Stage(subject: subject, lane: lane, deadline: scenario.deadline)
     let exclusion = subject.exclusions.first {
       scenario.matches($0.scenario) && $0.lanes.contains(lane)
@@ -31,7 +35,7 @@ public struct Cell: Sendable {
       return .failed(
         "\(self): the exclusion “\(exclusion.reason)” no longer holds; remove it from the adapter")
     } catch let mismatch as Mismatch {
-      if let exclusion, mismatch.outcome == exclusion.seen {
+      if let exclusion, mismatch.result == exclusion.result {
         return .excluded(reason: exclusion.reason)
       }
       return .failed("\(self): \(mismatch)")

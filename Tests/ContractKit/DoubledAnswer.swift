@@ -40,6 +40,8 @@ extension Answer {
     case .outlastTimeout: .error(URLError(.timedOut))
     case .drop, .cut, .overstateLength: .error(URLError(.networkConnectionLost))
     case .sendGarbage: .notHTTP
+    // A URLProtocol cannot redirect on Linux: redirect scenarios are for the loopback lane alone.
+    case .redirect: .error(URLError(.unsupportedURL))
     }
   }
 }

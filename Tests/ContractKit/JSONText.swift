@@ -19,6 +19,11 @@ public struct JSONText: Sendable, Equatable {
     text = String(decoding: canonical, as: UTF8.self)
   }
 
+  /// Takes JSON that is in the canonical spelling already.
+  init(canonical data: Data) {
+    text = String(decoding: data, as: UTF8.self)
+  }
+
   /// Encodes a decoded value again, with the key strategy of its style.
   public init(
     encoding value: some Encodable,
@@ -26,7 +31,8 @@ public struct JSONText: Sendable, Equatable {
   ) throws {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = keys
-    try self.init(encoder.encode(value))
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    self.init(canonical: try encoder.encode(value))
   }
 
   /// The text, cut to what fits a line.

@@ -10,6 +10,8 @@ public struct Scenario: Sendable, Identifiable {
   public let lanes: [Lane]
   /// How long a call may take before it counts as hung, in seconds.
   public let deadline: TimeInterval
+  /// Whether a style with these promises is meant.
+  public let isFor: @Sendable (Promises) -> Bool
 
   let play: @Sendable (Stage) async throws -> Void
 
@@ -20,18 +22,21 @@ public struct Scenario: Sendable, Identifiable {
   ///   - sentence: The promise in one sentence.
   ///   - lanes: Where it can be put to the test.
   ///   - deadline: How long a call may take before it counts as hung, in seconds.
+  ///   - isFor: Whether a style with these promises is meant; every style is by default.
   ///   - play: Makes calls on the stage; throws ``Mismatch`` when the promise is broken.
   public init(
     _ id: String,
     _ sentence: String,
     lanes: [Lane] = Lane.allCases,
     deadline: TimeInterval = 1,
+    isFor: @escaping @Sendable (Promises) -> Bool = { _ in true },
     play: @escaping @Sendable (Stage) async throws -> Void
   ) {
     self.id = id
     self.sentence = sentence
     self.lanes = lanes
     self.deadline = deadline
+    self.isFor = isFor
     self.play = play
   }
 

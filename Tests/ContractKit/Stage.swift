@@ -1,6 +1,7 @@
+import Dispatch
 import Foundation
 
-/// Where a scenario is played: one style, one lane, an address of its own.
+/// Where a scenario is played: one style, one lane, addresses of its own.
 public struct Stage: Sendable {
   /// The style.
   public let subject: any Subject
@@ -9,55 +10,72 @@ public struct Stage: Sendable {
   /// How long a call may take before it counts as hung, in seconds.
   public let deadline: TimeInterval
 
-  /// How long the harness watches for a second outcome, in seconds.
-  static let linger: TimeInterval = 0.02
+  /// Makes one call over a network that behaves like `answer`, and demands exactly one outcome,
+  /// which must be `expected`.
+  public func expect(
+    _ expected: Outcome, answering answer: Answer, timeout: TimeInterval = 30
+  ) async throws {
+    try await withRig(answering: [answer], timeout: timeout) { try await $0.expect(expected) }
+  }
 
-  /// Makes one call over a network that behaves like `answer`, and watches it.
+  /// Sets up a client over a network of its own, and takes both down afterwards.
   ///
   /// - Parameters:
-  ///   - answer: What the network does; `nil` for a double that nobody scripted.
+  ///   - answers: What the network does, first in, first out.
+  ///   - prefix: The path of the service below its host.
   ///   - timeout: How long the client may wait for the server, in seconds.
-  public func call(
-    answering answer: Answer?, timeout: TimeInterval = 30
-  ) async throws -> Observation {
-    let answers = answer.map { [$0] } ?? []
-    let server = try lane == .loopback ? LoopbackServer(answers: answers) : nil
-    defer { server?.stop() }
-    let wiring = try subject.wiring(
-      in: lane, Network(base: try base(of: server), answers: answers, timeout: timeout))
+  ///   - queue: Where outcomes are wanted, for styles that promise it.
+  ///   - body: Uses the client.
+  func withRig<Result>(
+    answering answers: [Answer],
+    below prefix: String = "/api/v1/",
+    timeout: TimeInterval = 30,
+    queue: DispatchQueue? = nil,
+    _ body: (Rig) async throws -> Result
+  ) async throws -> Result {
+    let host = try Host(lane, answers)
+    defer { host.close() }
+    guard let base = URL(string: host.origin + prefix) else { throw URLError(.badURL) }
+    let network = Network(base: base, answers: answers, timeout: timeout, queue: queue)
+    let wiring = try subject.wiring(in: lane, network)
     defer { wiring.tearDown() }
-
-    let outcomes = await Watch.outcomes(of: wiring, deadline: deadline, linger: Self.linger)
-    return Observation(outcomes: outcomes, requests: server?.requests ?? wiring.recorded())
-  }
-
-  /// Makes one call and demands exactly one outcome, which must be `expected`.
-  public func expect(
-    _ expected: Outcome, answering answer: Answer?, timeout: TimeInterval = 30
-  ) async throws {
-    try await call(answering: answer, timeout: timeout)
-      .demand("\(expected)") { $0 == expected }
-  }
-
-  private func base(of server: LoopbackServer?) throws -> URL {
-    let origin = server?.origin ?? "https://\(UUID().uuidString.lowercased()).stub.invalid"
-    guard let url = URL(string: origin + "/api/v1/") else { throw URLError(.badURL) }
-    return url
+    return try await body(
+      Rig(
+        subject: subject, lane: lane, network: network, wiring: wiring, server: host.server,
+        deadline: deadline))
   }
 }
 
-extension Observation {
-  /// Demands exactly one outcome that fulfils `condition`.
-  ///
-  /// - Throws: ``Mismatch`` that says what was seen instead.
-  func demand(_ expected: String, where condition: (Outcome) -> Bool) throws {
-    if outcomes.count == 1, let outcome, condition(outcome) { return }
-    let seen =
-      outcomes.isEmpty
-      ? "nothing before the deadline (hung)"
-      : outcomes.map(\.description).joined(separator: ", then ")
-    throw Mismatch(
-      expected: expected, seen: seen, outcome: outcomes.count == 1 ? outcome : nil,
-      requests: requests)
+/// Where the network of one rig is found.
+private struct Host {
+  let origin: String
+  let server: LoopbackServer?
+  private let reserved: Socket?
+
+  init(_ lane: Lane, _ answers: [Answer]) throws {
+    switch lane {
+    case .doubles:
+      origin = "https://\(UUID().uuidString.lowercased()).stub.invalid"
+      (server, reserved) = (nil, nil)
+    case .loopback where answers.contains(where: \.isRefusal):
+      let socket = try Socket.bound(toPort: 0)
+      origin = "http://127.0.0.1:\(socket.port)"
+      (server, reserved) = (nil, socket)
+    case .loopback:
+      let server = try LoopbackServer(answers: answers)
+      origin = server.origin
+      (self.server, reserved) = (server, nil)
+    }
+  }
+
+  func close() {
+    server?.stop()
+    reserved?.shut()
+  }
+}
+
+extension Answer {
+  fileprivate var isRefusal: Bool {
+    if case .refuseConnection = behaviour { true } else { false }
   }
 }

@@ -6,6 +6,10 @@ public protocol Subject: Sendable {
   var name: String { get }
   /// What its server would send.
   var payloads: Payloads { get throws }
+  /// The path that its call asks for, below any base, without a slash at its beginning.
+  var path: String { get }
+  /// What it promises beyond what every style does.
+  var promises: Promises { get }
   /// What it cannot honour, each with a reason.
   var exclusions: [Exclusion] { get }
 
@@ -15,7 +19,22 @@ public protocol Subject: Sendable {
   func loopback(_ network: Network) throws -> Wiring
 }
 
+/// What a style promises beyond what every style does; scenarios about it are for those that do.
+public struct Promises: Sendable {
+  /// Outcomes arrive on a queue that the caller chose.
+  public var queue = false
+  /// Headers that every request carries.
+  public var headers: [String: String] = [:]
+  /// The header that carries a credential.
+  public var credentialHeader: String?
+
+  /// Promises nothing more.
+  public init() {}
+}
+
 extension Subject {
+  /// Nothing more, unless the style says otherwise.
+  public var promises: Promises { Promises() }
   /// Nothing, unless the style says otherwise.
   public var exclusions: [Exclusion] { [] }
 
@@ -24,29 +43,5 @@ extension Subject {
     case .doubles: try doubled(network)
     case .loopback: try loopback(network)
     }
-  }
-}
-
-/// A scenario that a style cannot honour, and what its callers see instead.
-///
-/// Exclusions are claims, and they are tested: one that starts to hold is a failure.
-public struct Exclusion: Sendable {
-  /// The scenario's id; a `*` at its end stands for any rest.
-  public let scenario: String
-  /// Where it cannot be honoured.
-  public let lanes: Set<Lane>
-  /// What the caller sees instead.
-  public let seen: Outcome
-  /// Why, in words that a reader of the matrix understands.
-  public let reason: String
-
-  /// Declares that callers see `seen` in place of what the scenario demands.
-  public init(
-    _ scenario: String, lanes: Set<Lane> = Set(Lane.allCases), seen: Outcome, because reason: String
-  ) {
-    self.scenario = scenario
-    self.lanes = lanes
-    self.seen = seen
-    self.reason = reason
   }
 }

@@ -12,38 +12,53 @@ import Foundation
 struct DogPatchClientSubject: Subject {
   let name = "DogPatchClient"
 
+  let path = "dogs"
+
   var payloads: Payloads {
-    get throws { Payloads(valid: try Fixture.dogs.data, empty: Data("[]".utf8)) }
+    get throws {
+      Payloads(valid: try Fixture.dogs.data, list: nil, required: "breed", text: "about")
+    }
   }
 
-  let exclusions = [
-    Exclusion(
-      "status.*", seen: .undisclosed,
-      because: "its completion has no error for a status: neither dogs nor error is called back")
-  ]
+  var promises: Promises {
+    var promises = Promises()
+    promises.queue = true
+    return promises
+  }
+
+  let exclusions: [Exclusion] =
+    .ofURLSession + [
+      Exclusion(
+        "status.*", seen: .undisclosed,
+        because: "its completion has no error for a status: neither dogs nor error is called back")
+    ]
 
   func doubled(_ network: Network) -> Wiring {
     let session = MockURLSession()
-    let dogs = network.base.appending(path: "dogs")
-    session.givenAnswer(to: network.base, after: nil)
-    for answer in network.doubledAnswers {
-      session.givenAnswer(to: dogs, answer)
-    }
-    return Wiring(
-      start: start(network, session),
-      recorded: { session.tasks.map { RecordedRequest(url: $0.url.absoluteString) } })
+    let dogs = network.address(of: path)
+    session.givenNothing()
+    for answer in network.doubledAnswers { session.givenAnswer(to: dogs, answer) }
+    return wiring(
+      network, session,
+      double: Wiring.Double(
+        requests: { session.tasks.map { RecordedRequest(url: $0.url.absoluteString) } },
+        unusedAnswers: { session.unusedAnswers.count }))
   }
 
   func loopback(_ network: Network) -> Wiring {
     let session = URLSession.forLoopback(network)
-    return Wiring(start: start(network, session), tearDown: { session.finishTasksAndInvalidate() })
+    return wiring(network, session, tearDown: { session.finishTasksAndInvalidate() })
   }
 
-  private func start(
-    _ network: Network, _ session: any URLSessionProtocol
-  ) -> @Sendable (@escaping Wiring.Report) -> Wiring.Cancel {
-    let client = DogPatchClient(baseURL: network.base, session: session, responseQueue: nil)
-    return { report in
+  private func wiring(
+    _ network: Network,
+    _ session: any URLSessionProtocol,
+    double: Wiring.Double? = nil,
+    tearDown: @escaping @Sendable () -> Void = {}
+  ) -> Wiring {
+    let client = DogPatchClient(
+      baseURL: network.base, session: session, responseQueue: network.queue)
+    return Wiring(client, double: double, tearDown: tearDown) { client, report in
       let task = client.getDogs { dogs, error in report(outcome(dogs, error)) }
       return { task.cancel() }
     }

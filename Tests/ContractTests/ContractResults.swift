@@ -9,6 +9,7 @@ enum ContractResults {
     var lane: String
     var scenario: String
     var verdict: String
+    var seconds: Double
   }
 
   /// The file that `CONTRACT_RESULTS` names, if it does.
@@ -20,10 +21,10 @@ enum ContractResults {
     return Mutex(FileHandle(forWritingAtPath: path))
   }()
 
-  static func write(_ cell: Cell, _ verdict: Cell.Verdict) {
+  static func write(_ cell: Cell, _ verdict: Cell.Verdict, took duration: Duration) {
     let line = Line(
       style: cell.subject.name, lane: cell.lane.rawValue, scenario: cell.scenario.id,
-      verdict: verdict.word)
+      verdict: verdict.word, seconds: duration / .seconds(1))
     guard let data = try? JSONEncoder().encode(line) else { return }
     file.withLock { file in file?.write(data + Data("\n".utf8)) }
   }

@@ -7,9 +7,10 @@ import Testing
 @Suite struct ContractTests {
   @Test(arguments: ContractSelection.fromEnvironment.cells.shuffled())
   func styleHonoursTheContract(cell: Cell) async {
+    let started = ContinuousClock.now
     let verdict = await cell.verdict()
 
-    ContractResults.write(cell, verdict)
+    ContractResults.write(cell, verdict, took: ContinuousClock.now - started)
     if case .failed(let line) = verdict {
       Issue.record("\(line)")
     }

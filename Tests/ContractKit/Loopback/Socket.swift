@@ -8,10 +8,10 @@
 struct Socket: Hashable {
   let descriptor: Int32
 
-  /// Opens a listening socket.
+  /// Opens a socket that holds a port without listening: connecting to it is refused.
   ///
-  /// - Parameter port: The port to listen on; 0 lets the system choose a free one.
-  static func listening(onPort port: UInt16) throws(LoopbackError) -> Socket {
+  /// - Parameter port: The port; 0 lets the system choose a free one.
+  static func bound(toPort port: UInt16) throws(LoopbackError) -> Socket {
     #if canImport(Darwin)
       let stream = SOCK_STREAM
     #else
@@ -24,17 +24,28 @@ struct Socket: Hashable {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
-    let isListening = withUnsafePointer(to: &address) {
+    let isBound = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         bind(socket.descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-      } && listen(socket.descriptor, 256) == 0
+      }
     }
-    guard isListening, socket.makeNonBlocking() else {
-      let reason = lastError
-      socket.shut()
-      throw .cannotListen(port: port, reason: reason)
-    }
+    guard isBound, socket.makeNonBlocking() else { throw socket.cannotListen(port) }
     return socket
+  }
+
+  /// Opens a listening socket.
+  ///
+  /// - Parameter port: The port to listen on; 0 lets the system choose a free one.
+  static func listening(onPort port: UInt16) throws(LoopbackError) -> Socket {
+    let socket = try bound(toPort: port)
+    guard listen(socket.descriptor, 256) == 0 else { throw socket.cannotListen(port) }
+    return socket
+  }
+
+  private func cannotListen(_ port: UInt16) -> LoopbackError {
+    let reason = lastError
+    shut()
+    return .cannotListen(port: port, reason: reason)
   }
 
   /// The port that this socket is bound to.

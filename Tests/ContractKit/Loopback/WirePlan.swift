@@ -21,7 +21,8 @@ struct WirePlan {
       steps.append(.send(response.head(length: nil)))
       for piece in response.body.split(into: pieces) {
         let size = Data("\(String(piece.count, radix: 16))\r\n".utf8)
-        steps += [.send(size + piece + Data("\r\n".utf8)), .wait(0.001)]
+        steps.append(.send(size + piece + Data("\r\n".utf8)))
+        steps.append(.wait(0.001))
       }
       steps.append(.send(Data("0\r\n\r\n".utf8)))
     case .stall, .outlastTimeout:
@@ -33,6 +34,9 @@ struct WirePlan {
       steps.append(.send(response.head(length: response.body.count) + half))
     case .overstateLength(let response):
       steps.append(.send(response.head(length: response.body.count + 100) + response.body))
+    case .redirect(let address):
+      let response = Response(status: 302, headers: ["Location": address], body: Data())
+      steps.append(.send(response.head(length: 0)))
     case .sendGarbage:
       steps.append(.send(Data("\u{1}\u{2} this is not HTTP\r\n\r\n".utf8)))
     }

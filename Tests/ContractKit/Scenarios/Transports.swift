@@ -1,11 +1,31 @@
+import Foundation
+
 extension Scenario {
   /// What becomes of a call that gets no whole answer.
-  static let transports = [
-    Scenario(
-      "transport.timeout", "No answer within the client's timeout is a timeout.", deadline: 3
-    ) { stage in
-      try await stage.expect(
-        .transport(.timedOut), answering: Answer(.outlastTimeout), timeout: 1)
+  static let transports =
+    [
+      // URLSession on Linux counts time limits in whole seconds.
+      Scenario(
+        "transport.timeout", "No answer within the client's time limit is a timeout.", deadline: 3
+      ) { stage in
+        try await stage.expect(
+          .transport(.timedOut), answering: Answer(.outlastTimeout), timeout: 1)
+      },
+      broken("offline", "An address where nothing listens") { _ in .refuseConnection },
+      broken("dropped", "A connection closed without an answer") { _ in .drop },
+      broken("cut", "A connection closed in mid-body, after a 200,") { .cut($0) },
+      broken("garbage", "An answer that is not HTTP") { _ in .sendGarbage },
+      broken("bad-length", "A body shorter than its Content-Length") { .overstateLength($0) },
+    ]
+
+  private static func broken(
+    _ id: String,
+    _ what: String,
+    behaviour: @escaping @Sendable (Response) -> Answer.Behaviour
+  ) -> Scenario {
+    Scenario("transport.\(id)", "\(what) is a transport failure.") { stage in
+      let response = Response(status: 200, body: try stage.subject.payloads.valid)
+      try await stage.expect(.transport(.other), answering: Answer(behaviour(response)))
     }
-  ]
+  }
 }

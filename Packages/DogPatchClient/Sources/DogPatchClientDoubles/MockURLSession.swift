@@ -71,6 +71,11 @@ public final class MockURLSession: URLSessionProtocol {
     state.withLock { $0.answers = ($0.answers ?? [:]).adding(answer, for: url.absoluteURL) }
   }
 
+  /// Scripts the session without any answer: every request fails with ``UnscriptedRequest``.
+  public func givenNothing() {
+    state.withLock { $0.answers = $0.answers ?? [:] }
+  }
+
   /// Makes a task that has not started; it is also kept in ``tasks``.
   @preconcurrency public func makeDataTask(
     with url: URL,

@@ -1,0 +1,65 @@
+import Foundation
+import Synchronization
+
+/// One running call of a client, and everything that it delivers.
+final class Call: Sendable {
+  private struct State {
+    var outcomes: [Outcome] = []
+    var cancel: Wiring.Cancel?
+    var waiting: CheckedContinuation<Void, Never>?
+    var hasGivenUp = false
+    var arrivedWhereExpected = true
+  }
+
+  private let state = Mutex(State())
+
+  /// Starts a call.
+  ///
+  /// - Parameter isCurrent: Whether code runs where outcomes are expected.
+  init(_ wiring: Wiring, isCurrent: @escaping @Sendable () -> Bool = { true }) {
+    let cancel = wiring.start { [self] outcome in
+      let isExpected = isCurrent()
+      resume { state in
+        state.outcomes.append(outcome)
+        state.arrivedWhereExpected = state.arrivedWhereExpected && isExpected
+      }
+    }
+    state.withLock { $0.cancel = cancel }
+  }
+
+  /// What was delivered so far, in order.
+  var outcomes: [Outcome] { state.withLock { $0.outcomes } }
+
+  /// Whether every outcome so far arrived where it was expected.
+  var arrivedWhereExpected: Bool { state.withLock { $0.arrivedWhereExpected } }
+
+  /// Cancels the call.
+  func cancel() {
+    state.withLock { $0.cancel }?()
+  }
+
+  /// Waits for the first outcome, at most until `deadline`, in seconds.
+  func firstOutcome(within deadline: TimeInterval) async -> Outcome? {
+    Patience.after(deadline) { [weak self] in
+      self?.resume { $0.hasGivenUp = true }
+    }
+    await withCheckedContinuation { continuation in
+      let isOver = state.withLock { state in
+        if state.outcomes.isEmpty, !state.hasGivenUp {
+          state.waiting = continuation
+          return false
+        }
+        return true
+      }
+      if isOver { continuation.resume() }
+    }
+    return outcomes.first
+  }
+
+  private func resume(after change: (inout State) -> Void) {
+    state.withLock { state in
+      change(&state)
+      return state.waiting.take()
+    }?.resume()
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// A client over a network of its own, for as long as a scenario needs it.
+struct Rig: Sendable {
+  let subject: any Subject
+  let lane: Lane
+  let network: Network
+  let wiring: Wiring
+  let server: LoopbackServer?
+  let deadline: TimeInterval
+
+  /// The requests that reached the double or the server.
+  var requests: [RecordedRequest] {
+    server?.requests ?? wiring.double?.requests() ?? []
+  }
+
+  /// How many answers nobody asked for.
+  var unusedAnswers: Int {
+    server?.unusedAnswers.count ?? wiring.double?.unusedAnswers() ?? 0
+  }
+
+  /// Starts a call.
+  func begin() -> Call { Call(wiring) }
+
+  /// Makes one call and demands exactly one outcome, which must be `expected`.
+  func expect(_ expected: Outcome) async throws {
+    try await expect("\(expected)") { $0 == expected }
+  }
+
+  /// Makes one call and demands exactly one outcome that fulfils `condition`.
+  func expect(_ expected: String, where condition: (Outcome) -> Bool) async throws {
+    let call = begin()
+    try await demand(expected, of: call, where: condition)
+  }
+
+  /// Demands of a running call exactly one outcome that fulfils `condition`.
+  func demand(
+    _ expected: String, of call: Call, where condition: (Outcome) -> Bool
+  ) async throws {
+    if await call.firstOutcome(within: deadline) == nil {
+      call.cancel()
+      throw hung(expected)
+    }
+    await Patience.wait(Patience.linger)
+    try demandOne(expected, of: call, where: condition)
+  }
+
+  /// Demands that a call has delivered exactly one outcome by now, which fulfils `condition`.
+  func demandOne(
+    _ expected: String, of call: Call, where condition: (Outcome) -> Bool = { _ in true }
+  ) throws {
+    let outcomes = call.outcomes
+    guard let first = outcomes.first else { throw hung(expected) }
+    if outcomes.count == 1, condition(first) { return }
+    throw Mismatch(
+      expected: expected,
+      seen: outcomes.map(\.description).joined(separator: ", then "),
+      result: outcomes.count == 1 ? .one(first) : .other,
+      requests: requests)
+  }
+
+  /// Demands something of what was seen so far, other than an outcome.
+  func demand(_ expected: String, _ isFulfilled: Bool) throws {
+    guard isFulfilled else {
+      throw Mismatch(expected: expected, seen: "otherwise", requests: requests)
+    }
+  }
+
+  private func hung(_ expected: String) -> Mismatch {
+    Mismatch(
+      expected: expected, seen: "nothing before the deadline (hung)", result: .none,
+      requests: requests)
+  }
+}

@@ -1,0 +1,79 @@
+import Dispatch
+import Foundation
+
+extension Scenario {
+  /// How outcomes arrive: how often, where, and with whom still around.
+  static let deliveries = [
+    Scenario("delivery.cancelled", "A call without an answer that is cancelled ends cancelled.") {
+      stage in
+      try await stage.withRig(answering: [Answer(.stall)]) { rig in
+        let call = rig.begin()
+        try rig.demand(
+          "a request to cancel", await Patience.until(rig.deadline) { !rig.requests.isEmpty })
+        call.cancel()
+        _ = await call.firstOutcome(within: 0.2)
+        await Patience.wait(Patience.linger)
+        try rig.demandOne("cancelled within 200 ms", of: call) { $0 == .cancelled }
+      }
+    },
+    Scenario(
+      "delivery.cancel-race",
+      "Answer and cancellation at the same time are one outcome, 1,000 times.", deadline: 20
+    ) { stage in
+      let body = try stage.subject.payloads.valid
+      let value = Outcome.value(try JSONText(body))
+      let answers = Array(repeating: Answer.respond(200, body), count: 1000)
+      var generator = SeededGenerator(seed: Seed.current)
+      try await stage.withRig(answering: answers) { rig in
+        var calls: [Call] = []
+        for _ in answers {
+          let call = rig.begin()
+          DispatchQueue.global().asyncAfter(
+            deadline: .now() + .microseconds(Int.random(in: 0...600, using: &generator))
+          ) { call.cancel() }
+          _ = await call.firstOutcome(within: rig.deadline)
+          calls.append(call)
+        }
+        await Patience.wait(Patience.linger)
+        for call in calls {
+          try rig.demandOne("the value or cancelled (seed \(Seed.current))", of: call) {
+            $0 == value || $0 == .cancelled
+          }
+        }
+      }
+    },
+    Scenario(
+      "delivery.client-released",
+      "A call outlives its client, and afterwards nothing of the client is in memory."
+    ) { stage in
+      let body = try stage.subject.payloads.valid
+      let value = Outcome.value(try JSONText(body))
+      let late = Answer(.respond(Response(status: 200, body: body)), after: 0.02)
+      try await stage.withRig(answering: [late]) { rig in
+        let call = rig.begin()
+        rig.wiring.release()
+        try await rig.demand("the value", of: call) { $0 == value }
+        try rig.demand(
+          "no client in memory", await Patience.until(rig.deadline) { !rig.wiring.isAlive() })
+      }
+    },
+    Scenario(
+      "delivery.queue", "Outcomes arrive on the queue that the caller chose.",
+      isFor: { $0.queue }
+    ) { stage in
+      let body = try stage.subject.payloads.valid
+      let answers: [Answer] = [
+        .respond(200, body), .respond(500, body), .respond(200, Data("[".utf8)), Answer(.drop),
+      ]
+      let marked = MarkedQueue()
+      try await stage.withRig(answering: answers, queue: marked.queue) { rig in
+        for _ in answers {
+          let call = Call(rig.wiring, isCurrent: { marked.isCurrent })
+          _ = await call.firstOutcome(within: rig.deadline)
+          try rig.demandOne("one outcome", of: call)
+          try rig.demand("it on the chosen queue", call.arrivedWhereExpected)
+        }
+      }
+    },
+  ]
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// The seed of everything random in one run of the contract.
+public enum Seed {
+  /// `CONTRACT_SEED`, or a new one.
+  public static let current: UInt64 =
+    ProcessInfo.processInfo.environment["CONTRACT_SEED"].flatMap(UInt64.init)
+    ?? UInt64.random(in: 1...999_999)
+}
+
+/// A small generator that gives the same numbers for the same seed: SplitMix64, after Steele, Lea
+/// and Flood, *Fast Splittable Pseudorandom Number Generators* (2014).
+public struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// Starts at a seed.
+  public init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The next 64 random bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}
