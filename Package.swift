@@ -23,6 +23,11 @@ let package = Package(
         },
       path: "Tests/ContractSubjects"
     ),
+    .executableTarget(
+      name: "contract",
+      dependencies: ["ContractKit", "ContractSubjects"],
+      path: "Tests/ContractCommand"
+    ),
     .testTarget(
       name: "ContractTests",
       dependencies: ["ContractKit", "ContractSubjects"],

@@ -19,6 +19,11 @@ public struct Cell: Sendable {
     case excluded(reason: String)
   }
 
+  /// What the style declares that it cannot honour here, if anything.
+  var exclusion: Exclusion? {
+    subject.exclusions.first { scenario.matches($0.scenario) && $0.lanes.contains(lane) }
+  }
+
   /// Plays the scenario, once there is room beside other cells, and judges what was seen.
   public func verdict() async -> Verdict {
     await Gate.cells.pass { await play() }
@@ -26,9 +31,7 @@ public struct Cell: Sendable {
 
   private func play() async -> Verdict {
     let stage = Stage(subject: subject, lane: lane, deadline: scenario.deadline)
-    let exclusion = subject.exclusions.first {
-      scenario.matches($0.scenario) && $0.lanes.contains(lane)
-    }
+    let exclusion = exclusion
     do {
       try await scenario.play(stage)
       guard let exclusion else { return .passed }

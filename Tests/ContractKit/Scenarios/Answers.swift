@@ -54,8 +54,10 @@ extension Scenario {
       try await stage.withRig(answering: bodies.map { .respond(200, $0) }) { rig in
         let calls = bodies.map { _ in rig.begin() }
         var awaited = Set(bodies.map { JSONText(canonical: $0).text })
+        for call in calls { _ = await call.firstOutcome(within: rig.deadline) }
+        await Patience.wait(Patience.linger)
         for call in calls {
-          try await rig.demand("a value that no other call got", of: call) { outcome in
+          try rig.demandOne("a value that no other call got", of: call) { outcome in
             guard case .value(let json) = outcome else { return false }
             return awaited.remove(json.text) != nil
           }

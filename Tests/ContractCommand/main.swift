@@ -1,0 +1,46 @@
+import ContractKit
+import ContractSubjects
+import Foundation
+
+let usage = """
+  usage: contract [--style NAME] [--scenario ID-OR-PREFIX*] [--write PAGE]
+    Plays the contract and prints the matrix.
+    --write  also makes the generated part of PAGE anew
+  """
+
+/// Ends this process with a line that says what was wrong.
+func fail(_ line: String) -> Never {
+  FileHandle.standardError.write(Data((line + "\n").utf8))
+  exit(2)
+}
+
+var selection = ContractSelection()
+var page: String?
+var arguments = CommandLine.arguments.dropFirst()
+while let option = arguments.popFirst() {
+  switch (option, arguments.popFirst()) {
+  case ("--style", let name?): selection.style = name
+  case ("--scenario", let pattern?): selection.scenario = pattern
+  case ("--write", let path?): page = path
+  default: fail(usage)
+  }
+}
+
+do {
+  let cells = try selection.cells(of: Subjects.all)
+  let matrix = Matrix(await verdicts(on: cells), orderedAs: cells)
+
+  let environment = ProcessInfo.processInfo.environment
+  let isColoured = isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR"]?.isEmpty ?? true
+  print(matrix.table(.text(isColoured: isColoured)))
+  print("\n\(matrix.totals) (seed \(Seed.current))")
+  for line in matrix.exclusions + matrix.failures.map({ "✗ \($0)" }) { print(line) }
+  if let page, matrix.failures.isEmpty {
+    let text = try String(contentsOfFile: page, encoding: .utf8)
+    try ContractPage.updating(text, with: matrix)
+      .write(toFile: page, atomically: true, encoding: .utf8)
+  }
+  exit(matrix.failures.isEmpty ? 0 : 1)
+} catch {
+  fail("\(error)")
+}

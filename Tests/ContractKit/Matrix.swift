@@ -1,0 +1,129 @@
+/// The verdicts on all cells, scenarios down and styles across.
+public struct Matrix: Sendable {
+  /// One cell and what came of it.
+  public typealias Judged = (cell: Cell, verdict: Cell.Verdict)
+
+  /// How a table is written.
+  public enum Form: Sendable {
+    /// Aligned text, with or without colours for a terminal.
+    case text(isColoured: Bool)
+    /// A Markdown table.
+    case markdown
+  }
+
+  /// Why a style is excepted from some scenarios, and which.
+  private struct Footnote {
+    let style: String
+    let reason: String
+    var scenarios: [String]
+  }
+
+  private let judged: [Judged]
+  private let styles: [String]
+  private let scenarios: [Scenario]
+  private var footnotes: [Footnote] = []
+
+  /// Arranges verdicts, which come in any order, as `cells` are ordered.
+  public init(_ judged: [Judged], orderedAs cells: [Cell]) {
+    self.judged = cells.compactMap { cell in
+      judged.first { $0.cell.description == cell.description }
+    }
+    let ids = Set(cells.map(\.scenario.id))
+    scenarios = Contract.scenarios.filter { ids.contains($0.id) }
+    styles = cells.map(\.subject.name).uniqued()
+    for (cell, verdict) in self.judged {
+      if case .excluded(let reason) = verdict { note(cell, reason) }
+    }
+  }
+
+  /// The matrix that the styles' declarations promise: everything passes but their exclusions.
+  public static func declared(for cells: [Cell]) -> Matrix {
+    Matrix(
+      cells.map { ($0, $0.exclusion.map { .excluded(reason: $0.reason) } ?? .passed) },
+      orderedAs: cells)
+  }
+
+  /// How many cells there are, and how many of them went which way, in one line.
+  public var totals: String {
+    let failed = failures.count
+    let excluded = judged.filter { if case .excluded = $0.verdict { true } else { false } }.count
+    return "\(judged.count) cells: \(judged.count - failed - excluded) passed, "
+      + "\(failed) failed, \(excluded) excluded"
+  }
+
+  /// A line for each cell that failed.
+  public var failures: [String] {
+    judged.compactMap { if case .failed(let line) = $0.verdict { line } else { nil } }
+  }
+
+  /// The exclusions: style, scenarios, and the reason.
+  public var exclusions: [String] {
+    footnotes.enumerated().map { index, note in
+      "\(index + 1)  \(note.style), \(note.scenarios.joined(separator: ", ")): \(note.reason)"
+    }
+  }
+
+  /// The table itself; a cell shows the doubles lane, then the loopback lane.
+  public func table(_ form: Form) -> String {
+    let rows = scenarios.map { scenario in
+      [scenario.id]
+        + styles.map { style in Lane.allCases.map { mark(scenario, style, $0) } }
+        .map { $0.joined(separator: " ") }
+    }
+    switch form {
+    case .markdown:
+      let lines = [["scenario"] + styles, Array(repeating: "---", count: styles.count + 1)] + rows
+      return lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
+    case .text(let isColoured):
+      let first = (rows.map { $0[0].count }.max() ?? 0) + 2
+      let header = "scenario".padded(to: first) + styles.joined(separator: "  ")
+      let lines = rows.map { row in
+        row[0].padded(to: first)
+          + zip(row.dropFirst(), styles).map { cell, style in cell.padded(to: style.count) }
+          .joined(separator: "  ")
+      }
+      return ([header] + lines.map { isColoured ? $0.coloured : $0 }).joined(separator: "\n")
+    }
+  }
+
+  private func mark(_ scenario: Scenario, _ style: String, _ lane: Lane) -> String {
+    let verdict = judged.first {
+      $0.cell.scenario.id == scenario.id && $0.cell.subject.name == style && $0.cell.lane == lane
+    }?.verdict
+    switch verdict {
+    case .passed: return "✓"
+    case .failed: return "✗"
+    case .excluded(let reason):
+      let index = footnotes.firstIndex { $0.style == style && $0.reason == reason }
+      return index.map { "\($0 + 1)" } ?? "?"
+    case nil: return "·"
+    }
+  }
+
+  private mutating func note(_ cell: Cell, _ reason: String) {
+    let (style, id) = (cell.subject.name, cell.scenario.id)
+    let known = footnotes.firstIndex { $0.style == style && $0.reason == reason }
+    guard let known else {
+      return footnotes.append(Footnote(style: style, reason: reason, scenarios: [id]))
+    }
+    if footnotes[known].scenarios.last != id { footnotes[known].scenarios.append(id) }
+  }
+}
+
+extension Sequence<String> {
+  fileprivate func uniqued() -> [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - count))
+  }
+
+  /// The marks in green and red.
+  fileprivate var coloured: String {
+    replacing("✓", with: "\u{1B}[32m✓\u{1B}[0m").replacing("✗", with: "\u{1B}[31m✗\u{1B}[0m")
+  }
+}
