@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "RewardsService",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "RewardsService", targets: ["RewardsService"]),
+    .library(name: "RewardsServiceDoubles", targets: ["RewardsServiceDoubles"]),
+  ],
+  dependencies: [
+    .package(path: "../../Fixtures")
+  ],
+  targets: [
+    .target(name: "RewardsService"),
+    .target(name: "RewardsServiceDoubles", dependencies: ["RewardsService"]),
+    .testTarget(
+      name: "RewardsServiceTests",
+      dependencies: [
+        "RewardsService",
+        "RewardsServiceDoubles",
+        .product(name: "Fixtures", package: "Fixtures"),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

@@ -1,0 +1,45 @@
+import Foundation
+import RewardsService
+import RewardsServiceDoubles
+import Testing
+
+/// The factory is a double's other half: what it makes has to be what a server would send.
+@Suite struct RewardsResponseFactoryTests {
+  @Test func createdResponseHoldsWhatWasAskedFor() {
+    let response = RewardsResponseFactory.createResponseWithRewards([.jackpot, .small], points: 7)
+
+    #expect(
+      response
+        == RewardsResponse(
+          rewards: [Reward(type: .jackpot), Reward(type: .small)], loyaltyPoints: 7))
+  }
+
+  @Test func dataValueIsTheServersJSON() {
+    let response = RewardsResponseFactory.createResponseWithRewards([.regular, .small], points: 75)
+
+    #expect(
+      String(decoding: response.dataValue, as: UTF8.self)
+        == #"{"loyalty_points":75,"rewards":[{"type":"regular"},{"type":"small"}]}"#)
+  }
+
+  @Test func dataValueLeavesAbsentPointsOut() {
+    let response = RewardsResponseFactory.createResponseWithRewards([], points: nil)
+
+    #expect(String(decoding: response.dataValue, as: UTF8.self) == #"{"rewards":[]}"#)
+  }
+
+  @Test func allResponsesAreAllDifferentOnes() {
+    let all = RewardsResponseFactory.allResponses
+
+    #expect(all.count == 52)
+    #expect(Set(all.map(\.dataValue)).count == 52)
+  }
+
+  @Test func allowedResponsesAreSomeOfAllResponses() {
+    let allowed = RewardsResponseFactory.allowedResponses
+
+    #expect(allowed.count == 21)
+    #expect(Set(allowed.map(\.dataValue)).count == 21)
+    #expect(allowed.allSatisfy(RewardsResponseFactory.allResponses.contains))
+  }
+}
