@@ -3,7 +3,8 @@ import PackageDescription
 
 /// The styles, each a package of this name under `Packages/`. Nothing else lists them by hand.
 let styles = [
-  "DogPatchClient"
+  "DogPatchClient",
+  "RewardsService",
 ]
 
 let package = Package(

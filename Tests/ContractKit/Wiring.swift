@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// One client, wired for one case, as the contract drives it.
 public struct Wiring: Sendable {
@@ -38,24 +39,42 @@ public struct Wiring: Sendable {
   /// Wires a client.
   ///
   /// - Parameters:
-  ///   - client: The client, held until ``release`` and watched after it.
+  ///   - client: The client, held until ``release``.
+  ///   - probe: An object that lives exactly as long as the client: the client itself, or for a
+  ///     value something that only the client holds.
   ///   - double: What the double saw; `nil` in the loopback lane.
   ///   - tearDown: Ends what the case has set up.
   ///   - call: Starts a call of the client, reports its outcome, and returns what cancels it.
-  public init<Client: AnyObject & Sendable>(
+  public init<Client: Sendable>(
     _ client: Client,
+    probe: any AnyObject & Sendable,
     double: Double? = nil,
     tearDown: @escaping @Sendable () -> Void = {},
     call: @escaping @Sendable (Client, @escaping Report) -> Cancel
   ) {
     let held = Held(client)
     self.start = { report in
-      guard let client = held.client else { return {} }
+      guard let client = held.value else { return {} }
       return call(client, report)
     }
     self.release = { held.release() }
-    self.isAlive = { [weak client] in client != nil }
+    self.isAlive = { [weak probe] in probe != nil }
     self.double = double
     self.tearDown = tearDown
+  }
+}
+
+/// Holds a value until it is told to let go.
+private final class Held<Value: Sendable>: Sendable {
+  private let held: Mutex<Value?>
+
+  init(_ value: Value) {
+    held = Mutex(value)
+  }
+
+  var value: Value? { held.withLock { $0 } }
+
+  func release() {
+    held.withLock { $0 = nil }
   }
 }

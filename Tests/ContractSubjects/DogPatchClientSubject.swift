@@ -58,7 +58,7 @@ struct DogPatchClientSubject: Subject {
   ) -> Wiring {
     let client = DogPatchClient(
       baseURL: network.base, session: session, responseQueue: network.queue)
-    return Wiring(client, double: double, tearDown: tearDown) { client, report in
+    return Wiring(client, probe: client, double: double, tearDown: tearDown) { client, report in
       let task = client.getDogs { dogs, error in report(outcome(dogs, error)) }
       return { task.cancel() }
     }

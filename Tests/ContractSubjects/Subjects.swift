@@ -4,6 +4,7 @@ import ContractKit
 public enum Subjects {
   /// In the order of the matrix.
   public static let all: [any Subject] = [
-    DogPatchClientSubject()
+    DogPatchClientSubject(),
+    RewardsServiceSubject(),
   ]
 }

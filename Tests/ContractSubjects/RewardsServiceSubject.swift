@@ -1,0 +1,100 @@
+import ContractKit
+import Fixtures
+import Foundation
+import RewardsService
+import RewardsServiceDoubles
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Style 3: a one-function protocol and a Codable factory.
+struct RewardsServiceSubject: Subject {
+  let name = "RewardsService"
+  let path = "rewards"
+  let exclusions: [Exclusion] = .ofURLSession
+
+  var payloads: Payloads {
+    get throws {
+      Payloads(valid: try Fixture.rewards.data, list: "rewards", required: "type", text: nil)
+    }
+  }
+
+  func doubled(_ network: Network) -> Wiring {
+    let mock = MockNetworking()
+    for answer in network.doubledAnswers {
+      mock.givenAnswer(to: network.address(of: path), answer)
+    }
+    return wiring(
+      network, mock,
+      double: Wiring.Double(
+        requests: { mock.requestedURLs.map { RecordedRequest(url: $0.absoluteString) } },
+        unusedAnswers: { mock.unusedAnswers.count }))
+  }
+
+  func loopback(_ network: Network) -> Wiring {
+    let session = URLSession.forLoopback(network)
+    return wiring(network, session, tearDown: { session.finishTasksAndInvalidate() })
+  }
+
+  private func wiring(
+    _ network: Network,
+    _ networking: any Networking,
+    double: Wiring.Double? = nil,
+    tearDown: @escaping @Sendable () -> Void = {}
+  ) -> Wiring {
+    // The service is a value: what only it holds tells whether it is still there.
+    let probe = ForwardingNetworking(to: networking)
+    let service = RewardsService(network: probe, url: network.address(of: path))
+    return Wiring(service, probe: probe, double: double, tearDown: tearDown) { service, report in
+      let call = service.fetchRewards { result in report(outcome(result)) }
+      return { call.cancel() }
+    }
+  }
+
+  private func outcome(_ result: Result<RewardsResponse, any Error>) -> Outcome {
+    switch result {
+    case .success(let response): .value(encoding: response)
+    case .failure(RewardsServiceError.unexpectedStatus(let code)): .status(code)
+    case .failure(RewardsServiceError.noData): .body
+    case .failure(RewardsServiceError.notHTTP): .transport(.other)
+    case .failure(let error as UnscriptedRequest): .unscripted(error.description)
+    case .failure(let error): .failure(error)
+    }
+  }
+}
+
+/// Hands everything on.
+private final class ForwardingNetworking: Networking {
+  private let other: any Networking
+
+  init(to other: any Networking) {
+    self.other = other
+  }
+
+  func fetch(
+    _ url: URL, completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+  ) {
+    other.fetch(url, completion: completion)
+  }
+
+  func startFetch(
+    _ url: URL, completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+  ) -> RunningCall {
+    other.startFetch(url, completion: completion)
+  }
+}
+
+extension MockNetworking {
+  fileprivate func givenAnswer(to url: URL, _ answer: DoubledAnswer) {
+    switch answer.shape {
+    case .response(let response, let pieces):
+      givenAnswer(
+        to: url, status: response.status, headers: response.allHeaders,
+        data: Data(pieces.joined()), after: answer.delay)
+    case .error(let error): givenAnswer(to: url, error: error, after: answer.delay)
+    case .notHTTP: givenAnswer(to: url, response: .notHTTP(for: url), after: answer.delay)
+    case .nothing: givenAnswer(to: url, after: nil)
+    }
+  }
+}
