@@ -36,6 +36,29 @@ public struct Wiring: Sendable {
     }
   }
 
+  /// This wiring with another way to start calls, and another answer to whether the client lives.
+  public func replacing(
+    start: @escaping @Sendable (@escaping Report) -> Cancel,
+    isAlive: @escaping @Sendable () -> Bool
+  ) -> Wiring {
+    Wiring(
+      start: start, release: release, isAlive: isAlive, double: double, tearDown: tearDown)
+  }
+
+  private init(
+    start: @escaping @Sendable (@escaping Report) -> Cancel,
+    release: @escaping @Sendable () -> Void,
+    isAlive: @escaping @Sendable () -> Bool,
+    double: Double?,
+    tearDown: @escaping @Sendable () -> Void
+  ) {
+    self.start = start
+    self.release = release
+    self.isAlive = isAlive
+    self.double = double
+    self.tearDown = tearDown
+  }
+
   /// Wires a client.
   ///
   /// - Parameters:
@@ -53,14 +76,15 @@ public struct Wiring: Sendable {
     call: @escaping @Sendable (Client, @escaping Report) -> Cancel
   ) {
     let held = Held(client)
-    self.start = { report in
-      guard let client = held.value else { return {} }
-      return call(client, report)
-    }
-    self.release = { held.release() }
-    self.isAlive = { [weak probe] in probe != nil }
-    self.double = double
-    self.tearDown = tearDown
+    self.init(
+      start: { report in
+        guard let client = held.value else { return {} }
+        return call(client, report)
+      },
+      release: { held.release() },
+      isAlive: { [weak probe] in probe != nil },
+      double: double,
+      tearDown: tearDown)
   }
 }
 

@@ -18,6 +18,8 @@ public final class LoopbackServer: Sendable {
     var requests: [RecordedRequest] = []
   }
 
+  /// The port that it listens on.
+  public let port: UInt16
   /// `http://127.0.0.1:<port>`, without a slash at its end.
   public let origin: String
 
@@ -39,7 +41,8 @@ public final class LoopbackServer: Sendable {
       listener.shut()
       throw .cannotListen(port: port, reason: lastError)
     }
-    origin = "http://127.0.0.1:\(listener.port)"
+    self.port = listener.port
+    origin = "http://127.0.0.1:\(self.port)"
     state = Mutex(State(answers: answers))
     wake = (ends[0], ends[1])
     let thread = Thread { [self] in

@@ -1,0 +1,74 @@
+import ContractKit
+import ContractSubjects
+import Fixtures
+import Foundation
+import Testing
+
+/// The contract is put to the test: an adapter that lies must be caught.
+@Suite struct LiarTests {
+  @Test(arguments: Lie.allCases, Lane.allCases)
+  func lieIsCaught(lie: Lie, lane: Lane) async throws {
+    for scenario in lie.scenarios {
+      let verdict = try await verdict(on: scenario, of: try Liar(lie: lie), in: lane)
+
+      guard case .failed(let line) = verdict else {
+        Issue.record("\(scenario) did not catch “\(lie)”: \(String(describing: verdict))")
+        continue
+      }
+      #expect(line.hasPrefix("Liar \(lane) \(scenario): expected "))
+      #expect(!line.contains("\n"))
+    }
+  }
+
+  @Test(arguments: Set(Lie.allCases.flatMap(\.scenarios)), Lane.allCases)
+  func adapterThatDoesNotLieIsNotAccused(scenario: String, lane: Lane) async throws {
+    #expect(try await verdict(on: scenario, of: try Liar(lie: nil), in: lane) == .passed)
+  }
+
+  @Test func exclusionThatHoldsNoMoreIsAFailure() async throws {
+    let sut = try Liar(
+      lie: nil, exclusions: [Exclusion("status.*", seen: .undisclosed, because: "so it was once")])
+
+    let verdict = try await verdict(on: "status.404", of: sut, in: .doubles)
+
+    #expect(
+      verdict
+        == .failed(
+          "Liar doubles status.404: the exclusion “so it was once” no longer holds; "
+            + "remove it from the adapter"))
+  }
+
+  @Test func exclusionDoesNotCoverAnotherFailure() async throws {
+    let sut = try Liar(
+      lie: .ignoresStatus,
+      exclusions: [Exclusion("status.*", seen: .undisclosed, because: "it cannot say why")])
+
+    let verdict = try await verdict(on: "status.404", of: sut, in: .doubles)
+
+    guard case .failed = verdict else {
+      Issue.record("a value was excused by an exclusion that speaks of no outcome at all")
+      return
+    }
+  }
+
+  @Test func failureNamesTheRequestThatWasMade() async throws {
+    let verdict = try await verdict(
+      on: "status.404", of: try Liar(lie: .ignoresStatus), in: .loopback)
+
+    guard case .failed(let line) = verdict else {
+      Issue.record("not caught")
+      return
+    }
+    #expect(line.contains("expected status(404), saw value"))
+    #expect(line.contains(/requests: GET http:\/\/127\.0\.0\.1:\d+\/api\/v1\/rewards/))
+  }
+
+  private func verdict(
+    on scenario: String, of subject: any Subject, in lane: Lane
+  ) async throws -> Cell.Verdict? {
+    var selection = ContractSelection()
+    selection.scenario = scenario
+    selection.lane = lane
+    return await try selection.cells(of: [subject]).first?.verdict()
+  }
+}
