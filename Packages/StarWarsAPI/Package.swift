@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "StarWarsAPI",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "StarWarsAPI", targets: ["StarWarsAPI"]),
+    .library(name: "StarWarsAPIDoubles", targets: ["StarWarsAPIDoubles"]),
+  ],
+  dependencies: [
+    .package(path: "../../Fixtures")
+  ],
+  targets: [
+    .target(name: "StarWarsAPI"),
+    .target(name: "StarWarsAPIDoubles", dependencies: ["StarWarsAPI"]),
+    .testTarget(
+      name: "StarWarsAPITests",
+      dependencies: [
+        "StarWarsAPI",
+        "StarWarsAPIDoubles",
+        .product(name: "Fixtures", package: "Fixtures"),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+extension HTTPRequest {
+  /// Looks, without any I/O, for what would keep the request from being sent.
+  ///
+  /// - Throws: ``HTTPError/Code/invalidRequest``, with an ``InvalidRequest`` that says why.
+  public func validate() throws(HTTPError) {
+    do throws(InvalidRequest) {
+      _ = try validURL()
+      guard method.rawValue.isToken else { throw .method(method) }
+      for (name, value) in headersToSend {
+        guard name.isToken else { throw .headerName(name) }
+        guard value.isHeaderValue else { throw .headerValue(name: name) }
+      }
+    } catch {
+      throw HTTPError(code: .invalidRequest, request: self, underlyingError: error)
+    }
+  }
+
+  func validURL() throws(InvalidRequest) -> URL {
+    // URLComponents ends the process when it is given a bad scheme or port: look first.
+    guard ["http", "https"].contains(scheme.lowercased()) else { throw .scheme(scheme) }
+    guard let host, !host.isEmpty else { throw .noHost }
+    if let port, !(1...65535).contains(port) { throw .port(port) }
+    guard path.isEmpty || path.hasPrefix("/") else { throw .path(path) }
+    var components = URLComponents()
+    components.scheme = scheme
+    components.host = host
+    components.port = port
+    components.path = path
+    components.percentEncodedQuery = queryItems.isEmpty ? nil : queryItems.percentEncoded
+    guard let url = components.url else { throw .host }
+    return url
+  }
+}
+
+extension String {
+  /// Whether this is a token of RFC 9110, as methods and header names must be.
+  var isToken: Bool {
+    !isEmpty
+      && allSatisfy { character in
+        character.isASCII && (character.isLetter || character.isNumber)
+          || "!#$%&'*+-.^_`|~".contains(character)
+      }
+  }
+
+  /// Whether this can be sent as the value of a header: one that breaks the line would be read as
+  /// further headers. Scalars, because to Swift a CR and LF in a row are one character of its own.
+  var isHeaderValue: Bool {
+    !unicodeScalars.contains { ["\r", "\n", "\0"].contains($0) }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A server's answer, whatever its status.
+///
+/// Its description has the status and the request, and no headers. After *HTTP in Swift*, part 2
+/// (Dave DeLong, davedelong.com).
+public struct HTTPResponse: Sendable, Redacted {
+  /// The request that this answers.
+  public let request: HTTPRequest
+  /// The bytes; `nil` when there were none to be had.
+  public let body: Data?
+  private let response: HTTPURLResponse
+
+  /// Makes an answer of what a `URLSession` hands on, or of what a test makes up.
+  ///
+  /// - Parameters:
+  ///   - request: The request that this answers.
+  ///   - response: Status and headers.
+  ///   - body: The bytes; `nil` for none.
+  public init(request: HTTPRequest, response: HTTPURLResponse, body: Data?) {
+    self.request = request
+    self.response = response
+    self.body = body
+  }
+
+  /// The code, such as ``HTTPStatus/ok``.
+  public var statusCode: HTTPStatus { HTTPStatus(rawValue: response.statusCode) }
+
+  /// The same as ``statusCode``, by its name in the published source.
+  public var status: HTTPStatus { statusCode }
+
+  /// What the platform calls the status, in the user's language.
+  public var message: String {
+    HTTPURLResponse.localizedString(forStatusCode: response.statusCode)
+  }
+
+  /// The header fields; ask with a name in any case: `headers["content-type"]`.
+  public var headers: HTTPHeaders {
+    let fields = response.allHeaderFields.compactMap { name, value in
+      (name as? String).map { ($0, String(describing: value)) }
+    }
+    return HTTPHeaders(Dictionary(fields) { first, _ in first })
+  }
+
+  /// Status and request, such as `404 (not found) for GET https://swapi.dev/api/people`.
+  public var description: String { "\(statusCode) for \(request)" }
+}

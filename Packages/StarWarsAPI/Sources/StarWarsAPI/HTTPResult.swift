@@ -1,0 +1,56 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What comes of a request: an answer of any status, or why there is none.
+///
+/// After *HTTP in Swift*, parts 2 and 4 (Dave DeLong, davedelong.com).
+public typealias HTTPResult = Result<HTTPResponse, HTTPError>
+
+extension HTTPResult {
+  /// The request, however it went.
+  public var request: HTTPRequest {
+    switch self {
+    case .success(let response): response.request
+    case .failure(let error): error.request
+    }
+  }
+
+  /// The answer, or the part of one that came before a failure.
+  public var response: HTTPResponse? {
+    switch self {
+    case .success(let response): response
+    case .failure(let error): error.response
+    }
+  }
+
+  /// Reads the three values with which a `URLSession` completes a data task.
+  ///
+  /// - Parameters:
+  ///   - request: The request that was sent.
+  ///   - responseData: The bytes.
+  ///   - response: Status and headers; one that is not HTTP is a failure.
+  ///   - error: The error, which wins over the other two. Those of `URLSession` get the code that
+  ///     fits them, any other ``HTTPError/Code/unknown``.
+  public init(
+    request: HTTPRequest, responseData: Data?, response: URLResponse?, error: (any Error)?
+  ) {
+    let answer = (response as? HTTPURLResponse).map {
+      HTTPResponse(request: request, response: $0, body: responseData)
+    }
+    self =
+      switch (answer, error) {
+      case (_, let error?):
+        .failure(
+          HTTPError(
+            code: HTTPError.Code(error), request: request, response: answer, underlyingError: error)
+        )
+      case (let answer?, nil):
+        .success(answer)
+      case (nil, nil):
+        .failure(HTTPError(code: .invalidResponse, request: request))
+      }
+  }
+}

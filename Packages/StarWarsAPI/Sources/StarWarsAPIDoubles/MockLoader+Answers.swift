@@ -1,0 +1,64 @@
+import Dispatch
+import Foundation
+import StarWarsAPI
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Handlers for the usual answers, so that a test need not write them out.
+extension MockLoader {
+  /// Scripts an answer.
+  ///
+  /// - Parameters:
+  ///   - status: The code.
+  ///   - headers: The header fields.
+  ///   - body: The bytes.
+  ///   - delay: Seconds to wait; 0 for an answer before `load` returns.
+  /// - Returns: This loader, to script the next one.
+  @discardableResult
+  public func then(
+    status: HTTPStatus,
+    headers: [String: String] = [:],
+    body: Data = Data(),
+    after delay: TimeInterval = 0
+  ) -> MockLoader {
+    then(after: delay) { request in
+      let response = request.url.flatMap {
+        HTTPURLResponse(
+          url: $0, statusCode: status.rawValue, httpVersion: "HTTP/1.1", headerFields: headers)
+      }
+      return HTTPResult(request: request, responseData: body, response: response, error: nil)
+    }
+  }
+
+  /// Scripts a failure, classified as those of a `URLSession` are.
+  ///
+  /// - Parameters:
+  ///   - error: What the session would fail with, such as `URLError(.timedOut)`.
+  ///   - delay: Seconds to wait; 0 for a failure before `load` returns.
+  /// - Returns: This loader, to script the next one.
+  @discardableResult
+  public func then(error: any Error, after delay: TimeInterval = 0) -> MockLoader {
+    then(after: delay) { request in
+      HTTPResult(request: request, responseData: nil, response: nil, error: error)
+    }
+  }
+
+  /// Scripts a request that stays open until it is cancelled.
+  ///
+  /// - Returns: This loader, to script the next one.
+  @discardableResult
+  public func thenNeverAnswer() -> MockLoader {
+    then { _, _ in }
+  }
+
+  private func then(
+    after delay: TimeInterval, answer: @escaping @Sendable (HTTPRequest) -> HTTPResult
+  ) -> MockLoader {
+    then { request, handler in
+      guard delay > 0 else { return handler(answer(request)) }
+      DispatchQueue.global().asyncAfter(deadline: .now() + delay) { handler(answer(request)) }
+    }
+  }
+}
