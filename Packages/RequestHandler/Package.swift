@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "RequestHandler",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "RequestHandler", targets: ["RequestHandler"]),
+    .library(name: "RequestHandlerDoubles", targets: ["RequestHandlerDoubles"]),
+  ],
+  dependencies: [
+    .package(path: "../../Fixtures")
+  ],
+  targets: [
+    .target(name: "RequestHandler"),
+    .target(name: "RequestHandlerDoubles", dependencies: ["RequestHandler"]),
+    .testTarget(
+      name: "RequestHandlerTests",
+      dependencies: [
+        "RequestHandler",
+        "RequestHandlerDoubles",
+        .product(name: "Fixtures", package: "Fixtures"),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}
