@@ -4,7 +4,10 @@ import PackageDescription
 /// The styles, each a package of this name under `Packages/`. Nothing else lists them by hand.
 let styles = [
   "DogPatchClient",
+  "RequestHandler",
   "RewardsService",
+  "APIClient",
+  "StarWarsAPI",
 ]
 
 let package = Package(
@@ -33,6 +36,13 @@ let package = Package(
       name: "ContractTests",
       dependencies: ["ContractKit", "ContractSubjects"],
       path: "Tests/ContractTests"
+    ),
+    .testTarget(
+      name: "WorkspaceTests",
+      dependencies: [
+        "ContractKit", "ContractSubjects", .product(name: "Fixtures", package: "Fixtures"),
+      ],
+      path: "Tests/WorkspaceTests"
     ),
   ],
   swiftLanguageModes: [.v6]

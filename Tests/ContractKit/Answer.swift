@@ -41,6 +41,11 @@ public struct Answer: Sendable {
     self.delay = delay
   }
 
+  /// This answer, but after `delay` seconds.
+  public func after(_ delay: TimeInterval) -> Answer {
+    Answer(behaviour, after: delay)
+  }
+
   /// A response with this status and body, in one piece.
   public static func respond(
     _ status: Int, _ body: Data, headers: [String: String] = [:]

@@ -20,8 +20,8 @@ public struct JSONText: Sendable, Equatable {
   }
 
   /// Takes JSON that is in the canonical spelling already.
-  init(canonical data: Data) {
-    text = String(decoding: data, as: UTF8.self)
+  init(canonical text: String) {
+    self.text = text
   }
 
   /// Encodes a decoded value again, with the key strategy of its style.
@@ -32,7 +32,7 @@ public struct JSONText: Sendable, Equatable {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = keys
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    self.init(canonical: try encoder.encode(value))
+    self.init(canonical: String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 
   /// The text, cut to what fits a line.

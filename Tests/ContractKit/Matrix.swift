@@ -80,7 +80,7 @@ public struct Matrix: Sendable {
       let lines = rows.map { row in
         row[0].padded(to: first)
           + zip(row.dropFirst(), styles).map { cell, style in cell.padded(to: style.count) }
-          .joined(separator: "  ")
+          .joined(separator: "  ").trimmed
       }
       return ([header] + lines.map { isColoured ? $0.coloured : $0 }).joined(separator: "\n")
     }
@@ -120,6 +120,11 @@ extension Sequence<String> {
 extension String {
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - count))
+  }
+
+  /// Without spaces at the end.
+  fileprivate var trimmed: String {
+    String(reversed().drop { $0 == " " }.reversed())
   }
 
   /// The marks in green and red.

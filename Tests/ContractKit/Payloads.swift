@@ -2,63 +2,73 @@ import Foundation
 
 /// The bodies that a style's server would send, good and bad, all made from one good one.
 public struct Payloads: Sendable {
-  /// A body with every member that the model knows.
-  public let valid: Data
-
+  private let template: Data
   private let list: String?
   private let required: String
   private let text: String?
+  private let isListTheValue: Bool
 
   /// Describes a body.
   ///
   /// - Parameters:
-  ///   - valid: A body with every member that the model knows, at least one element in its list.
+  ///   - template: A body with every member that the model knows, and an element in its list.
   ///   - list: The member that holds the list of elements; `nil` when the body is the list.
   ///   - required: A member that every element must have.
   ///   - text: A member of the elements that is free text; `nil` when the model has none.
-  public init(valid: Data, list: String?, required: String, text: String?) {
-    self.valid = valid
+  ///   - isListTheValue: Whether the client hands out the list alone and not what is around it.
+  public init(
+    template: Data, list: String?, required: String, text: String?, isListTheValue: Bool = false
+  ) {
+    self.template = template
     self.list = list
     self.required = required
     self.text = text
+    self.isListTheValue = isListTheValue
+  }
+
+  /// A body with every member that the model knows.
+  public var valid: Payload {
+    get throws { Payload(body: template, value: try value(of: template)) }
   }
 
   /// A body whose list is empty.
-  public var empty: Data { get throws { try elements(0) } }
+  public var empty: Payload { get throws { try elements(0) } }
 
-  /// A body whose list has `count` elements, copies of the first, in the spelling of ``JSONText``.
-  public func elements(_ count: Int) throws -> Data {
+  /// A body whose list has `count` elements, copies of the first.
+  public func elements(_ count: Int) throws -> Payload {
     // Put together as text: 10,000 elements would take seconds as objects in a debug build.
     var element = ""
-    let body = try editingList { list in
+    let shell = try editingList { list in
       element = (try? JSONText(encoded(list.first ?? [:])).text) ?? ""
       return [Self.marker]
     }
     let list = Array(repeating: element, count: count).joined(separator: ",")
-    return Data(try JSONText(body).text.replacing("\"\(Self.marker)\"", with: list).utf8)
+    let body = try JSONText(shell).text.replacing("\"\(Self.marker)\"", with: list)
+    return Payload(
+      body: Data(body.utf8),
+      value: .value(JSONText(canonical: isListTheValue ? "[\(list)]" : body)))
   }
-
-  private static let marker = "GOES-HERE"
 
   /// A body with members that the model does not know, nested ones too.
-  public var unknownKeys: Data {
-    get throws { try encoded(Self.addingUnknownKeys(to: decoded())) }
-  }
-
-  /// A body with emoji, right-to-left text, escaped surrogate pairs and U+2028, all escaped forms
-  /// among them; in a member that the model ignores when it has no text of its own.
-  public var unicode: Data {
+  public var unknownKeys: Payload {
     get throws {
-      let body = try editingFirstElement { $0[text ?? "unknown"] = Self.marker }
-      return Data(
-        String(decoding: body, as: UTF8.self)
-          .replacing(Self.marker, with: "👩🏽‍🚀 שלום مرحبا \\ud83d\\ude80 \\u2028 é e\\u0301 \u{2028}")
-          .utf8)
+      Payload(
+        body: try encoded(Self.addingUnknownKeys(to: decoded())), value: try value(of: template))
     }
   }
 
-  /// What a model keeps of ``unicode``.
-  var decodedUnicode: Data { get throws { try text == nil ? valid : unicode } }
+  /// A body with emoji, right-to-left text, escaped surrogate pairs and U+2028, escaped and not; in
+  /// a member that the model ignores when it has no text of its own.
+  public var unicode: Payload {
+    get throws {
+      let body = try editingFirstElement { $0[text ?? "unknown"] = Self.marker }
+      let data = Data(
+        String(decoding: body, as: UTF8.self)
+          .replacing(Self.marker, with: "👩🏽‍🚀 שלום مرحبا \\ud83d\\ude80 \\u2028 é e\\u0301 \u{2028}")
+          .utf8)
+      return Payload(body: data, value: try value(of: text == nil ? template : data))
+    }
+  }
 
   /// A body whose first element lacks a required member.
   public var missingValue: Data {
@@ -78,6 +88,15 @@ public struct Payloads: Sendable {
     }
   }
 
+  private static let marker = "GOES-HERE"
+
+  /// What a client must make of a body that it understands.
+  private func value(of body: Data) throws -> Outcome {
+    guard isListTheValue, let list else { return .value(try JSONText(body)) }
+    let object = try JSONSerialization.jsonObject(with: body) as? [String: Any]
+    return .value(try JSONText(encoded(object?[list] ?? [])))
+  }
+
   private func editingFirstElement(_ edit: (inout [String: Any]) -> Void) throws -> Data {
     try editingList { list in
       var element = list.first as? [String: Any] ?? [:]
@@ -95,7 +114,7 @@ public struct Payloads: Sendable {
   }
 
   private func decoded() throws -> Any {
-    try JSONSerialization.jsonObject(with: valid)
+    try JSONSerialization.jsonObject(with: template)
   }
 
   private func encoded(_ object: Any) throws -> Data {

@@ -10,6 +10,9 @@ public struct Stage: Sendable {
   /// How long a call may take before it counts as hung, in seconds.
   public let deadline: TimeInterval
 
+  /// What the style's server would send.
+  var payloads: Payloads { get throws { try subject.payloads } }
+
   /// Makes one call over a network that behaves like `answer`, and demands exactly one outcome,
   /// which must be `expected`.
   public func expect(

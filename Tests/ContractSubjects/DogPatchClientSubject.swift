@@ -16,7 +16,7 @@ struct DogPatchClientSubject: Subject {
 
   var payloads: Payloads {
     get throws {
-      Payloads(valid: try Fixture.dogs.data, list: nil, required: "breed", text: "about")
+      Payloads(template: try Fixture.dogs.data, list: nil, required: "breed", text: "about")
     }
   }
 

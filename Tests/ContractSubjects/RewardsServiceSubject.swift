@@ -16,7 +16,7 @@ struct RewardsServiceSubject: Subject {
 
   var payloads: Payloads {
     get throws {
-      Payloads(valid: try Fixture.rewards.data, list: "rewards", required: "type", text: nil)
+      Payloads(template: try Fixture.rewards.data, list: "rewards", required: "type", text: nil)
     }
   }
 

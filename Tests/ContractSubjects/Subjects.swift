@@ -5,6 +5,9 @@ public enum Subjects {
   /// In the order of the matrix.
   public static let all: [any Subject] = [
     DogPatchClientSubject(),
+    RequestHandlerSubject(),
     RewardsServiceSubject(),
+    APIClientSubject(),
+    StarWarsAPISubject(),
   ]
 }

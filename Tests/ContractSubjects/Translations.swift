@@ -53,3 +53,12 @@ extension URLSession {
     return URLSession(configuration: configuration)
   }
 }
+
+extension RecordedRequest {
+  /// A request as a `URLProtocol` saw it.
+  init(_ request: URLRequest) {
+    self.init(
+      method: request.httpMethod ?? "GET", url: request.url?.absoluteString ?? "",
+      headers: request.allHTTPHeaderFields ?? [:], body: request.httpBody)
+  }
+}

@@ -6,7 +6,7 @@ extension Scenario {
     [
       refused("malformed", "that is broken JSON") { _ in Data(#"{"broken": "#.utf8) },
       refused("truncated", "that was cut in the middle") { payloads in
-        payloads.valid.prefix(payloads.valid.count / 2)
+        try payloads.valid.body.prefix(payloads.valid.body.count / 2)
       },
       refused("missing-value", "without a required member") { try $0.missingValue },
       refused("wrong-type", "with a member of another type") { try $0.wrongType },
@@ -31,7 +31,7 @@ extension Scenario {
   ) -> Scenario {
     Scenario("body.\(id)", "A 200 with a body \(kind) is refused as a body.") { stage in
       try await stage.expect(
-        .body, answering: .respond(200, try body(try stage.subject.payloads)))
+        .body, answering: .respond(200, try body(try stage.payloads)))
     }
   }
 
@@ -42,7 +42,8 @@ extension Scenario {
   ) { stage in
     let seed = Seed.current
     var generator = SeededGenerator(seed: seed)
-    let bodies = try (0..<1000).map { _ in try stage.subject.payloads.randomBody(&generator) }
+    let valid = try stage.payloads.valid.body
+    let bodies = (0..<1000).map { _ in valid.randomlyChanged(&generator) }
     try await stage.withRig(answering: bodies.map { .respond(200, $0) }) { rig in
       for (round, _) in bodies.enumerated() {
         let call = rig.begin()
@@ -55,17 +56,17 @@ extension Scenario {
   }
 }
 
-extension Payloads {
-  /// Bytes at random, or a valid body with a few bytes changed.
-  fileprivate func randomBody(_ generator: inout SeededGenerator) throws -> Data {
+extension Data {
+  /// Bytes at random, or this body with a few bytes changed.
+  fileprivate func randomlyChanged(_ generator: inout SeededGenerator) -> Data {
     if Bool.random(using: &generator) {
       let length = Int.random(in: 0...64, using: &generator)
       return Data((0..<length).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
     }
-    var body = valid
+    var body = Data(self)
     for _ in 0..<Int.random(in: 1...8, using: &generator) {
       let index = Int.random(in: 0..<body.count, using: &generator)
-      body[body.startIndex + index] = UInt8.random(in: .min ... .max, using: &generator)
+      body[index] = UInt8.random(in: .min ... .max, using: &generator)
     }
     return body
   }

@@ -20,9 +20,8 @@ extension Scenario {
       "delivery.cancel-race",
       "Answer and cancellation at the same time are one outcome, 1,000 times.", deadline: 20
     ) { stage in
-      let body = try stage.subject.payloads.valid
-      let value = Outcome.value(try JSONText(body))
-      let answers = Array(repeating: Answer.respond(200, body), count: 1000)
+      let valid = try stage.payloads.valid
+      let answers = Array(repeating: valid.answer, count: 1000)
       var generator = SeededGenerator(seed: Seed.current)
       try await stage.withRig(answering: answers) { rig in
         var calls: [Call] = []
@@ -37,7 +36,7 @@ extension Scenario {
         await Patience.wait(Patience.linger)
         for call in calls {
           try rig.demandOne("the value or cancelled (seed \(Seed.current))", of: call) {
-            $0 == value || $0 == .cancelled
+            $0 == valid.value || $0 == .cancelled
           }
         }
       }
@@ -46,13 +45,11 @@ extension Scenario {
       "delivery.client-released",
       "A call outlives its client, and afterwards nothing of the client is in memory."
     ) { stage in
-      let body = try stage.subject.payloads.valid
-      let value = Outcome.value(try JSONText(body))
-      let late = Answer(.respond(Response(status: 200, body: body)), after: 0.02)
-      try await stage.withRig(answering: [late]) { rig in
+      let valid = try stage.payloads.valid
+      try await stage.withRig(answering: [valid.answer.after(0.02)]) { rig in
         let call = rig.begin()
         rig.wiring.release()
-        try await rig.demand("the value", of: call) { $0 == value }
+        try await rig.demand("the value", of: call) { $0 == valid.value }
         try rig.demand(
           "no client in memory", await Patience.until(rig.deadline) { !rig.wiring.isAlive() })
       }
@@ -61,7 +58,7 @@ extension Scenario {
       "delivery.queue", "Outcomes arrive on the queue that the caller chose.",
       isFor: { $0.queue }
     ) { stage in
-      let body = try stage.subject.payloads.valid
+      let body = try stage.payloads.valid.body
       let answers: [Answer] = [
         .respond(200, body), .respond(500, body), .respond(200, Data("[".utf8)), Answer(.drop),
       ]

@@ -6,10 +6,10 @@ extension Scenario {
   static let redirects = [
     Scenario("redirect.followed", "A 302 on the same server is followed.", lanes: [.loopback]) {
       stage in
-      let body = try stage.subject.payloads.valid
-      let answers = [Answer(.redirect(to: "/elsewhere")), .respond(200, body)]
+      let valid = try stage.payloads.valid
+      let answers = [Answer(.redirect(to: "/elsewhere")), valid.answer]
       try await stage.withRig(answering: answers) { rig in
-        try await rig.expect(.value(JSONText(body)))
+        try await rig.expect(valid.value)
         try rig.demand("a second request for /elsewhere", rig.requests.count == 2)
       }
     },
@@ -25,13 +25,13 @@ extension Scenario {
       lanes: [.loopback],
       isFor: { $0.credentialHeader != nil }
     ) { stage in
-      let body = try stage.subject.payloads.valid
-      let other = try LoopbackServer(answers: [.respond(200, body)])
+      let valid = try stage.payloads.valid
+      let other = try LoopbackServer(answers: [valid.answer])
       defer { other.stop() }
       let redirect = Answer(.redirect(to: other.origin + "/elsewhere"))
       let header = stage.subject.promises.credentialHeader ?? ""
       try await stage.withRig(answering: [redirect]) { rig in
-        try await rig.expect(.value(JSONText(body)))
+        try await rig.expect(valid.value)
         try rig.demand("\(header) at the first server", rig.requests[0].header(header) != nil)
         try rig.demand("one request at the second server", other.requests.count == 1)
         try rig.demand("no \(header) there", other.requests[0].header(header) == nil)

@@ -6,19 +6,19 @@ extension Scenario {
     Scenario(
       "request.address", "The path is asked for below the base, whatever form the base has."
     ) { stage in
-      let body = try stage.subject.payloads.valid
+      let valid = try stage.payloads.valid
       for prefix in ["", "/", "/api/v1", "/api/v1/"] {
-        try await stage.withRig(answering: [.respond(200, body)], below: prefix) { rig in
-          try await rig.expect(.value(JSONText(body)))
+        try await stage.withRig(answering: [valid.answer], below: prefix) { rig in
+          try await rig.expect(valid.value)
           let expected = "GET \(rig.network.address(of: stage.subject.path).absoluteString)"
           try rig.demand(expected, rig.requests.map(\.description) == [expected])
         }
       }
     },
     Scenario("request.once", "A call makes exactly one request, whatever its outcome.") { stage in
-      let body = try stage.subject.payloads.valid
-      for answer in [.respond(200, body), .respond(500, body), Answer(.drop)] {
-        try await stage.withRig(answering: [answer, .respond(200, body)]) { rig in
+      let valid = try stage.payloads.valid
+      for answer in [valid.answer, .respond(500, valid.body), Answer(.drop)] {
+        try await stage.withRig(answering: [answer, valid.answer]) { rig in
           let call = rig.begin()
           _ = await call.firstOutcome(within: rig.deadline)
           await Patience.wait(Patience.linger)
@@ -30,9 +30,9 @@ extension Scenario {
       "request.headers", "Every request carries the headers that the style promises.",
       isFor: { !$0.headers.isEmpty }
     ) { stage in
-      let body = try stage.subject.payloads.valid
-      try await stage.withRig(answering: [.respond(200, body)]) { rig in
-        try await rig.expect(.value(JSONText(body)))
+      let valid = try stage.payloads.valid
+      try await stage.withRig(answering: [valid.answer]) { rig in
+        try await rig.expect(valid.value)
         for (name, value) in stage.subject.promises.headers {
           try rig.demand("\(name): \(value)", rig.requests.first?.header(name) == value)
         }

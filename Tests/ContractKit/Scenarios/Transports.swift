@@ -24,7 +24,7 @@ extension Scenario {
     behaviour: @escaping @Sendable (Response) -> Answer.Behaviour
   ) -> Scenario {
     Scenario("transport.\(id)", "\(what) is a transport failure.") { stage in
-      let response = Response(status: 200, body: try stage.subject.payloads.valid)
+      let response = Response(status: 200, body: try stage.payloads.valid.body)
       try await stage.expect(.transport(.other), answering: Answer(behaviour(response)))
     }
   }

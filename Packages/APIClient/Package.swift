@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "APIClient",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "APIClient", targets: ["APIClient"]),
+    .library(name: "APIClientDoubles", targets: ["APIClientDoubles"]),
+  ],
+  dependencies: [
+    .package(path: "../../Fixtures")
+  ],
+  targets: [
+    .target(name: "APIClient"),
+    .target(name: "APIClientDoubles", dependencies: ["APIClient"]),
+    .testTarget(
+      name: "APIClientTests",
+      dependencies: [
+        "APIClient",
+        "APIClientDoubles",
+        .product(name: "Fixtures", package: "Fixtures"),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

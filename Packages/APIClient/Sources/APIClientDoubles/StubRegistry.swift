@@ -1,0 +1,85 @@
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// All stubs of a process by address, and who answers what.
+///
+/// Each client that stubs claims its base address: requests under it are answered from the client's
+/// own book, those under two claimed addresses from the longer one's. Nobody's book holds what was
+/// stubbed without a client: whole addresses, which answer wherever the client has no answer, and
+/// stubs for any address, which never answer for a client.
+final class StubRegistry: Sendable {
+  /// The registry that ``MockedURLProtocol`` answers from.
+  static let shared = StubRegistry()
+
+  private struct State {
+    var clients: [String: StubBook] = [:]
+    var nobody = StubBook()
+
+    /// The book of the client with this base address, or nobody's.
+    subscript(owner: String?) -> StubBook {
+      get { owner.map { clients[$0, default: StubBook()] } ?? nobody }
+      _modify {
+        if let owner { yield &clients[owner, default: StubBook()] } else { yield &nobody }
+      }
+    }
+  }
+
+  /// In nobody's book, the address of stubs for any address.
+  private static let anyAddress = "any address"
+
+  private let state = Mutex(State())
+
+  /// Stubs one more answer of a client, and claims its base address.
+  func add(_ response: ExpectedResponse, base: URL, endpoint: String?) {
+    let owner = StubAddress(base: base, endpoint: nil).text
+    let address = StubAddress(base: base, endpoint: endpoint).text
+    state.withLock { $0[owner].add(response, at: address) }
+  }
+
+  /// Stubs one more answer without a client, for a whole address or for any.
+  func add(_ response: ExpectedResponse, address: String?) {
+    let address = address.map { StubAddress($0).text } ?? Self.anyAddress
+    state.withLock { $0.nobody.add(response, at: address) }
+  }
+
+  /// Records the request and takes its answer.
+  func answer(to request: URLRequest) -> [LoadEvent] {
+    guard let url = request.url else { return [.fail(URLError(.badURL))] }
+    let address = StubAddress(url.absoluteString)
+    let candidates = address.candidates
+    return state.withLock { state in
+      let owner = candidates.first { state.clients[$0] != nil }
+      state[owner].requests.append(request)
+      let response =
+        owner.flatMap { state[$0].take(for: candidates) }
+        ?? state.nobody.take(for: candidates)
+        ?? (owner == nil ? state.nobody.take(for: [Self.anyAddress]) : nil)
+      if let response { return response.events(url) }
+      let method = request.httpMethod ?? "GET"
+      let error = UnscriptedRequest(
+        method: method, address: url.absoluteString, base: owner, stubbed: state[owner].unused)
+      return [.fail(error)]
+    }
+  }
+
+  /// What a client stubbed and was asked, or what belongs to nobody.
+  func book(of base: URL?) -> StubBook {
+    let owner = base.map { StubAddress(base: $0, endpoint: nil).text }
+    return state.withLock { $0[owner] }
+  }
+
+  /// Empties a client's book. Its base address stays claimed, so that a late request fails.
+  func clear(base: URL) {
+    let owner = StubAddress(base: base, endpoint: nil).text
+    state.withLock { $0[owner] = StubBook() }
+  }
+
+  /// Forgets everything: all clients, their claims, and what belongs to nobody.
+  func reset() {
+    state.withLock { $0 = State() }
+  }
+}

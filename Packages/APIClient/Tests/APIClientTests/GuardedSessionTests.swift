@@ -1,0 +1,57 @@
+import APIClientDoubles
+import Foundation
+import Testing
+
+@testable import APIClient  // GuardedSession: which session a client makes cannot be seen outside
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct GuardedSessionTests {
+  @Test func withoutASessionItMakesAnEphemeralOneWithoutACache() {
+    let sut = GuardedSession(nil)
+
+    #expect(sut.urlSession.delegate is SessionGuard)
+    #expect(sut.urlSession.configuration.urlCache == nil)
+  }
+
+  @Test func sessionWithoutADelegateIsAPattern() {
+    let configuration = URLSessionConfiguration.default
+    configuration.protocolClasses = [MockedURLProtocol.self]
+    configuration.timeoutIntervalForRequest = 7
+    configuration.urlCache = .shared
+    let given = URLSession(configuration: configuration)
+
+    let sut = GuardedSession(given)
+
+    #expect(sut.urlSession !== given)
+    #expect(sut.urlSession.delegate is SessionGuard)
+    #expect(sut.urlSession.configuration.timeoutIntervalForRequest == 7)
+    #expect(sut.urlSession.configuration.protocolClasses?.first == MockedURLProtocol.self)
+    #expect(sut.urlSession.configuration.urlCache == nil)
+    #expect(given.configuration.urlCache != nil)
+  }
+
+  @Test func sessionWithADelegateIsUsedAsItIs() {
+    let given = URLSession(configuration: .testing, delegate: Delegate(), delegateQueue: nil)
+
+    var sut: GuardedSession? = GuardedSession(given)
+    let used = sut?.urlSession
+    sut = nil
+
+    #expect(used === given)
+    #expect(given.delegate is Delegate)
+  }
+
+  @Test func ownSessionEndsWithItsLastOwner() async throws {
+    var sut: GuardedSession? = GuardedSession(nil)
+    let session = try #require(sut?.urlSession)
+
+    sut = nil
+
+    while session.delegate != nil { await Task.yield() }
+  }
+
+  private final class Delegate: NSObject, URLSessionTaskDelegate {}
+}

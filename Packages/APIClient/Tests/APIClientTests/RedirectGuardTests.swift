@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import APIClient  // RedirectGuard: on Linux no stub can redirect, so none reaches it
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct RedirectGuardTests {
+  let original: URLRequest
+  let headers = [
+    "authorization": "Bearer secret", "Cookie": "id=secret", "Proxy-Authorization": "Basic secret",
+    "Content-Type": "application/json", "X-A": "1",
+  ]
+
+  init() throws {
+    original = try URLRequest("https://api.example.com/todos", headers: headers)
+  }
+
+  @Test(arguments: [
+    "https://api.example.com/elsewhere", "https://API.example.com/todos",
+    "https://api.example.com:443/todos",
+  ])
+  func requestToTheSameOriginKeepsItsCredentials(address: String) throws {
+    let request = try URLRequest(address, headers: headers)
+
+    let followUp = RedirectGuard.followUp(request, to: original)
+
+    #expect(followUp.url == request.url)
+    #expect(followUp.allHTTPHeaderFields == request.allHTTPHeaderFields)
+  }
+
+  @Test(arguments: [
+    "http://api.example.com/todos", "https://example.com/todos",
+    "https://api.example.com:8443/todos",
+    "https://api.example.com.evil.example/todos", "https://api.example.com@evil.example/todos",
+    "api.example.com/todos",
+  ])
+  func requestToAnotherOriginLosesItsCredentials(address: String) throws {
+    let request = try URLRequest(address, headers: headers)
+
+    let followUp = RedirectGuard.followUp(request, to: original)
+
+    #expect(followUp.url == request.url)
+    #expect(followUp.allHTTPHeaderFields == ["Content-Type": "application/json", "X-A": "1"])
+  }
+
+  @Test func requestThatFollowsNothingKnownLosesItsCredentials() throws {
+    #expect(
+      RedirectGuard.followUp(original, to: nil).allHTTPHeaderFields
+        == ["Content-Type": "application/json", "X-A": "1"])
+  }
+
+  @Test func methodAndBodyStayAsTheSessionMadeThem() throws {
+    var request = try URLRequest("https://example.com/todos", headers: headers)
+    request.httpMethod = "POST"
+    request.httpBody = Data("[]".utf8)
+
+    let followUp = RedirectGuard.followUp(request, to: original)
+
+    #expect(followUp.httpMethod == "POST")
+    #expect(followUp.httpBody == request.httpBody)
+  }
+
+  @Test func delegateAsksTheGuardAboutTheOriginalRequest() async throws {
+    let session = URLSession(configuration: .ephemeral)
+    let task = session.dataTask(with: original)
+    let hop = try URLRequest("https://example.com/a", headers: headers)
+    let next = try URLRequest("https://example.com/b", headers: headers)
+    let url = try #require(hop.url)
+    let response = try #require(
+      HTTPURLResponse(url: url, statusCode: 302, httpVersion: nil, headerFields: nil))
+
+    let followUp = await withCheckedContinuation { continuation in
+      SessionGuard().urlSession(
+        session, task: task, willPerformHTTPRedirection: response, newRequest: next
+      ) { continuation.resume(returning: $0) }
+    }
+    session.invalidateAndCancel()
+
+    #expect(followUp?.value(forHTTPHeaderField: "Authorization") == nil)
+    #expect(followUp?.url == next.url)
+  }
+}

@@ -1,0 +1,112 @@
+import APIClient
+import APIClientDoubles
+import ContractKit
+import Fixtures
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Style 4: specs, services, middleware, and stubs on the client.
+struct APIClientSubject: Subject {
+  let name = "APIClient"
+  let path = "todos"
+
+  var payloads: Payloads {
+    get throws {
+      Payloads(template: try Fixture.todos.data, list: nil, required: "userId", text: "title")
+    }
+  }
+
+  var promises: Promises {
+    var promises = Promises()
+    promises.headers = [
+      "Content-Type": "application/json", "Authorization": "Bearer contract-token",
+    ]
+    promises.credentialHeader = "Authorization"
+    return promises
+  }
+
+  func doubled(_ network: Network) -> Wiring {
+    let probe = PassingMiddleware()
+    var client = self.client(network, probe, session: nil).reset()
+    for answer in network.doubledAnswers {
+      client = client.stub(
+        answer.expectedResponse(from: network.address(of: path)), endpoint: "/\(path)")
+    }
+    let records = APIClient(baseURL: network.base)
+    return wiring(
+      client, probe,
+      double: Wiring.Double(
+        requests: { records.recordedRequests.map(RecordedRequest.init) },
+        unusedAnswers: { records.unusedStubs.count }),
+      tearDown: { records.reset() })
+  }
+
+  func loopback(_ network: Network) -> Wiring {
+    let probe = PassingMiddleware()
+    let session = URLSession.forLoopback(network)
+    defer { session.finishTasksAndInvalidate() }
+    return wiring(client(network, probe, session: session), probe)
+  }
+
+  private func client(
+    _ network: Network, _ probe: PassingMiddleware, session: URLSession?
+  ) -> APIClient {
+    APIClient(
+      baseURL: network.base,
+      urlSession: session,
+      middlewares: [AuthorizationMiddleware(token: "contract-token"), probe])
+  }
+
+  private func wiring(
+    _ client: APIClient,
+    _ probe: PassingMiddleware,
+    double: Wiring.Double? = nil,
+    tearDown: @escaping @Sendable () -> Void = {}
+  ) -> Wiring {
+    Wiring(client, probe: probe, double: double, tearDown: tearDown) { client, report in
+      let task = Task {
+        do {
+          report(.value(encoding: try await TodosAPIService(apiClient: client).getTodos()))
+        } catch {
+          report(outcome(error))
+        }
+      }
+      return { task.cancel() }
+    }
+  }
+
+  private func outcome(_ error: any Error) -> Outcome {
+    switch error {
+    case NetworkError.requestFailed(let code): .status(code)
+    case NetworkError.undecodableBody: .body
+    case NetworkError.notHTTP: .transport(.other)
+    case _ where error.localizedDescription.hasPrefix("Nobody stubbed"):
+      .unscripted(error.localizedDescription)
+    default: .failure(error)
+    }
+  }
+}
+
+/// Does nothing but live as long as its client, which is a value.
+private final class PassingMiddleware: Middleware {
+  func intercept(_ request: URLRequest) async throws -> URLRequest { request }
+}
+
+extension DoubledAnswer {
+  fileprivate func expectedResponse(from url: URL) -> ExpectedResponse {
+    switch shape {
+    case .response(let response, let pieces):
+      ExpectedResponse(
+        events: [
+          .pause(seconds: delay),
+          .response(status: response.status, headers: response.allHeaders, from: url),
+        ] + pieces.map { .data($0) } + [.finish])
+    case .error(let error): ExpectedResponse(error: error, after: delay)
+    case .notHTTP: .notHTTP()
+    case .nothing: .never
+    }
+  }
+}

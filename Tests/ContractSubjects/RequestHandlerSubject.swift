@@ -1,0 +1,93 @@
+import ContractKit
+import Fixtures
+import Foundation
+import RequestHandler
+import RequestHandlerDoubles
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Style 2: a URLProtocol mock and JSON files.
+struct RequestHandlerSubject: Subject {
+  let name = "RequestHandler"
+  let path = "pokemon-species"
+
+  var payloads: Payloads {
+    get throws {
+      Payloads(template: try Fixture.species.data, list: "results", required: "name", text: "name")
+    }
+  }
+
+  let exclusions: [Exclusion] =
+    .ofURLSession + [
+      Exclusion(
+        "transport.timeout", seen: .transport(.other),
+        because: "its error for a failed request carries a message, not the kind of failure")
+    ]
+
+  func doubled(_ network: Network) -> Wiring {
+    let url = network.address(of: path)
+    for answer in network.doubledAnswers {
+      URLProtocolMock.givenAnswer(to: url, events: answer.events(from: url))
+    }
+    let session = URLSession(configuration: .mocked)
+    return wiring(
+      network, session,
+      double: Wiring.Double(
+        requests: { URLProtocolMock.requests(for: url).map(RecordedRequest.init) },
+        unusedAnswers: { URLProtocolMock.unusedAnswers(for: url).count }),
+      tearDown: {
+        URLProtocolMock.forget(url)
+        session.finishTasksAndInvalidate()
+      })
+  }
+
+  func loopback(_ network: Network) -> Wiring {
+    let session = URLSession.forLoopback(network)
+    return wiring(network, session, tearDown: { session.finishTasksAndInvalidate() })
+  }
+
+  private func wiring(
+    _ network: Network,
+    _ session: URLSession,
+    double: Wiring.Double? = nil,
+    tearDown: @escaping @Sendable () -> Void
+  ) -> Wiring {
+    let route = APIRoute.getSpecies(network.address(of: path))
+    let client = RequestHandler(urlSession: session)
+    return Wiring(client, probe: client, double: double, tearDown: tearDown) { client, report in
+      let request = client.request(type: SpeciesResponse.self, route: route) { result in
+        report(outcome(result))
+      }
+      return { request.cancel() }
+    }
+  }
+
+  private func outcome(_ result: Result<SpeciesResponse, DataLoadError>) -> Outcome {
+    switch result {
+    case .success(let species): .value(encoding: species)
+    case .failure(.invalidResponseCode(let code)): .status(code)
+    case .failure(.decodingError): .body
+    case .failure(.notHTTP): .transport(.other)
+    case .failure(.cancelled): .cancelled
+    case .failure(.genericError(let message)):
+      message.hasPrefix("Nobody scripted") ? .unscripted(message) : .transport(.other)
+    }
+  }
+}
+
+extension DoubledAnswer {
+  fileprivate func events(from url: URL) -> [LoadEvent] {
+    switch shape {
+    case .response(let response, let pieces):
+      [
+        .pause(seconds: delay),
+        .response(status: response.status, headers: response.allHeaders, from: url),
+      ] + pieces.map { .data($0) } + [.finish]
+    case .error(let error): [.pause(seconds: delay), .fail(error)]
+    case .notHTTP: [.response(.notHTTP(for: url)), .finish]
+    case .nothing: []
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import ContractKit
+import Fixtures
+import Foundation
+import StarWarsAPI
+import StarWarsAPIDoubles
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Style 5: one loading function and a scripted loader.
+struct StarWarsAPISubject: Subject {
+  let name = "StarWarsAPI"
+  let path = "people"
+  let exclusions: [Exclusion] = .ofURLSession
+
+  var payloads: Payloads {
+    get throws {
+      Payloads(
+        template: try Fixture.people.data, list: "results", required: "name", text: "name",
+        isListTheValue: true)
+    }
+  }
+
+  func doubled(_ network: Network) -> Wiring {
+    let mock = MockLoader()
+    for answer in network.doubledAnswers { mock.then(answer) }
+    return wiring(
+      network, mock,
+      double: Wiring.Double(
+        requests: { mock.requests.map(RecordedRequest.init) },
+        unusedAnswers: { mock.unusedHandlers }))
+  }
+
+  func loopback(_ network: Network) -> Wiring {
+    let session = URLSession.forLoopback(network)
+    return wiring(network, session, tearDown: { session.finishTasksAndInvalidate() })
+  }
+
+  private func wiring(
+    _ network: Network,
+    _ loader: any HTTPLoading,
+    double: Wiring.Double? = nil,
+    tearDown: @escaping @Sendable () -> Void = {}
+  ) -> Wiring {
+    let client = StarWarsAPI(
+      loader: loader,
+      host: network.base.host() ?? "",
+      scheme: network.base.scheme ?? "",
+      port: network.base.port,
+      pathPrefix: network.base.path())
+    return Wiring(client, probe: client, double: double, tearDown: tearDown) { client, report in
+      let call = client.requestPeople { result in report(outcome(result)) }
+      return { call.cancel() }
+    }
+  }
+
+  private func outcome(_ result: Result<[Person], StarWarsAPIError>) -> Outcome {
+    switch result {
+    case .success(let people): .value(encoding: people)
+    case .failure(.status(let status)): .status(status.rawValue)
+    case .failure(.undecodable): .body
+    case .failure(.cancelled): .cancelled
+    case .failure(.transport(let error)):
+      switch (error.code, error.underlyingError) {
+      case (_, let unscripted as UnscriptedRequest): .unscripted(unscripted.description)
+      case (.timedOut, _): .transport(.timedOut)
+      default: .transport(.other)
+      }
+    }
+  }
+}
+
+extension RecordedRequest {
+  fileprivate init(_ request: HTTPRequest) {
+    self.init(
+      method: request.method.rawValue, url: request.url?.absoluteString ?? "",
+      headers: request.headers)
+  }
+}
+
+extension MockLoader {
+  fileprivate func then(_ answer: DoubledAnswer) {
+    switch answer.shape {
+    case .response(let response, let pieces):
+      then(
+        status: HTTPStatus(rawValue: response.status), headers: response.allHeaders,
+        body: Data(pieces.joined()), after: answer.delay)
+    case .error(let error): then(error: error, after: answer.delay)
+    case .nothing: thenNeverAnswer()
+    case .notHTTP:
+      then { request, handler in
+        let response = request.url.map { URLResponse.notHTTP(for: $0) }
+        handler(
+          HTTPResult(request: request, responseData: Data(), response: response, error: nil))
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import ContractKit
+import ContractSubjects
+import Foundation
+import Testing
+
+@Suite struct ContractPageTests {
+  @Test func pageShowsTheMatrixThatTheStylesDeclare() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../docs/contract.md")
+    let page = try String(contentsOf: file, encoding: .utf8)
+    let matrix = Matrix.declared(for: Contract.cells(of: Subjects.all))
+
+    #expect(
+      try page == ContractPage.updating(page, with: matrix),
+      "docs/contract.md is older than the contract: run `make docs-contract`")
+  }
+
+  @Test func pageWithoutMarkersIsAClearError() throws {
+    let error = try #require(throws: ContractPage.NoMarkers.self) {
+      try ContractPage.updating("# A page", with: Matrix.declared(for: []))
+    }
+
+    #expect(error.description.contains("docs/contract.md lacks its markers"))
+  }
+}

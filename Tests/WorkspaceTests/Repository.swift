@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// The files of this repository, read as text.
+enum Repository {
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The styles, as the root manifest lists them.
+  static var styles: [String] {
+    get throws {
+      let list = try #require(
+        text(of: "Package.swift").firstMatch(of: /let styles = \[([^\]]*)\]/)?.output.1)
+      return list.matches(of: /"(\w+)"/).map { String($0.output.1) }
+    }
+  }
+
+  static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appending(path: path).path)
+  }
+
+  /// The paths of the Swift files below some folders, from the root; without what was built.
+  static func swiftFiles(below folders: String...) throws -> [String] {
+    try folders.flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+        .filter { $0.hasSuffix(".swift") && !$0.contains(".build") }
+        .map { "\(folder)/\($0)" }
+    }
+  }
+}
