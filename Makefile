@@ -1,14 +1,20 @@
 # The interface of this workspace. `make` alone prints it.
 
-.PHONY: help test tsan lint format times clean
+.PHONY: help test contract docs-contract tsan lint format times clean
 
 help: ## print this list
-	@echo 'usage: make TARGET [STYLE=DogPatchClient] [DEADLINE=seconds]'
+	@echo 'usage: make TARGET [STYLE=DogPatchClient] [SCENARIO=status.*] [DEADLINE=seconds]'
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  \1|\2/p' Makefile | while IFS='|' read -r target line; do \
 	  printf '%-15s %s\n' "$$target" "$$line"; done
 
 test: ## run all tests and the contract, or with STYLE= one style's
 	@.ci/test
+
+contract: ## play the contract and print its matrix; STYLE= and SCENARIO= narrow it
+	@.ci/contract
+
+docs-contract: ## make the matrix in docs/contract.md anew
+	@STYLE= SCENARIO= .ci/contract --write docs/contract.md
 
 tsan: ## the same with ThreadSanitizer, in a build folder of its own
 	@SANITIZE=thread DEADLINE=$${DEADLINE:-600} .ci/test

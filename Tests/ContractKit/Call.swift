@@ -38,11 +38,9 @@ final class Call: Sendable {
     state.withLock { $0.cancel }?()
   }
 
-  /// Waits for the first outcome, at most until `deadline`, in seconds.
-  func firstOutcome(within deadline: TimeInterval) async -> Outcome? {
-    Patience.after(deadline) { [weak self] in
-      self?.resume { $0.hasGivenUp = true }
-    }
+  /// Waits for the first outcome, at most until `deadline`.
+  func firstOutcome(by deadline: Deadline) async -> Outcome? {
+    deadline.end(self)
     await withCheckedContinuation { continuation in
       let isOver = state.withLock { state in
         if state.outcomes.isEmpty, !state.hasGivenUp {
@@ -54,6 +52,11 @@ final class Call: Sendable {
       if isOver { continuation.resume() }
     }
     return outcomes.first
+  }
+
+  /// Ends waiting for an outcome that has not come.
+  func giveUp() {
+    resume { $0.hasGivenUp = true }
   }
 
   private func resume(after change: (inout State) -> Void) {

@@ -4,7 +4,7 @@ import Foundation
 /// not the crowd.
 actor Gate {
   /// The one that all cells pass.
-  static let cells = Gate(width: 4 * ProcessInfo.processInfo.activeProcessorCount)
+  static let cells = Gate(width: 8 * ProcessInfo.processInfo.activeProcessorCount)
 
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -7,7 +7,10 @@ struct Rig: Sendable {
   let network: Network
   let wiring: Wiring
   let server: LoopbackServer?
-  let deadline: TimeInterval
+  /// How long things may take, in seconds.
+  let seconds: TimeInterval
+  /// When calls count as hung; it begins with the rig.
+  let deadline: Deadline
 
   /// The requests that reached the double or the server.
   var requests: [RecordedRequest] {
@@ -37,7 +40,7 @@ struct Rig: Sendable {
   func demand(
     _ expected: String, of call: Call, where condition: (Outcome) -> Bool
   ) async throws {
-    if await call.firstOutcome(within: deadline) == nil {
+    if await call.firstOutcome(by: deadline) == nil {
       call.cancel()
       throw hung(expected)
     }

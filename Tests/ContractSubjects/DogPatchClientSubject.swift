@@ -79,7 +79,7 @@ extension MockURLSession {
     switch answer.shape {
     case .response(let response, let pieces):
       givenAnswer(
-        to: url, data: Data(pieces.joined()), response: response.http(for: url),
+        to: url, data: pieces.reduce(Data(), +), response: response.http(for: url),
         after: answer.delay)
     case .error(let error): givenAnswer(to: url, error: error, after: answer.delay)
     case .notHTTP: givenAnswer(to: url, response: .notHTTP(for: url), after: answer.delay)

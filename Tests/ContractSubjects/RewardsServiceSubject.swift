@@ -91,7 +91,7 @@ extension MockNetworking {
     case .response(let response, let pieces):
       givenAnswer(
         to: url, status: response.status, headers: response.allHeaders,
-        data: Data(pieces.joined()), after: answer.delay)
+        data: pieces.reduce(Data(), +), after: answer.delay)
     case .error(let error): givenAnswer(to: url, error: error, after: answer.delay)
     case .notHTTP: givenAnswer(to: url, response: .notHTTP(for: url), after: answer.delay)
     case .nothing: givenAnswer(to: url, after: nil)

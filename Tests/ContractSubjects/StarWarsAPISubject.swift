@@ -85,7 +85,7 @@ extension MockLoader {
     case .response(let response, let pieces):
       then(
         status: HTTPStatus(rawValue: response.status), headers: response.allHeaders,
-        body: Data(pieces.joined()), after: answer.delay)
+        body: pieces.reduce(Data(), +), after: answer.delay)
     case .error(let error): then(error: error, after: answer.delay)
     case .nothing: thenNeverAnswer()
     case .notHTTP:

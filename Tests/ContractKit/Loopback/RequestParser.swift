@@ -2,32 +2,53 @@ import Foundation
 
 /// Collects the bytes of one HTTP/1.1 request until it is whole.
 struct RequestParser {
-  private var bytes = Data()
+  private var bytes: [UInt8] = []
+  /// The request without its body, once its head is complete, and where the body begins.
+  private var head: (request: RecordedRequest, end: Int)?
 
   /// Adds what arrived and gives the request once its head and its body are complete.
   ///
   /// - Parameter origin: What stands before the request's target in a full address.
   mutating func add(_ more: [UInt8], origin: String) -> RecordedRequest? {
-    bytes.append(contentsOf: more)
-    guard let end = bytes.firstRange(of: Data("\r\n\r\n".utf8)) else { return nil }
-    let head = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
-    var lines = head.components(separatedBy: "\r\n")[...]
-    let start = (lines.popFirst() ?? "").split(separator: " ")
-    let headers = Dictionary(lines.compactMap(Self.header), uniquingKeysWith: { $0 + ", " + $1 })
-
-    var request = RecordedRequest(
-      method: start.first.map(String.init) ?? "",
-      url: origin + (start.dropFirst().first ?? ""),
-      headers: headers)
+    let searched = max(0, bytes.count - 3)
+    bytes += more
+    if head == nil, let end = bytes.endOfHead(from: searched) {
+      head = (Self.request(bytes[..<end], origin: origin), end)
+    }
+    guard var (request, end) = head else { return nil }
     let length = request.header("Content-Length").flatMap(Int.init) ?? 0
-    guard bytes.count - end.upperBound >= length else { return nil }
-    request.body = length > 0 ? bytes[end.upperBound...].prefix(length) : nil
+    guard bytes.count - end >= length else { return nil }
+    request.body = length > 0 ? Data(bytes[end..<(end + length)]) : nil
     return request
   }
 
-  private static func header(_ line: String) -> (String, String)? {
-    guard let colon = line.firstIndex(of: ":") else { return nil }
-    let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-    return (String(line[..<colon]), value)
+  private static func request(_ head: ArraySlice<UInt8>, origin: String) -> RecordedRequest {
+    var lines = head.split(separator: UInt8(ascii: "\n"))[...]
+    let start = String(decoding: lines.popFirst() ?? [], as: UTF8.self).split(separator: " ")
+    return RecordedRequest(
+      method: start.first.map(String.init) ?? "",
+      url: origin + (start.dropFirst().first ?? ""),
+      headers: Dictionary(lines.compactMap(header), uniquingKeysWith: { $0 + ", " + $1 }))
+  }
+
+  private static func header(_ line: ArraySlice<UInt8>) -> (String, String)? {
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let value = line[(colon + 1)...].drop { $0 == UInt8(ascii: " ") }
+    return (
+      String(decoding: line[..<colon], as: UTF8.self),
+      String(decoding: value.last == UInt8(ascii: "\r") ? value.dropLast() : value, as: UTF8.self)
+    )
+  }
+}
+
+extension [UInt8] {
+  /// Where the empty line that ends a request's head is over, if it has come.
+  fileprivate func endOfHead(from start: Int) -> Int? {
+    var newlines = 0
+    for index in start..<count where self[index] != UInt8(ascii: "\r") {
+      newlines = self[index] == UInt8(ascii: "\n") ? newlines + 1 : 0
+      if newlines == 2 { return index + 1 }
+    }
+    return nil
   }
 }

@@ -48,7 +48,7 @@ extension Scenario {
       var awaited = payloads.map(\.value)
       try await stage.withRig(answering: payloads.map(\.answer)) { rig in
         let calls = payloads.map { _ in rig.begin() }
-        for call in calls { _ = await call.firstOutcome(within: rig.deadline) }
+        for call in calls { _ = await call.firstOutcome(by: rig.deadline) }
         await Patience.wait(Patience.linger)
         for call in calls {
           try rig.demandOne("a value that no other call got", of: call) { outcome in

@@ -9,9 +9,9 @@ extension Scenario {
       try await stage.withRig(answering: [Answer(.stall)]) { rig in
         let call = rig.begin()
         try rig.demand(
-          "a request to cancel", await Patience.until(rig.deadline) { !rig.requests.isEmpty })
+          "a request to cancel", await Patience.until(rig.seconds) { !rig.requests.isEmpty })
         call.cancel()
-        _ = await call.firstOutcome(within: 0.2)
+        _ = await call.firstOutcome(by: Deadline(after: 0.2))
         await Patience.wait(Patience.linger)
         try rig.demandOne("cancelled within 200 ms", of: call) { $0 == .cancelled }
       }
@@ -30,7 +30,7 @@ extension Scenario {
           DispatchQueue.global().asyncAfter(
             deadline: .now() + .microseconds(Int.random(in: 0...600, using: &generator))
           ) { call.cancel() }
-          _ = await call.firstOutcome(within: rig.deadline)
+          _ = await call.firstOutcome(by: rig.deadline)
           calls.append(call)
         }
         await Patience.wait(Patience.linger)
@@ -51,7 +51,7 @@ extension Scenario {
         rig.wiring.release()
         try await rig.demand("the value", of: call) { $0 == valid.value }
         try rig.demand(
-          "no client in memory", await Patience.until(rig.deadline) { !rig.wiring.isAlive() })
+          "no client in memory", await Patience.until(rig.seconds) { !rig.wiring.isAlive() })
       }
     },
     Scenario(
@@ -66,7 +66,7 @@ extension Scenario {
       try await stage.withRig(answering: answers, queue: marked.queue) { rig in
         for _ in answers {
           let call = Call(rig.wiring, isCurrent: { marked.isCurrent })
-          _ = await call.firstOutcome(within: rig.deadline)
+          _ = await call.firstOutcome(by: rig.deadline)
           try rig.demandOne("one outcome", of: call)
           try rig.demand("it on the chosen queue", call.arrivedWhereExpected)
         }
