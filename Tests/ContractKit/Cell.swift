@@ -26,7 +26,7 @@ public struct Cell: Sendable {
 
   /// Plays the scenario, once there is room beside other cells, and judges what was seen.
   public func verdict() async -> Verdict {
-    await Gate.cells.pass { await play() }
+    await Gate.of(scenario.pace).pass { await play() }
   }
 
   private func play() async -> Verdict {

@@ -3,8 +3,21 @@ import Foundation
 /// Lets a limited number of cells play at once, so that a cell's time limits measure the cell and
 /// not the crowd.
 actor Gate {
-  /// The one that all cells pass.
-  static let cells = Gate(width: 8 * ProcessInfo.processInfo.activeProcessorCount)
+  private static let cores = ProcessInfo.processInfo.activeProcessorCount
+  private static let brief = Gate(width: 8 * cores)
+  private static let busy = Gate(width: 4 * cores)
+  /// Wide: they begin together, since on Linux a session that waits keeps the queue busy that all
+  /// sessions share (docs/errata.md).
+  private static let waiting = Gate(width: .max)
+
+  /// The gate that cells of this pace pass.
+  static func of(_ pace: Scenario.Pace) -> Gate {
+    switch pace {
+    case .brief: brief
+    case .busy: busy
+    case .waiting: waiting
+    }
+  }
 
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -25,6 +25,26 @@ struct Rig: Sendable {
   /// Starts a call.
   func begin() -> Call { Call(wiring) }
 
+  /// Makes many calls, waits for their outcomes, and a little longer.
+  ///
+  /// - Parameters:
+  ///   - count: How many.
+  ///   - width: How many of them at once.
+  ///   - whileRunning: Is told which calls were started.
+  func calls(
+    _ count: Int, atOnce width: Int = 10, whileRunning: ([Call]) -> Void = { _ in }
+  ) async -> [Call] {
+    var calls: [Call] = []
+    while calls.count < count {
+      let wave = (0..<min(width, count - calls.count)).map { _ in begin() }
+      whileRunning(wave)
+      for call in wave { _ = await call.firstOutcome(by: deadline) }
+      calls += wave
+    }
+    await Patience.wait(Patience.linger)
+    return calls
+  }
+
   /// Makes one call and demands exactly one outcome, which must be `expected`.
   func expect(_ expected: Outcome) async throws {
     try await expect("\(expected)") { $0 == expected }

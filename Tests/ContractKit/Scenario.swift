@@ -10,8 +10,20 @@ public struct Scenario: Sendable, Identifiable {
   public let lanes: [Lane]
   /// How long a call may take before it counts as hung, in seconds.
   public let deadline: TimeInterval
+  /// What playing it is like.
+  public let pace: Pace
   /// Whether a style with these promises is meant.
   public let isFor: @Sendable (Promises) -> Bool
+
+  /// What playing a scenario is like; decides how many are played side by side.
+  public enum Pace: Sendable {
+    /// A call or a few.
+    case brief
+    /// Many calls.
+    case busy
+    /// A call or a few that take a second of waiting.
+    case waiting
+  }
 
   let play: @Sendable (Stage) async throws -> Void
 
@@ -22,6 +34,7 @@ public struct Scenario: Sendable, Identifiable {
   ///   - sentence: The promise in one sentence.
   ///   - lanes: Where it can be put to the test.
   ///   - deadline: How long a call may take before it counts as hung, in seconds.
+  ///   - pace: What playing it is like.
   ///   - isFor: Whether a style with these promises is meant; every style is by default.
   ///   - play: Makes calls on the stage; throws ``Mismatch`` when the promise is broken.
   public init(
@@ -29,6 +42,7 @@ public struct Scenario: Sendable, Identifiable {
     _ sentence: String,
     lanes: [Lane] = Lane.allCases,
     deadline: TimeInterval = 1,
+    pace: Pace = .brief,
     isFor: @escaping @Sendable (Promises) -> Bool = { _ in true },
     play: @escaping @Sendable (Stage) async throws -> Void
   ) {
@@ -36,6 +50,7 @@ public struct Scenario: Sendable, Identifiable {
     self.sentence = sentence
     self.lanes = lanes
     self.deadline = deadline
+    self.pace = pace
     self.isFor = isFor
     self.play = play
   }

@@ -10,7 +10,8 @@ extension Scenario {
       try await stage.expectValue(of: stage.payloads.empty)
     },
     Scenario(
-      "answer.large", "10,000 elements in about a megabyte arrive, all of them.", deadline: 10
+      "answer.large", "10,000 elements in about a megabyte arrive, all of them.", deadline: 10,
+      pace: .busy
     ) { stage in
       let payload = try stage.payloads.elements(10_000)
       let missing = max(0, 1_000_000 - payload.body.count)
@@ -42,15 +43,13 @@ extension Scenario {
       }
     },
     Scenario(
-      "answer.concurrent", "Of 50 calls at once each gets an answer of its own.", deadline: 5
+      "answer.concurrent", "Of 50 calls at once each gets an answer of its own.", deadline: 5,
+      pace: .busy
     ) { stage in
       let payloads = try (1...50).map(stage.payloads.elements)
       var awaited = payloads.map(\.value)
       try await stage.withRig(answering: payloads.map(\.answer)) { rig in
-        let calls = payloads.map { _ in rig.begin() }
-        for call in calls { _ = await call.firstOutcome(by: rig.deadline) }
-        await Patience.wait(Patience.linger)
-        for call in calls {
+        for call in await rig.calls(payloads.count, atOnce: payloads.count) {
           try rig.demandOne("a value that no other call got", of: call) { outcome in
             let index = awaited.firstIndex(of: outcome)
             if let index { awaited.remove(at: index) }

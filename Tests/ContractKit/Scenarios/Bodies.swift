@@ -39,19 +39,17 @@ extension Scenario {
   private static let random = Scenario(
     "body.random",
     "1,000 random bodies (100 over a socket) give one outcome each, and the process lives.",
-    deadline: 20
+    deadline: 20, pace: .busy
   ) { stage in
     let seed = Seed.current
     var generator = SeededGenerator(seed: seed)
-    let valid = try stage.payloads.valid.body
+    let valid = try stage.payloads.elements(1).body
     let bodies = (0..<(stage.lane == .doubles ? 1000 : 100)).map { _ in
       valid.randomlyChanged(&generator)
     }
     try await stage.withRig(answering: bodies.map { .respond(200, $0) }) { rig in
-      for (round, _) in bodies.enumerated() {
-        let call = rig.begin()
-        _ = await call.firstOutcome(by: rig.deadline)
-        try rig.demandOne("body or a value (round \(round), seed \(seed))", of: call) { outcome in
+      for call in await rig.calls(bodies.count) {
+        try rig.demandOne("body or a value (seed \(seed))", of: call) { outcome in
           if case .value = outcome { true } else { outcome == .body }
         }
       }

@@ -18,22 +18,19 @@ extension Scenario {
     },
     Scenario(
       "delivery.cancel-race",
-      "Answer and cancellation at the same time are one outcome, 1,000 times.", deadline: 20
+      "Answer and cancellation at the same time are one outcome, 1,000 times.", deadline: 20,
+      pace: .busy
     ) { stage in
-      let valid = try stage.payloads.valid
+      let valid = try stage.payloads.elements(1)
       let answers = Array(repeating: valid.answer, count: 1000)
       var generator = SeededGenerator(seed: Seed.current)
       try await stage.withRig(answering: answers) { rig in
-        var calls: [Call] = []
-        for _ in answers {
-          let call = rig.begin()
-          DispatchQueue.global().asyncAfter(
-            deadline: .now() + .microseconds(Int.random(in: 0...600, using: &generator))
-          ) { call.cancel() }
-          _ = await call.firstOutcome(by: rig.deadline)
-          calls.append(call)
+        let calls = await rig.calls(answers.count) { wave in
+          let moment = DispatchTimeInterval.microseconds(Int.random(in: 0...600, using: &generator))
+          DispatchQueue.global().asyncAfter(deadline: .now() + moment) {
+            for call in wave { call.cancel() }
+          }
         }
-        await Patience.wait(Patience.linger)
         for call in calls {
           try rig.demandOne("the value or cancelled (seed \(Seed.current))", of: call) {
             $0 == valid.value || $0 == .cancelled

@@ -10,8 +10,10 @@ extension Scenario {
         try await stage.expect(.status(code), answering: .respond(code, body))
       }
     } + [
-      Scenario("status.401-challenge", "A 401 that asks for a password is refused as a 401.") {
-        stage in
+      Scenario(
+        "status.401-challenge", "A 401 that asks for a password is refused as a 401.",
+        pace: .waiting
+      ) { stage in
         let body = try stage.payloads.valid.body
         let headers = ["WWW-Authenticate": #"Basic realm="contract""#]
         try await stage.expect(.status(401), answering: .respond(401, body, headers: headers))

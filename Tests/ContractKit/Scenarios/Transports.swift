@@ -6,7 +6,8 @@ extension Scenario {
     [
       // URLSession on Linux counts time limits in whole seconds.
       Scenario(
-        "transport.timeout", "No answer within the client's time limit is a timeout.", deadline: 3
+        "transport.timeout", "No answer within the client's time limit is a timeout.", deadline: 3,
+        pace: .waiting
       ) { stage in
         try await stage.expect(
           .transport(.timedOut), answering: Answer(.outlastTimeout), timeout: 1)
