@@ -19,7 +19,7 @@ import Testing
   @Test func cancellingEndsACallWithoutAnAnswer() async throws {
     let sut = client.stub(.never)
     let call = Task { try await sut.sendRequest(TodosAPISpec.getTodos) }
-    while sut.recordedRequests.isEmpty { await Task.yield() }
+    #expect(await eventually { !sut.recordedRequests.isEmpty })
 
     call.cancel()
 
@@ -44,7 +44,7 @@ import Testing
     let waiting = WaitingMiddleware()
     let sut = APIClient(baseURL: client.baseURL, middlewares: [waiting]).stub(json: "[]")
     let call = Task { try await sut.sendRequest(TodosAPISpec.getTodos) }
-    while !waiting.isWaiting { await Task.yield() }
+    #expect(await eventually { waiting.isWaiting })
 
     call.cancel()
 
@@ -80,11 +80,11 @@ import Testing
     ).stub(ExpectedResponse(data: Data("[]".utf8), after: 0.05))
 
     let call = Task { [sut] in try await sut?.sendRequest(TodosAPISpec.getTodos) as? [TodoDTO] }
-    while client.recordedRequests.isEmpty { await Task.yield() }
+    #expect(await eventually { !client.recordedRequests.isEmpty })
     (sut, spy) = (nil, nil)
 
     #expect(try await call.value == [])
-    while middleware != nil { await Task.yield() }
+    #expect(await eventually { middleware == nil })
   }
 
   @Test func fiftyCallsAtOnceGetAnAnswerEach() async throws {

@@ -50,7 +50,7 @@ import Testing
 
     sut = nil
 
-    while session.delegate != nil { await Task.yield() }
+    #expect(await eventually { session.delegate == nil })
   }
 
   private final class Delegate: NSObject, URLSessionTaskDelegate {}

@@ -5,8 +5,8 @@ import Testing
 
 /// Gives each test of a suite a base URL of its own, and forgets its stubs when the test ends.
 ///
-/// It stands where the published tests have `setUp` and `tearDown`: those clear the stubs of all, so
-/// such tests can only run one after the other.
+/// It stands where the published tests have `setUp` and `tearDown`: those clear the stubs of all,
+/// so such tests can only run one after the other.
 struct OwnBaseURL: SuiteTrait, TestTrait, TestScoping {
   /// The base URL of the running test.
   @TaskLocal static var url: URL?

@@ -25,6 +25,15 @@ extension URLRequest {
   }
 }
 
+/// Whether something becomes true while other tasks get many turns, but not endlessly many.
+func eventually(_ condition: () -> Bool) async -> Bool {
+  for _ in 0..<1_000_000 {
+    if condition() { return true }
+    await Task.yield()
+  }
+  return false
+}
+
 /// An error that no code under test knows.
 struct TestError: Error, Equatable {}
 
