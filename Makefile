@@ -1,6 +1,6 @@
 # The interface of this workspace. `make` alone prints it.
 
-.PHONY: help test contract docs-contract tsan lint format times clean
+.PHONY: help test contract docs-contract tsan agree lint format times clean
 
 help: ## print this list
 	@echo 'usage: make TARGET [STYLE=DogPatchClient] [SCENARIO=status.*] [DEADLINE=seconds]'
@@ -18,6 +18,9 @@ docs-contract: ## make the matrix in docs/contract.md anew
 
 tsan: ## the same with ThreadSanitizer, in a build folder of its own
 	@SANITIZE=thread DEADLINE=$${DEADLINE:-600} .ci/test
+
+agree: ## run all tests in both ways, in one build graph and package by package
+	@.ci/agree
 
 lint: ## check format, warnings, imports, manifests, layout and sizes
 	@.ci/lint

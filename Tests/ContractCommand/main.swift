@@ -33,7 +33,7 @@ do {
   let environment = ProcessInfo.processInfo.environment
   let isColoured = isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR"]?.isEmpty ?? true
   print(matrix.table(.text(isColoured: isColoured)))
-  print("\n\(matrix.totals) (seed \(Seed.current))")
+  print("\n\(matrix.totals) (\(Rounds.current) rounds, seed \(Seed.current))")
   for line in matrix.exclusions + matrix.failures.map({ "✗ \($0)" }) { print(line) }
   if let page, matrix.failures.isEmpty {
     let text = try String(contentsOfFile: page, encoding: .utf8)

@@ -38,6 +38,9 @@
       guard let url = URL(string: "https://naive.stub.invalid/") else { return }
       _ = try? await session.data(from: url)
     }
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) { continuation.resume() }
+    }
   }
 
   private class Claiming: URLProtocol {

@@ -38,13 +38,13 @@ extension Scenario {
   /// Random bytes can be a value by chance, so any one outcome about the body is right.
   private static let random = Scenario(
     "body.random",
-    "1,000 random bodies (100 over a socket) give one outcome each, and the process lives.",
+    "Random bodies give one outcome each, round after round, and the process lives.",
     deadline: 20, pace: .busy
   ) { stage in
     let seed = Seed.current
     var generator = SeededGenerator(seed: seed)
     let valid = try stage.payloads.elements(1).body
-    let bodies = (0..<(stage.lane == .doubles ? 1000 : 100)).map { _ in
+    let bodies = (0..<Rounds.count(in: stage.lane)).map { _ in
       valid.randomlyChanged(&generator)
     }
     try await stage.withRig(answering: bodies.map { .respond(200, $0) }) { rig in

@@ -13,8 +13,8 @@ public struct BundleRunner: Sendable {
   public enum Mode: Sendable {
     /// The bundle that the one build graph has made, in this folder of products.
     case bundle(products: URL)
-    /// `swift test` in the package's own folder, which builds it by itself.
-    case package
+    /// `swift test` in the package's own folder, which builds it by itself, with a sanitizer or none.
+    case package(sanitizer: String?)
   }
 
   /// How tests are started.
@@ -66,8 +66,10 @@ public struct BundleRunner: Sendable {
     case .bundle(let products):
       [products.appending(path: "\(package.name)PackageTests.xctest").path]
         + ["--testing-library", "swift-testing"] + arguments
-    case .package:
+    case .package(let sanitizer):
       ["/usr/bin/env", "swift", "test", "--package-path", package.path, "--disable-xctest"]
+        + (sanitizer.map { ["--sanitize", $0, "--scratch-path", "\(package.path)/.build-\($0)"] }
+          ?? [])
         + arguments
     }
   }

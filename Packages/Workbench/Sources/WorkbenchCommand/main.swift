@@ -2,11 +2,12 @@ import Foundation
 import Workbench
 
 let usage = """
-  usage: workbench test [--style NAME] [--products FOLDER | --loop] [--deadline SECONDS]
+  usage: workbench test [--style NAME] [--products FOLDER | --loop SANITIZER] [--deadline SECONDS]
     Runs the tests of every package of the workspace in the current folder, and sums up.
     --style     only this style, with its cells of the contract
     --products  where the one build graph puts its bundles (.build/debug)
-    --loop      `swift test` in each package instead: slower, but no hidden SwiftPM flag
+    --loop      `swift test` in each package instead: slower, but no hidden SwiftPM flag;
+                with a sanitizer such as thread, or none
     --deadline  when a package's run is stopped, in seconds (120)
   """
 
@@ -23,8 +24,8 @@ var style: String?
 var mode = BundleRunner.Mode.bundle(products: URL(filePath: ".build/debug"))
 var deadline = 120.0
 while let option = arguments.popFirst() {
-  switch (option, option == "--loop" ? "" : arguments.popFirst()) {
-  case ("--loop", _): mode = .package
+  switch (option, arguments.popFirst()) {
+  case ("--loop", let sanitizer?): mode = .package(sanitizer: sanitizer == "none" ? nil : sanitizer)
   case ("--style", let name?): style = name
   case ("--products", let folder?): mode = .bundle(products: URL(filePath: folder))
   case ("--deadline", let text?):
