@@ -7,7 +7,7 @@ help: ## print this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  \1|\2/p' Makefile | while IFS='|' read -r target line; do \
 	  printf '%-15s %s\n' "$$target" "$$line"; done
 
-test: ## run all tests and the contract, or with STYLE= one style's
+test: ## run all tests and the contract; with STYLE= the tests of one style
 	@.ci/test
 
 contract: ## play the contract and print its matrix; STYLE= and SCENARIO= narrow it

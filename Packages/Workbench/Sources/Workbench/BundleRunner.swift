@@ -29,13 +29,7 @@ public struct BundleRunner: Sendable {
   }
 
   /// Runs the tests of `package` and waits for the end.
-  ///
-  /// - Parameters:
-  ///   - filter: A regular expression that names the tests to run; `nil` for all.
-  ///   - environment: Variables beside this process's own.
-  public func run(
-    _ package: Workspace.Package, filter: String? = nil, environment: [String: String] = [:]
-  ) throws -> TestRun {
+  public func run(_ package: Workspace.Package) throws -> TestRun {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "workbench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -45,12 +39,10 @@ public struct BundleRunner: Sendable {
     let output = folder.appending(path: "output.txt")
     try Data().write(to: output)
 
-    var arguments = ["--event-stream-output-path", events.path]
-    if let filter { arguments += ["--filter", filter] }
     let started = Date()
     let ending = try end(
-      of: command(for: package, arguments),
-      environment: environment.merging(["CONTRACT_RESULTS": results.path]) { own, _ in own },
+      of: command(for: package, ["--event-stream-output-path", events.path]),
+      environment: ["CONTRACT_RESULTS": results.path],
       output: FileHandle(forWritingTo: output))
     return TestRun(
       package: package,

@@ -4,7 +4,7 @@ import Foundation
 public struct TestCommand {
   /// The repository.
   public let workspace: Workspace
-  /// The one style to run, with its cells of the contract; `nil` for everything.
+  /// The one package to run, by its name; `nil` for all.
   public let style: String?
   /// Starts the tests.
   public let runner: BundleRunner
@@ -23,7 +23,7 @@ public struct TestCommand {
 
   /// Runs everything, prints a table, and tells whether all is well.
   public func run() throws -> Bool {
-    let packages = workspace.packages.filter { style == nil || $0.name == style || $0.isRoot }
+    let packages = workspace.packages.filter { style == nil || $0.name == style }
     let header = ["package", "tests", "contract cases", "time"]
     let table = Table(fitting: [header] + packages.map { [$0.name, "0000", "0000", "000.0 s"] })
     write(table.line(header))
@@ -31,7 +31,7 @@ public struct TestCommand {
     // The root holds the contract: it runs first, so that each style's row can show its cases.
     var runs: [TestRun] = []
     for package in packages.sorted(by: { $0.isRoot && !$1.isRoot }) {
-      runs.append(try runner.run(package, onlyContractOf: package.isRoot ? style : nil))
+      runs.append(try runner.run(package))
     }
     let cases = runs.first { $0.package.isRoot }?.contractCases ?? [:]
     for run in runs.filter({ !$0.package.isRoot }) + runs.filter(\.package.isRoot) {
@@ -60,15 +60,6 @@ public struct TestCommand {
       runs.map(\.events.ended.count).reduce(0, +) - runs.map(\.failedTests.count).reduce(0, +)
     write("total: \(passed) passed, \(failed) failed")
     return broken.isEmpty
-  }
-}
-
-extension BundleRunner {
-  fileprivate func run(_ package: Workspace.Package, onlyContractOf style: String?) throws
-    -> TestRun
-  {
-    guard let style else { return try run(package) }
-    return try run(package, filter: "ContractTests", environment: ["CONTRACT_STYLE": style])
   }
 }
 

@@ -4,7 +4,7 @@ import Workbench
 let usage = """
   usage: workbench test [--style NAME] [--products FOLDER | --loop SANITIZER] [--deadline SECONDS]
     Runs the tests of every package of the workspace in the current folder, and sums up.
-    --style     only this style, with its cells of the contract
+    --style     only this style's package
     --products  where the one build graph puts its bundles (.build/debug)
     --loop      `swift test` in each package instead: slower, but no hidden SwiftPM flag;
                 with a sanitizer such as thread, or none
