@@ -15,10 +15,11 @@ struct RequestParser {
     if head == nil, let end = bytes.endOfHead(from: searched) {
       head = (Self.request(bytes[..<end], origin: origin), end)
     }
-    guard var (request, end) = head else { return nil }
+    guard let head else { return nil }
+    var request = head.request
     let length = request.header("Content-Length").flatMap(Int.init) ?? 0
-    guard bytes.count - end >= length else { return nil }
-    request.body = length > 0 ? Data(bytes[end..<(end + length)]) : nil
+    guard bytes.count - head.end >= length else { return nil }
+    request.body = length > 0 ? Data(bytes[head.end...].prefix(length)) : nil
     return request
   }
 
