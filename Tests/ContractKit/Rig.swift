@@ -9,7 +9,7 @@ struct Rig: Sendable {
   let server: LoopbackServer?
   /// How long things may take, in seconds.
   let seconds: TimeInterval
-  /// When calls count as hung; it begins with the rig.
+  /// When calls that are made in turns count as hung; it begins with the rig.
   let deadline: Deadline
 
   /// The requests that reached the double or the server.
@@ -60,7 +60,7 @@ struct Rig: Sendable {
   func demand(
     _ expected: String, of call: Call, where condition: (Outcome) -> Bool
   ) async throws {
-    if await call.firstOutcome(by: deadline) == nil {
+    if await call.firstOutcome(by: Deadline(after: seconds)) == nil {
       call.cancel()
       throw hung(expected)
     }

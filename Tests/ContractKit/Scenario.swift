@@ -41,7 +41,7 @@ public struct Scenario: Sendable, Identifiable {
     _ id: String,
     _ sentence: String,
     lanes: [Lane] = Lane.allCases,
-    deadline: TimeInterval = 1,
+    deadline: TimeInterval = 3,
     pace: Pace = .brief,
     isFor: @escaping @Sendable (Promises) -> Bool = { _ in true },
     play: @escaping @Sendable (Stage) async throws -> Void

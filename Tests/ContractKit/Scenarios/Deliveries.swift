@@ -65,7 +65,7 @@ extension Scenario {
       try await stage.withRig(answering: answers, queue: marked.queue) { rig in
         for _ in answers {
           let call = Call(rig.wiring, isCurrent: { marked.isCurrent })
-          _ = await call.firstOutcome(by: rig.deadline)
+          _ = await call.firstOutcome(by: Deadline(after: rig.seconds))
           try rig.demandOne("one outcome", of: call)
           try rig.demand("it on the chosen queue", call.arrivedWhereExpected)
         }

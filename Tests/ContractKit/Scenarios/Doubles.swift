@@ -50,7 +50,7 @@ extension Scenario {
 
       try await stage.withRig(answering: [own.answer.after(0.03)]) { rig in
         let call = rig.begin()
-        _ = await call.firstOutcome(by: rig.deadline)
+        _ = await call.firstOutcome(by: Deadline(after: rig.seconds))
         await Patience.wait(0.05)
         try rig.demandOne("its own value", of: call) { $0 == own.value }
       }

@@ -20,7 +20,7 @@ extension Scenario {
       for answer in [valid.answer, .respond(500, valid.body), Answer(.drop)] {
         try await stage.withRig(answering: [answer, valid.answer]) { rig in
           let call = rig.begin()
-          _ = await call.firstOutcome(by: rig.deadline)
+          _ = await call.firstOutcome(by: Deadline(after: rig.seconds))
           await Patience.wait(Patience.linger)
           try rig.demand("one request", rig.requests.count == 1)
         }

@@ -12,7 +12,7 @@ extension Scenario {
     } + [
       Scenario(
         "status.401-challenge", "A 401 that asks for a password is refused as a 401.",
-        deadline: 3, pace: .waiting
+        pace: .waiting
       ) { stage in
         let body = try stage.payloads.valid.body
         let headers = ["WWW-Authenticate": #"Basic realm="contract""#]
