@@ -37,6 +37,19 @@ import Testing
     #expect(Set(manifests).count == 1)
   }
 
+  /// Packages are usable alone, so what plays a `URLProtocol` answer stands in both that need it.
+  @Test(arguments: [
+    "LoadEvent", "LoadPlayer", "LoadScript", "URLRequest+BodyRead",
+    "URLResponse+WithoutBasicChallenge",
+  ])
+  func copiesOfOneFileAreTheSame(file: String) throws {
+    let copies = try ["RequestHandler", "APIClient"].map { style in
+      try Repository.text(of: "Packages/\(style)/Sources/\(style)Doubles/\(file).swift")
+    }
+
+    #expect(copies[0] == copies[1])
+  }
+
   @Test func everyStyleIsInTheTableOfTheReadme() throws {
     let readme = try Repository.text(of: "README.md")
 
