@@ -69,6 +69,6 @@ import Testing
     var selection = ContractSelection()
     selection.scenario = scenario
     selection.lane = lane
-    return await try selection.cells(of: [subject]).first?.verdict()
+    return try await selection.cells(of: [subject]).first?.verdict()
   }
 }

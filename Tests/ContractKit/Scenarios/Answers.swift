@@ -32,9 +32,17 @@ extension Scenario {
       try await stage.expect(
         valid.value, answering: Answer(.respondInChunks(response, pieces: 5)))
     },
-    Scenario("answer.late", "An answer after 50 ms is the value.") { stage in
+    Scenario("answer.late", "An answer after 50 ms is the value, and does not come before.") {
+      stage in
       let valid = try stage.payloads.valid
-      try await stage.expect(valid.value, answering: valid.answer.after(0.05))
+      try await stage.withRig(answering: [valid.answer.after(0.05)]) { rig in
+        let started = ContinuousClock.now
+        let call = rig.begin()
+        _ = await call.firstOutcome(by: Deadline(after: rig.seconds))
+        let elapsed = ContinuousClock.now - started
+        try await rig.demand("\(valid.value)", of: call) { $0 == valid.value }
+        try rig.demand("no answer before 50 ms", elapsed >= .milliseconds(50))
+      }
     },
     Scenario("answer.sequence", "Three answers of one address arrive in their order.") { stage in
       let payloads = try (1...3).map(stage.payloads.elements)
