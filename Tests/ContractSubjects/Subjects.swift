@@ -10,4 +10,8 @@ public enum Subjects {
     APIClientSubject(),
     StarWarsAPISubject(),
   ]
+
+  /// Whether this toolchain's `URLSession` is the one of which `docs/contract.md` tells: Linux, before
+  /// Swift 6.3.2. Elsewhere there are fewer exclusions.
+  public static var isOnThePagesPlatform: Bool { ![Exclusion].ofURLSession.isEmpty }
 }
