@@ -122,7 +122,6 @@ import Testing
     server.stop()
 
     #expect(client.receiveAll().isEmpty)
-    #expect(RawClient(port: server.port) == nil)
   }
 
   @Test func stoppingTwiceIsStoppingOnce() throws {
