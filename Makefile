@@ -16,7 +16,7 @@ contract: ## play the contract and print its matrix; STYLE= and SCENARIO= narrow
 docs-contract: ## make the matrix in docs/contract.md anew
 	@STYLE= SCENARIO= .ci/contract --write docs/contract.md
 
-tsan: ## the same with ThreadSanitizer, in a build folder of its own
+tsan: ## run all tests and the contract with ThreadSanitizer, in a build folder of its own
 	@SANITIZE=thread DEADLINE=$${DEADLINE:-600} .ci/test
 
 agree: ## run all tests in both ways, in one build graph and package by package
