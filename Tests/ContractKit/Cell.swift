@@ -25,15 +25,17 @@ public struct Cell: Sendable {
   }
 
   /// Plays the scenario, once there is room beside other cells, and judges what was seen.
-  public func verdict() async -> Verdict {
-    await Gate.of(scenario.pace).pass { await play() }
+  ///
+  /// - Parameter deadline: When a call counts as hung, in seconds, if not as the scenario says.
+  public func verdict(deadline: TimeInterval? = nil) async -> Verdict {
+    await Gate.of(scenario.pace).pass { await play(deadline: deadline ?? scenario.deadline) }
   }
 
-  private func play() async -> Verdict {
+  private func play(deadline: TimeInterval) async -> Verdict {
     let exclusion = exclusion
     // To see that a call hangs, as an exclusion claims, a second must do.
     let isToHang = exclusion != nil && exclusion?.seen == nil
-    let deadline = isToHang ? min(1, scenario.deadline) : scenario.deadline
+    let deadline = isToHang ? min(1, deadline) : deadline
     let stage = Stage(subject: subject, lane: lane, deadline: deadline)
     do {
       try await scenario.play(stage)

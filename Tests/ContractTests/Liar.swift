@@ -21,6 +21,14 @@ enum Lie: CaseIterable {
     case .keepsItsClient: ["delivery.client-released"]
     }
   }
+
+  /// When waiting for a call ends, in seconds, where the scenario would wait in vain for longer.
+  var deadline: TimeInterval? {
+    switch self {
+    case .neverCallsBack, .ignoresCancellation, .keepsItsClient: 0.2
+    default: nil
+    }
+  }
 }
 
 /// An honest adapter with one lie put in, or none.

@@ -1,6 +1,5 @@
 import ContractKit
 import ContractSubjects
-import Fixtures
 import Foundation
 import Testing
 
@@ -9,7 +8,8 @@ import Testing
   @Test(arguments: Lie.allCases, Lane.allCases)
   func lieIsCaught(lie: Lie, lane: Lane) async throws {
     for scenario in lie.scenarios {
-      let verdict = try await verdict(on: scenario, of: try Liar(lie: lie), in: lane)
+      let verdict = try await verdict(
+        on: scenario, of: try Liar(lie: lie), in: lane, deadline: lie.deadline)
 
       guard case .failed(let line) = verdict else {
         Issue.record("\(scenario) did not catch “\(lie)”: \(String(describing: verdict))")
@@ -64,11 +64,11 @@ import Testing
   }
 
   private func verdict(
-    on scenario: String, of subject: any Subject, in lane: Lane
+    on scenario: String, of subject: any Subject, in lane: Lane, deadline: TimeInterval? = nil
   ) async throws -> Cell.Verdict? {
     var selection = ContractSelection()
     selection.scenario = scenario
     selection.lane = lane
-    return try await selection.cells(of: [subject]).first?.verdict()
+    return try await selection.cells(of: [subject]).first?.verdict(deadline: deadline)
   }
 }

@@ -7,7 +7,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// Runs test processes one at a time, each with a deadline.
+/// Runs test processes, each with a deadline.
 public struct BundleRunner: Sendable {
   /// How a package's tests are started.
   public enum Mode: Sendable {
@@ -26,6 +26,18 @@ public struct BundleRunner: Sendable {
   public init(mode: Mode, deadline: Double) {
     self.mode = mode
     self.deadline = deadline
+  }
+
+  /// Runs the tests of these packages, in their order: bundles side by side, as many as there are
+  /// cores; packages that are still to be built one at a time.
+  public func run(_ packages: [Workspace.Package]) throws -> [TestRun] {
+    guard case .bundle = mode else { return try packages.map(run) }
+    let runs = Mutex([Int: Result<TestRun, any Error>]())
+    DispatchQueue.concurrentPerform(iterations: packages.count) { index in
+      let run = Result { try self.run(packages[index]) }
+      runs.withLock { $0[index] = run }
+    }
+    return try runs.withLock(\.self).sorted { $0.key < $1.key }.map { try $0.value.get() }
   }
 
   /// Runs the tests of `package` and waits for the end.

@@ -28,11 +28,10 @@ public struct TestCommand {
     let table = Table(fitting: [header] + packages.map { [$0.name, "0000", "0000", "000.0 s"] })
     write(table.line(header))
 
-    // The root holds the contract: it runs first, so that each style's row can show its cases.
-    var runs: [TestRun] = []
-    for package in packages.sorted(by: { $0.isRoot && !$1.isRoot }) {
-      runs.append(try runner.run(package))
-    }
+    // The root holds the contract, which takes longest: it begins first.
+    let started = Date()
+    let runs = try runner.run(packages.filter(\.isRoot) + packages.filter { !$0.isRoot })
+    let elapsed = Date().timeIntervalSince(started)
     let cases = runs.first { $0.package.isRoot }?.contractCases ?? [:]
     for run in runs.filter({ !$0.package.isRoot }) + runs.filter(\.package.isRoot) {
       let name = run.package.name
@@ -42,7 +41,7 @@ public struct TestCommand {
     write(
       table.line([
         "all", "\(runs.map(\.events.ended.count).reduce(0, +))",
-        "\(cases.values.reduce(0, +))", runs.map(\.seconds).reduce(0, +).inSeconds,
+        "\(cases.values.reduce(0, +))", elapsed.inSeconds,
       ]))
     return report(runs)
   }
