@@ -53,6 +53,28 @@ import Testing
     #expect(sut.recordedRequests.isEmpty)
   }
 
+  @Test func cancellationTakesItsTurnOnTheDelegateQueue() async throws {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    let session = URLSession(configuration: .testing, delegate: Delegate(), delegateQueue: queue)
+    let sut = APIClient(baseURL: client.baseURL, urlSession: session).stub(.never)
+    let call = Task { try await sut.sendRequest(TodosAPISpec.getTodos) }
+    #expect(await eventually { !sut.recordedRequests.isEmpty })
+
+    queue.isSuspended = true
+    call.cancel()
+    queue.cancelAllOperations()
+    queue.isSuspended = false
+
+    // The turn never came, so the task knows nothing of it; its caller does not wait for that.
+    let states = await withCheckedContinuation { continuation in
+      session.getAllTasks { continuation.resume(returning: $0.map(\.state)) }
+    }
+    #expect(states == [.running])
+    await #expect(throws: URLError.self) { try await call.value }
+    session.invalidateAndCancel()
+  }
+
   @Test func callsCancelledAtAnyMomentHaveOneOutcomeEach() async throws {
     let rounds = 2_000
     let sut = (0..<rounds).reduce(client) { client, _ in client.stub(json: "[]") }
@@ -118,6 +140,9 @@ import Testing
     }
   }
 }
+
+/// Makes a session one that a client uses as it is.
+private final class Delegate: NSObject, URLSessionTaskDelegate {}
 
 private enum Outcome {
   case value, cancelled, other
