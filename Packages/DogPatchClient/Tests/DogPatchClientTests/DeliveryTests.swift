@@ -45,14 +45,34 @@ import Testing
       baseURL: baseURL, session: session, responseQueue: nil)
     weak let client = sut
 
-    let outcome = try await sut?.dogs { task in
+    try await confirmation(expectedCount: 1) { arrived in
+      let running = sut?.getDogs { dogs, _ in
+        #expect(dogs?.count == 3)
+        arrived()
+      }
+      let task = try #require(running as? MockURLSessionTask)
       sut = nil
-      let task = try #require(task as? MockURLSessionTask)
+      #expect(client == nil)
       task.completionHandler(body, response(200, for: task), nil)
     }
+  }
 
-    #expect(outcome?.dogs?.count == 3)
-    #expect(client == nil)
+  @Test func callsAtOnceGetEachTheirOwnAnswer() async throws {
+    let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
+    let codes: [URLError.Code] = [.timedOut, .cannotFindHost, .networkConnectionLost]
+
+    try await confirmation(expectedCount: codes.count) { arrived in
+      for code in codes {
+        sut.getDogs { _, error in
+          #expect((error as? URLError)?.code == code)
+          arrived()
+        }
+      }
+      try #require(session.tasks.count == codes.count)
+      for (task, code) in zip(session.tasks, codes).reversed() {
+        task.completionHandler(nil, nil, URLError(code))
+      }
+    }
   }
 
   @Test func secondAnswerIsDropped() async throws {

@@ -130,6 +130,16 @@ import Testing
     #expect(error.code == expected.code)
   }
 
+  @Test(arguments: [nil, Data()])
+  func emptyBodyIsTheDecodersError(body: Data?) async throws {
+    let outcome = try await outcome { task in
+      task.completionHandler(body, response(200, for: task), nil)
+    }
+
+    #expect(outcome.dogs == nil)
+    #expect(outcome.error is DecodingError)
+  }
+
   /// Calls `getDogs`, lets `answer` complete the task, and waits for what is called back.
   private func outcome(
     answer: (MockURLSessionTask) -> Void

@@ -35,6 +35,16 @@ import Testing
     #expect(real.state == .suspended)
   }
 
+  @Test func makeDataTaskKeepsTheBaseOfARelativeURL() throws {
+    let base = try #require(URL(string: "https://example.com/api/v1/"))
+    let relative = try #require(URL(string: "dogs", relativeTo: base))
+
+    let task = session.makeDataTask(with: relative) { _, _, _ in }
+
+    let real = try #require(task as? URLSessionTask)
+    #expect(real.originalRequest?.url?.absoluteString == "https://example.com/api/v1/dogs")
+  }
+
   @Test func makeDataTaskMakesATaskWithTheCompletion() async {
     let error = await withCheckedContinuation { continuation in
       let task = session.makeDataTask(with: url) { _, _, error in

@@ -37,6 +37,25 @@ import Testing
     #expect(throws: URLError(.timedOut)) { try outcomes.all.first?.get() }
   }
 
+  @Test func callsAtOnceGetEachTheirOwnAnswer() throws {
+    let network = HeldNetworking()
+    let sut = RewardsService(network: network)
+    let calls = [URLError.Code.timedOut, .cannotFindHost, .networkConnectionLost].map {
+      (code: $0, outcomes: Outcomes())
+    }
+    for call in calls { sut.fetchRewards(call.outcomes.add) }
+    try #require(network.completions.count == calls.count)
+
+    for (completion, call) in zip(network.completions, calls).reversed() {
+      completion(nil, nil, URLError(call.code))
+    }
+
+    for call in calls {
+      #expect(call.outcomes.all.count == 1)
+      #expect(throws: URLError(call.code)) { try call.outcomes.all.first?.get() }
+    }
+  }
+
   @Test func outcomeArrivesWhenServiceAndNetworkAreGone() throws {
     var network: HeldNetworking? = HeldNetworking()
     weak let gone = network
