@@ -9,8 +9,6 @@ struct Rig: Sendable {
   let server: LoopbackServer?
   /// How long things may take, in seconds.
   let seconds: TimeInterval
-  /// When calls that are made in turns count as hung; it begins with the rig.
-  let deadline: Deadline
 
   /// The requests that reached the double or the server.
   var requests: [RecordedRequest] {
@@ -25,7 +23,8 @@ struct Rig: Sendable {
   /// Starts a call.
   func begin() -> Call { Call(wiring) }
 
-  /// Makes many calls, waits for their outcomes, and a little longer.
+  /// Makes many calls, some at a time, waits for their outcomes, and a little longer. When one hangs,
+  /// it is the last: no more are made.
   ///
   /// - Parameters:
   ///   - count: How many.
@@ -37,9 +36,10 @@ struct Rig: Sendable {
     var calls: [Call] = []
     while calls.count < count {
       let wave = (0..<min(width, count - calls.count)).map { _ in begin() }
-      whileRunning(wave)
-      for call in wave { _ = await call.firstOutcome(by: deadline) }
       calls += wave
+      whileRunning(wave)
+      let deadline = Deadline(after: seconds)
+      for call in wave where await call.firstOutcome(by: deadline) == nil { return calls }
     }
     await Patience.wait(Patience.linger)
     return calls

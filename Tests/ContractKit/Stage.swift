@@ -45,7 +45,7 @@ public struct Stage: Sendable {
     return try await body(
       Rig(
         subject: subject, lane: lane, network: network, wiring: wiring, server: host.server,
-        seconds: deadline, deadline: Deadline(after: deadline)))
+        seconds: deadline))
   }
 }
 

@@ -39,7 +39,7 @@ extension Scenario {
   private static let random = Scenario(
     "body.random",
     "Random bodies give one outcome each, round after round, and the process lives.",
-    deadline: 20, pace: .busy
+    pace: .busy
   ) { stage in
     let seed = Seed.current
     var generator = SeededGenerator(seed: seed)

@@ -19,7 +19,6 @@ extension Scenario {
     Scenario(
       "delivery.cancel-race",
       "Answer and cancellation at the same time are one outcome, round after round.",
-      deadline: 20,
       pace: .busy
     ) { stage in
       let valid = try stage.payloads.elements(1)

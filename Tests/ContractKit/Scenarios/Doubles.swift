@@ -31,7 +31,7 @@ extension Scenario {
     },
     Scenario(
       "double.isolated", "100 pairs of tests with one path get each its own answer, in parallel.",
-      lanes: [.doubles], deadline: 10, pace: .busy
+      lanes: [.doubles], deadline: 5, pace: .busy
     ) { stage in
       let pair = try [1, 2].map(stage.payloads.elements)
       try await withThrowingTaskGroup(of: Void.self) { group in

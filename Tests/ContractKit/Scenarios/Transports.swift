@@ -6,7 +6,7 @@ extension Scenario {
     [
       // URLSession on Linux counts time limits in whole seconds.
       Scenario(
-        "transport.timeout", "No answer within the client's time limit is a timeout.", deadline: 3,
+        "transport.timeout", "No answer within the client's time limit is a timeout.", deadline: 5,
         pace: .waiting
       ) { stage in
         try await stage.expect(
