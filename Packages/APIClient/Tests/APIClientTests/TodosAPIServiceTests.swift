@@ -58,6 +58,29 @@ import Testing
     #expect(try JSONDecoder().decode(TodoDTO.self, from: body) == todo)
   }
 
+  @Test func getTodoAsksForTheIdInDigitsAlone() async throws {
+    let stubbed = client.stub(data: try Fixture.todo.data)
+
+    _ = try await TodosAPIService(apiClient: stubbed).getTodo(withId: 1_234_567)
+
+    #expect(stubbed.recordedRequests.map { $0.url?.path() } == ["/todos/1234567"])
+  }
+
+  @Test func everyCallThrowsThatThereWasNoAnswer() async throws {
+    let sut = TodosAPIService(
+      apiClient: (1...3).reduce(client) { client, _ in
+        client.stub(error: URLError(.networkConnectionLost))
+      })
+
+    let errors = [
+      await #expect(throws: URLError.self) { try await sut.getTodos() },
+      await #expect(throws: URLError.self) { try await sut.getTodo(withId: 1) },
+      await #expect(throws: URLError.self) { try await sut.createTodo(fixtureTodos[0]) },
+    ]
+
+    #expect(errors.map { $0?.code } == Array(repeating: .networkConnectionLost, count: 3))
+  }
+
   @Test func everyCallFailsWithoutAClient() async throws {
     let sut = TodosAPIService(apiClient: nil)
 
