@@ -23,7 +23,8 @@ public final class MockURLSession: URLSessionProtocol {
   private struct State {
     var queue: DispatchQueue?
     var tasks: [MockURLSessionTask] = []
-    var answers: [URL: [MockAnswer]]?
+    /// Slices, since taking the first of an array moves all the others.
+    var answers: [URL: ArraySlice<MockAnswer>]?
   }
 
   private let state = Mutex(State())
@@ -68,7 +69,12 @@ public final class MockURLSession: URLSessionProtocol {
     after delay: TimeInterval? = 0
   ) {
     let answer = MockAnswer(data: data, response: response, error: error, delay: delay)
-    state.withLock { $0.answers = ($0.answers ?? [:]).adding(answer, for: url.absoluteURL) }
+    state.withLock { state in
+      // Taken out and put back, so that there is only one, which need not be copied.
+      var answers = state.answers.take() ?? [:]
+      answers[url.absoluteURL, default: []].append(answer)
+      state.answers = answers
+    }
   }
 
   /// Scripts the session without any answer: every request fails with ``UnscriptedRequest``.
@@ -90,22 +96,11 @@ public final class MockURLSession: URLSessionProtocol {
 
   private func nextAnswer(for url: URL) -> MockAnswer? {
     state.withLock { state in
-      guard var answers = state.answers else { return nil }
-      guard var left = answers[url], !left.isEmpty else {
-        let scripted = answers.filter { !$0.value.isEmpty }.keys.sortedByText()
-        return MockAnswer(error: UnscriptedRequest(url: url, scripted: scripted))
-      }
-      let next = left.removeFirst()
-      answers[url] = left
-      state.answers = answers
-      return next
+      if let next = state.answers?[url]?.popFirst() { return next }
+      guard let answers = state.answers else { return nil }
+      let scripted = answers.filter { !$0.value.isEmpty }.keys.sortedByText()
+      return MockAnswer(error: UnscriptedRequest(url: url, scripted: scripted))
     }
-  }
-}
-
-extension Dictionary<URL, [MockAnswer]> {
-  fileprivate func adding(_ answer: MockAnswer, for url: URL) -> Self {
-    merging([url: [answer]]) { $0 + $1 }
   }
 }
 

@@ -8,10 +8,17 @@ import Foundation
 struct MockRegistry: Sendable {
   /// What belongs to one address.
   struct Entry: Sendable {
-    /// Answers that nobody has asked for yet, the next one first.
-    var answers: [[LoadEvent]] = []
+    /// Answers that nobody has asked for yet, the next one first. A slice, since taking the first of
+    /// an array moves all the others.
+    var answers: ArraySlice<[LoadEvent]> = []
     /// The requests so far, in order.
     var requests: [URLRequest] = []
+
+    /// Records the request and takes its answer, if there is one left.
+    mutating func answer(to request: URLRequest) -> [LoadEvent]? {
+      requests.append(request)
+      return answers.popFirst()
+    }
   }
 
   /// The answers that are given any number of times, by the address as the test spells it.
@@ -34,8 +41,7 @@ struct MockRegistry: Sendable {
   /// Records the request and takes its answer: the next scripted one, else the mocked one.
   mutating func answer(to request: URLRequest) -> [LoadEvent] {
     guard let url = request.url?.absoluteURL else { return [.fail(URLError(.badURL))] }
-    self[url].requests.append(request)
-    guard self[url].answers.isEmpty else { return self[url].answers.removeFirst() }
+    if let scripted = self[url].answer(to: request) { return scripted }
     guard let mock = mocks[url] else { return [.fail(unscripted(request, at: url))] }
     return Self.events(of: mock)
   }

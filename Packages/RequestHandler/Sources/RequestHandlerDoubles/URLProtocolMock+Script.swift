@@ -48,7 +48,7 @@ extension URLProtocolMock {
 
   /// The scripted answers of an address that nobody has asked for, in order.
   public static func unusedAnswers(for url: URL) -> [[LoadEvent]] {
-    withRegistry { $0[url].answers }
+    withRegistry { Array($0[url].answers) }
   }
 
   /// The requests to an address so far, in order, each with its body as `httpBody`.

@@ -26,7 +26,8 @@ import Synchronization
 public final class MockNetworking: Networking {
   private struct State {
     var always = MockAnswer()
-    var script: [URL: [MockAnswer]]?
+    /// Slices, since taking the first of an array moves all the others.
+    var script: [URL: ArraySlice<MockAnswer>]?
     var requestedURLs: [URL] = []
     var cancelledURLs: [URL] = []
   }
@@ -87,7 +88,10 @@ public final class MockNetworking: Networking {
     let answer = MockAnswer(
       data: data, response: response, error: error, moment: delay.map { .after($0) } ?? .never)
     state.withLock { state in
-      state.script = (state.script ?? [:]).merging([url.absoluteURL: [answer]]) { $0 + $1 }
+      // Taken out and put back, so that there is only one, which need not be copied.
+      var script = state.script.take() ?? [:]
+      script[url.absoluteURL, default: []].append(answer)
+      state.script = script
     }
   }
 
@@ -131,17 +135,12 @@ public final class MockNetworking: Networking {
 
   private func nextAnswer(to url: URL) -> MockAnswer {
     state.withLock { state in
-      guard var script = state.script else {
+      if let next = state.script?[url]?.popFirst() { return next }
+      guard let script = state.script else {
         return state.always.isEmpty ? .unscripted(url, scripted: []) : state.always
       }
-      guard var left = script[url], !left.isEmpty else {
-        let scripted = script.filter { !$0.value.isEmpty }.keys.sortedByText()
-        return .unscripted(url, scripted: scripted)
-      }
-      let next = left.removeFirst()
-      script[url] = left
-      state.script = script
-      return next
+      let scripted = script.filter { !$0.value.isEmpty }.keys.sortedByText()
+      return .unscripted(url, scripted: scripted)
     }
   }
 }

@@ -26,7 +26,8 @@ public final class MockLoader: HTTPLoading {
   private struct State {
     var requests: [HTTPRequest] = []
     var cancelledRequests: [HTTPRequest] = []
-    var unusedHandlers: [MockHandler] = []
+    /// A slice, since taking the first of an array moves all the others.
+    var unusedHandlers: ArraySlice<MockHandler> = []
     var scripted = 0
   }
 
@@ -92,7 +93,7 @@ public final class MockLoader: HTTPLoading {
   private func nextHandler(for request: HTTPRequest) -> MockHandler {
     state.withLock { state in
       state.requests.append(request)
-      guard state.unusedHandlers.isEmpty else { return state.unusedHandlers.removeFirst() }
+      if let next = state.unusedHandlers.popFirst() { return next }
       let reason = UnscriptedRequest(request: request, scripted: state.scripted)
       return { request, handler in
         handler(
