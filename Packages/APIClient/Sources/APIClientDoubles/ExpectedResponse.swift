@@ -13,8 +13,8 @@ import Foundation
 /// let client = client.stub(busy, endpoint: "/todos")
 /// ```
 public struct ExpectedResponse: Sendable {
-  /// What happens during the load of an address.
-  let events: @Sendable (URL) -> [LoadEvent]
+  private let makeEvents: @Sendable (URL) -> [LoadEvent]
+  private var prepared: (url: URL, events: [LoadEvent])?
 
   /// An answer with a body.
   ///
@@ -29,7 +29,7 @@ public struct ExpectedResponse: Sendable {
     headers: [String: String] = [:],
     after delay: TimeInterval = 0
   ) {
-    events = { url in
+    makeEvents = { url in
       let response = LoadEvent.response(status: statusCode, headers: headers, from: url)
       return [.pause(seconds: delay), response, .data(data), .finish]
     }
@@ -42,7 +42,7 @@ public struct ExpectedResponse: Sendable {
   ///   - statusCode: The status of the response that had begun.
   ///   - delay: Seconds to wait first.
   public init(error: any Error, statusCode: Int = 400, after delay: TimeInterval = 0) {
-    events = { url in
+    makeEvents = { url in
       [.pause(seconds: delay), .response(status: statusCode, from: url), .fail(error)]
     }
   }
@@ -51,7 +51,7 @@ public struct ExpectedResponse: Sendable {
   ///
   /// - Parameter events: What happens, in order; an empty list is a server that never answers.
   public init(events: [LoadEvent]) {
-    self.events = { _ in events }
+    makeEvents = { _ in events }
   }
 
   /// No answer at all: the load stays open until it is cancelled, or its request times out.
@@ -69,6 +69,21 @@ public struct ExpectedResponse: Sendable {
   }
 
   private init(_ events: @escaping @Sendable (URL) -> [LoadEvent]) {
-    self.events = events
+    makeEvents = events
+  }
+
+  /// What happens during the load of an address.
+  func events(from url: URL) -> [LoadEvent] {
+    guard let prepared, prepared.url == url else { return makeEvents(url) }
+    return prepared.events
+  }
+
+  /// This answer, made in advance for the address that most requests will ask for: a response with
+  /// headers takes longer to make than all the rest that the double does for a request.
+  func prepared(for address: String) -> ExpectedResponse {
+    guard let url = URL(string: address) else { return self }
+    var response = self
+    response.prepared = (url, makeEvents(url))
+    return response
   }
 }

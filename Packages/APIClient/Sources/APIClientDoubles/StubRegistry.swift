@@ -37,20 +37,21 @@ final class StubRegistry: Sendable {
   func add(_ response: ExpectedResponse, base: URL, endpoint: String?) {
     let owner = StubAddress(base: base, endpoint: nil).text
     let address = StubAddress(base: base, endpoint: endpoint).text
-    state.withLock { $0[owner].add(response, at: address) }
+    let prepared = response.prepared(for: address)
+    state.withLock { $0[owner].add(prepared, at: address) }
   }
 
   /// Stubs one more answer without a client, for a whole address or for any.
   func add(_ response: ExpectedResponse, address: String?) {
-    let address = address.map { StubAddress($0).text } ?? Self.anyAddress
-    state.withLock { $0.nobody.add(response, at: address) }
+    let text = address.map { StubAddress($0).text }
+    let prepared = text.map(response.prepared(for:)) ?? response
+    state.withLock { $0.nobody.add(prepared, at: text ?? Self.anyAddress) }
   }
 
   /// Records the request and takes its answer.
   func answer(to request: URLRequest) -> [LoadEvent] {
     guard let url = request.url else { return [.fail(URLError(.badURL))] }
-    let address = StubAddress(url.absoluteString)
-    let candidates = address.candidates
+    let candidates = StubAddress(url).candidates
     return state.withLock { state in
       let owner = candidates.first { state.clients[$0] != nil }
       state[owner].requests.append(request)
@@ -58,7 +59,7 @@ final class StubRegistry: Sendable {
         owner.flatMap { state[$0].take(for: candidates) }
         ?? state.nobody.take(for: candidates)
         ?? (owner == nil ? state.nobody.take(for: [Self.anyAddress]) : nil)
-      if let response { return response.events(url) }
+      if let response { return response.events(from: url) }
       let method = request.httpMethod ?? "GET"
       let error = UnscriptedRequest(
         method: method, address: url.absoluteString, base: owner, stubbed: state[owner].unused)

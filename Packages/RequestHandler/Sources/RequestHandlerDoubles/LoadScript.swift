@@ -38,6 +38,7 @@ struct LoadScript: Sendable {
   ///     less stand for the 60 seconds that are a request's default.
   init(_ events: [LoadEvent], timeout: TimeInterval) {
     self.timeout = timeout > 0 ? timeout : 60
+    steps.reserveCapacity(events.count + 1)
     for event in events { add(event) }
     add(.pause(seconds: .infinity))
   }
