@@ -31,6 +31,11 @@ let package = Package(
       dependencies: ["ContractKit", "ContractSubjects"],
       path: "Tests/ContractCommand"
     ),
+    .executableTarget(
+      name: "cost",
+      dependencies: ["ContractKit"] + fixtures + styleProducts,
+      path: "Tests/CostCommand"
+    ),
     .testTarget(
       name: "ContractTests",
       dependencies: ["ContractKit", "ContractSubjects"],
