@@ -48,6 +48,28 @@ import Testing
     #expect(try result.get().count == 3)
   }
 
+  @Test func callsAtOnceGetEachTheirOwnOutcome() async {
+    let other = url.appending(path: "other")
+    defer { URLProtocolMock.forget(other) }
+    URLProtocolMock.givenAnswer(to: url, status: 404, body: Data(), after: 0.01)
+    URLProtocolMock.givenAnswer(to: other, status: 503, body: Data())
+    let sut = RequestHandler(urlSession: session)
+    let (outcomes, continuation) = AsyncStream.makeStream(
+      of: (URL, Result<SpeciesResponse, DataLoadError>).self)
+
+    for url in [url, other] {
+      sut.request(type: SpeciesResponse.self, route: .getSpecies(url)) { result in
+        continuation.yield((url, result))
+      }
+    }
+
+    let received = await outcomes.prefix(2).reduce(into: [:]) { $0[$1.0] = $1.1 }
+    #expect(
+      received == [
+        url: .failure(.invalidResponseCode(404)), other: .failure(.invalidResponseCode(503)),
+      ])
+  }
+
   @Test func cancellingEndsTheCall() async {
     URLProtocolMock.givenAnswer(to: url, events: [])
     let sut = RequestHandler(urlSession: session)

@@ -121,6 +121,13 @@ import Testing
     #expect(requests.map(\.httpBody) == [nil])
   }
 
+  @Test(arguments: ["/api/v2/species", "?offset=20&limit=20", "?name=a%26b%2Bc"])
+  func requestIsForTheRoutesURLToTheLetter(rest: String) throws {
+    let url = try #require(URL(string: url.absoluteString + rest))
+
+    #expect(APIRoute.getSpecies(url).asRequest().url == url)
+  }
+
   @Test func defaultSessionKeepsAndCachesNothing() {
     let configuration = RequestHandler().urlSession.configuration
 

@@ -62,6 +62,20 @@ import Testing
     #expect(outcomes.values.count == 1)
   }
 
+  @Test func callsAtOnceGetEachTheirOwnOutcome() {
+    let handlers = Recorder<MockLoader.HTTPHandler>()
+    for _ in 1...2 { mock.then { _, handler in handlers.record(handler) } }
+    let sut = StarWarsAPI(loader: mock)
+    let outcomes = [Recorder<PeopleResult>(), Recorder<PeopleResult>()]
+    for outcome in outcomes { sut.requestPeople { outcome.record($0) } }
+
+    for (handler, code) in zip(handlers.values, [HTTPError.Code.timedOut, .invalidResponse]) {
+      handler(.failure(HTTPError(code: code, request: request())))
+    }
+
+    #expect(outcomes.map { $0.values.map(\.code) } == [[.timedOut], [.invalidResponse]])
+  }
+
   @Test func answerAndCancellationAtTheSameTimeAreOneOutcome() {
     for _ in 1...1_000 {
       let loader = UnstoppableLoader()
@@ -113,6 +127,11 @@ import Testing
 extension PeopleResult {
   fileprivate var isCancelled: Bool {
     if case .failure(.cancelled) = self { true } else { false }
+  }
+
+  /// Why there is no answer; `nil` for any other outcome.
+  fileprivate var code: HTTPError.Code? {
+    if case .failure(.transport(let error)) = self { error.code } else { nil }
   }
 }
 
