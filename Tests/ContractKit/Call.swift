@@ -33,6 +33,12 @@ final class Call: Sendable {
   /// Whether every outcome so far arrived where it was expected.
   var arrivedWhereExpected: Bool { state.withLock { $0.arrivedWhereExpected } }
 
+  /// Lets go of what would cancel the call, as a caller does who never cancels.
+  func dropHandle() {
+    let handle = state.withLock { $0.cancel.take() }
+    withExtendedLifetime(handle) {}
+  }
+
   /// Cancels the call.
   func cancel() {
     state.withLock { $0.cancel }?()

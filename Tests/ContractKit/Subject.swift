@@ -23,6 +23,8 @@ public protocol Subject: Sendable {
 public struct Promises: Sendable {
   /// Outcomes arrive on a queue that the caller chose.
   public var queue = false
+  /// The statuses that are a success; every other is refused.
+  public var successes = 200...200
   /// Headers that every request carries.
   public var headers: [String: String] = [:]
   /// The header that carries a credential.

@@ -21,6 +21,7 @@ struct APIClientSubject: Subject {
 
   var promises: Promises {
     var promises = Promises()
+    promises.successes = 200...299
     promises.headers = [
       "Content-Type": "application/json", "Authorization": "Bearer contract-token",
     ]
@@ -57,7 +58,12 @@ struct APIClientSubject: Subject {
     APIClient(
       baseURL: network.base,
       urlSession: session,
-      middlewares: [AuthorizationMiddleware(token: "contract-token"), probe])
+      // The order of middlewares shows in the token that is sent.
+      middlewares: [
+        AuthorizationMiddleware(token: "replaced-by-the-next"),
+        AuthorizationMiddleware(token: "contract-token"),
+        probe,
+      ])
   }
 
   private func wiring(

@@ -48,7 +48,7 @@ struct StarWarsAPISubject: Subject {
       host: network.base.host() ?? "",
       scheme: network.base.scheme ?? "",
       port: network.base.port,
-      pathPrefix: network.base.path())
+      pathPrefix: network.base.path(percentEncoded: false))
     return Wiring(client, probe: client, double: double, tearDown: tearDown) { client, report in
       let call = client.requestPeople { result in report(outcome(result)) }
       return { call.cancel() }

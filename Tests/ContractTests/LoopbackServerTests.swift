@@ -44,6 +44,22 @@ import Testing
     #expect(request.body == Data("abc".utf8))
   }
 
+  @Test func clientThatLeavesBeforeItsAnswerIsCountedAndOthersAreNot() async throws {
+    let server = try LoopbackServer(answers: [.respond(200, Data("ok".utf8)), Answer(.stall)])
+    defer { server.stop() }
+    let patient = try #require(RawClient(port: server.port))
+    patient.send("GET / HTTP/1.1\r\n\r\n")
+    #expect(patient.receiveAll().hasSuffix("ok"))
+    #expect(server.abandonedConnections == 0)
+
+    var leaving = RawClient(port: server.port)
+    leaving?.send("GET / HTTP/1.1\r\n\r\n")
+    #expect(await Patience.until(3) { server.requests.count == 2 })
+    leaving = nil
+
+    #expect(await Patience.until(3) { server.abandonedConnections == 1 })
+  }
+
   @Test func requestThatComesByteByByteIsOneRequest() throws {
     let server = try LoopbackServer(answers: [.respond(200, Data("ok".utf8))])
     defer { server.stop() }

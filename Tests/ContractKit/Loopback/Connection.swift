@@ -16,6 +16,8 @@ struct Connection {
 
   let socket: Socket
   private var phase = Phase.reading(RequestParser())
+  /// Whether the client closed it before the answer was complete.
+  private(set) var isAbandoned = false
 
   init(_ socket: Socket) {
     self.socket = socket
@@ -42,7 +44,9 @@ struct Connection {
   mutating func read(origin: String, plan: (RecordedRequest) -> WirePlan) {
     switch socket.receive() {
     case .nothingYet: break
-    case .end: phase = .closed
+    case .end:
+      if case .answering = phase { isAbandoned = true }
+      phase = .closed
     case .bytes(let bytes):
       guard case .reading(var parser) = phase else { break }
       let request = parser.add(bytes, origin: origin)

@@ -16,6 +16,7 @@ public final class LoopbackServer: Sendable {
   private struct State {
     var answers: [Answer]
     var requests: [RecordedRequest] = []
+    var abandonedConnections = 0
   }
 
   /// The port that it listens on.
@@ -56,6 +57,9 @@ public final class LoopbackServer: Sendable {
   /// The requests that arrived whole, in order.
   public var requests: [RecordedRequest] { state.withLock { $0.requests } }
 
+  /// How many clients closed their connection before they had their whole answer.
+  public var abandonedConnections: Int { state.withLock { $0.abandonedConnections } }
+
   /// The answers that nobody asked for.
   public var unusedAnswers: [Answer] { state.withLock { $0.answers } }
 
@@ -93,6 +97,8 @@ public final class LoopbackServer: Sendable {
         connections[index].advance(at: Date())
         if connections[index].isClosed { connections[index].socket.shut() }
       }
+      let abandoned = connections.count(where: \.isAbandoned)
+      if abandoned > 0 { state.withLock { $0.abandonedConnections += abandoned } }
       connections.removeAll(where: \.isClosed)
       while let socket = listener.acceptNext() { connections.append(Connection(socket)) }
     }

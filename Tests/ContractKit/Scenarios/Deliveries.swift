@@ -53,6 +53,29 @@ extension Scenario {
       }
     },
     Scenario(
+      "delivery.handle-dropped", "A call outlives the handle that would cancel it."
+    ) { stage in
+      let valid = try stage.payloads.valid
+      try await stage.withRig(answering: [valid.answer.after(0.02)]) { rig in
+        let call = rig.begin()
+        call.dropHandle()
+        try await rig.demand("the value", of: call) { $0 == valid.value }
+      }
+    },
+    Scenario(
+      "delivery.cancel-closes", "Cancelling a call closes its connection.", lanes: [.loopback]
+    ) { stage in
+      try await stage.withRig(answering: [Answer(.stall)]) { rig in
+        let call = rig.begin()
+        try rig.demand(
+          "a request to cancel", await Patience.until(rig.seconds) { !rig.requests.isEmpty })
+        call.cancel()
+        try rig.demand(
+          "a closed connection",
+          await Patience.until(rig.seconds) { rig.server?.abandonedConnections == 1 })
+      }
+    },
+    Scenario(
       "delivery.queue", "Outcomes arrive on the queue that the caller chose.",
       isFor: { $0.queue }
     ) { stage in

@@ -15,6 +15,14 @@ extension Scenario {
         }
       }
     },
+    Scenario("request.encoded", "What is encoded in the base stays as it is.") { stage in
+      let valid = try stage.payloads.valid
+      try await stage.withRig(answering: [valid.answer], below: "/a%20b/caf%C3%A9/%2541/") { rig in
+        try await rig.expect(valid.value)
+        let expected = "GET \(rig.network.address(of: stage.subject.path).absoluteString)"
+        try rig.demand(expected, rig.requests.map(\.description) == [expected])
+      }
+    },
     Scenario("request.once", "A call makes exactly one request, whatever its outcome.") { stage in
       let valid = try stage.payloads.valid
       for answer in [valid.answer, .respond(500, valid.body), Answer(.drop)] {

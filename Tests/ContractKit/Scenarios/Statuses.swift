@@ -18,6 +18,15 @@ extension Scenario {
         let headers = ["WWW-Authenticate": #"Basic realm="contract""#]
         try await stage.expect(.status(401), answering: .respond(401, body, headers: headers))
       },
+      Scenario("status.201", "A 201 is a success only for a style that says so.") { stage in
+        let valid = try stage.payloads.valid
+        let isSuccess = stage.subject.promises.successes.contains(201)
+        try await stage.expect(
+          isSuccess ? valid.value : .status(201), answering: .respond(201, valid.body))
+      },
+      Scenario("status.304", "A 304, which has no body, is refused as a 304.") { stage in
+        try await stage.expect(.status(304), answering: .respond(304, Data()))
+      },
       Scenario("status.500-empty", "A 500 without a body is refused as a 500.") { stage in
         try await stage.expect(.status(500), answering: .respond(500, Data()))
       },
