@@ -5,7 +5,8 @@ let package = Package(
   name: "Workbench",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "workbench", targets: ["WorkbenchCommand"])
+    .library(name: "Workbench", targets: ["Workbench"]),
+    .executable(name: "workbench", targets: ["WorkbenchCommand"]),
   ],
   targets: [
     .target(name: "Workbench"),

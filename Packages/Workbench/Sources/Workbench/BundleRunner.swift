@@ -1,11 +1,6 @@
+import Dispatch
 import Foundation
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Runs test processes, each with a deadline.
 public struct BundleRunner: Sendable {
@@ -31,7 +26,7 @@ public struct BundleRunner: Sendable {
   /// Runs the tests of these packages, in their order: bundles side by side, as many as there are
   /// cores; packages that are still to be built one at a time.
   public func run(_ packages: [Workspace.Package]) throws -> [TestRun] {
-    guard case .bundle = mode else { return try packages.map(run) }
+    guard case .bundle = mode else { return try packages.map { try run($0) } }
     let runs = Mutex([Int: Result<TestRun, any Error>]())
     DispatchQueue.concurrentPerform(iterations: packages.count) { index in
       let run = Result { try self.run(packages[index]) }
@@ -41,7 +36,14 @@ public struct BundleRunner: Sendable {
   }
 
   /// Runs the tests of `package` and waits for the end.
-  public func run(_ package: Workspace.Package) throws -> TestRun {
+  ///
+  /// - Parameters:
+  ///   - package: Whose tests.
+  ///   - filter: Only tests whose names match this regular expression.
+  ///   - environment: What to set in the environment of the tests.
+  public func run(
+    _ package: Workspace.Package, filter: String? = nil, environment: [String: String] = [:]
+  ) throws -> TestRun {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "workbench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -52,15 +54,20 @@ public struct BundleRunner: Sendable {
     try Data().write(to: output)
 
     let started = Date()
-    let ending = try end(
-      of: command(for: package, ["--event-stream-output-path", events.path]),
-      environment: ["CONTRACT_RESULTS": results.path],
-      output: FileHandle(forWritingTo: output))
+    let command = command(
+      for: package,
+      (filter.map { ["--filter", $0] } ?? []) + ["--event-stream-output-path", events.path])
+    let ending =
+      FileManager.default.fileExists(atPath: command[0])
+      ? try ChildProcess(
+        command, environment: environment.merging(["CONTRACT_RESULTS": results.path]) { $1 }
+      ).run(output: FileHandle(forWritingTo: output), deadline: deadline)
+      : .notBuilt
     return TestRun(
       package: package,
       ending: ending,
       events: EventStream((try? Data(contentsOf: events)) ?? Data()),
-      contractCases: ContractResults.casesByStyle(in: results),
+      contract: ContractResults(in: results),
       seconds: Date().timeIntervalSince(started),
       output: String(decoding: (try? Data(contentsOf: output)) ?? Data(), as: UTF8.self).tail(20))
   }
@@ -76,34 +83,6 @@ public struct BundleRunner: Sendable {
           ?? [])
         + arguments
     }
-  }
-
-  private func end(
-    of command: [String], environment: [String: String], output: FileHandle
-  ) throws -> TestRun.Ending {
-    guard FileManager.default.fileExists(atPath: command[0]) else { return .notBuilt }
-    let process = Process()
-    process.executableURL = URL(filePath: command[0])
-    process.arguments = Array(command.dropFirst())
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-
-    let wasStopped = Atomic(false)
-    let identifier = process.processIdentifier
-    let alarm = DispatchWorkItem {
-      wasStopped.store(true, ordering: .releasing)
-      kill(identifier, SIGKILL)
-    }
-    DispatchQueue.global().asyncAfter(deadline: .now() + deadline, execute: alarm)
-    process.waitUntilExit()
-    alarm.cancel()
-
-    if wasStopped.load(ordering: .acquiring) { return .deadline(seconds: deadline) }
-    return process.terminationReason == .uncaughtSignal
-      ? .crashed(signal: process.terminationStatus) : .exited(process.terminationStatus)
   }
 }
 

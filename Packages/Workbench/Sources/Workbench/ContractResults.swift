@@ -1,16 +1,25 @@
 import Foundation
 
 /// The verdicts that the contract's suite writes down when `CONTRACT_RESULTS` names a file.
-enum ContractResults {
+public struct ContractResults: Sendable, Equatable {
   private struct Line: Decodable {
     var style: String
+    var scenario: String
+    var verdict: String
   }
 
-  /// How many cells were judged for each style; empty when there is no such file.
-  static func casesByStyle(in file: URL) -> [String: Int] {
+  /// How many cells were judged for each style.
+  public private(set) var casesByStyle: [String: Int] = [:]
+  /// The ids of the scenarios that failed, in the order in which they did.
+  public private(set) var failed: [String] = []
+
+  /// Reads what the suite wrote; nothing when there is no such file.
+  init(in file: URL) {
     let data = (try? Data(contentsOf: file)) ?? Data()
-    let lines = data.split(separator: UInt8(ascii: "\n"))
-      .compactMap { try? JSONDecoder().decode(Line.self, from: $0) }
-    return Dictionary(grouping: lines, by: \.style).mapValues(\.count)
+    for line in data.split(separator: UInt8(ascii: "\n")) {
+      guard let cell = try? JSONDecoder().decode(Line.self, from: line) else { continue }
+      casesByStyle[cell.style, default: 0] += 1
+      if cell.verdict == "failed" { failed.append(cell.scenario) }
+    }
   }
 }

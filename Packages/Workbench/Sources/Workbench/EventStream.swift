@@ -16,6 +16,8 @@ public struct EventStream: Sendable, Equatable {
 
   /// The names of the test functions that ended.
   public private(set) var ended: [String] = []
+  /// How many test cases ended: each argument of a test function is one, as is a function without.
+  public private(set) var endedCases = 0
   /// The names of the test functions that were running when the stream broke off.
   public private(set) var running: [String] = []
   /// What went wrong.
@@ -39,6 +41,8 @@ public struct EventStream: Sendable, Equatable {
       case "testEnded":
         open.removeAll { $0 == payload.testID }
         if let name = names[payload.testID ?? ""] { ended.append(name) }
+      case "testCaseEnded":
+        endedCases += 1
       case "issueRecorded" where payload.issue?.isFailure ?? true:
         failures.append(payload.failure(named: names[payload.testID ?? ""] ?? "(no test)"))
       case "runEnded":

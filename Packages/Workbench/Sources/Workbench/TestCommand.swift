@@ -32,7 +32,7 @@ public struct TestCommand {
     let started = Date()
     let runs = try runner.run(packages.filter(\.isRoot) + packages.filter { !$0.isRoot })
     let elapsed = Date().timeIntervalSince(started)
-    let cases = runs.first { $0.package.isRoot }?.contractCases ?? [:]
+    let cases = runs.first { $0.package.isRoot }?.contract.casesByStyle ?? [:]
     for run in runs.filter({ !$0.package.isRoot }) + runs.filter(\.package.isRoot) {
       let name = run.package.name
       let own = cases[name].map(String.init) ?? ""

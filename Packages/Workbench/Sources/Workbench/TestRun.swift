@@ -20,8 +20,8 @@ public struct TestRun: Sendable {
   public let ending: Ending
   /// What the tests said.
   public let events: EventStream
-  /// The contract's cells that were judged, by style.
-  public let contractCases: [String: Int]
+  /// What the contract's suite says of its cells.
+  public let contract: ContractResults
   /// How long it took, in seconds.
   public let seconds: Double
   /// The end of what was printed; for a run that broke off.

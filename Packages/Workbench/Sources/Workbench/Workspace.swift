@@ -9,6 +9,11 @@ public struct Workspace: Sendable {
     /// Its folder, from the repository's root: `Packages/Name`, or `.` for the root itself.
     public let path: String
 
+    /// Names a package.
+    public init(name: String, path: String) {
+      (self.name, self.path) = (name, path)
+    }
+
     /// Whether this is the package that holds the contract.
     public var isRoot: Bool { path == "." }
   }

@@ -29,6 +29,18 @@ import Workbench
     #expect(sut.failures.isEmpty)
   }
 
+  @Test func casesOfAFunctionAreCountedOneByOne() {
+    let sut = EventStream(
+      Data(
+        (Self.start + """
+          {"kind":"event","payload":{"kind":"testCaseEnded","testID":"T.S/b()"}}
+          {"kind":"event","payload":{"kind":"testCaseEnded","testID":"T.S/b()"}}
+          """).utf8))
+
+    #expect(sut.endedCases == 2)
+    #expect(sut.ended == ["a()"])
+  }
+
   @Test func issueIsAFailureWithItsPlaceAndMessage() {
     let sut = EventStream(
       Data(
