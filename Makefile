@@ -1,9 +1,9 @@
 # The interface of this workspace. `make` alone prints it.
 
-.PHONY: help test contract docs-contract tsan agree lint format times clean
+.PHONY: help test contract docs-contract compare tsan agree lint format times clean
 
 help: ## print this list
-	@echo 'usage: make TARGET [STYLE=DogPatchClient] [SCENARIO=status.*] [DEADLINE=seconds]'
+	@echo 'usage: make TARGET [STYLE=DogPatchClient] [SCENARIO=status.*] [MUTANT=id] [SHARD=2/5] [DEADLINE=seconds]'
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  \1|\2/p' Makefile | while IFS='|' read -r target line; do \
 	  printf '%-15s %s\n' "$$target" "$$line"; done
 
@@ -15,6 +15,9 @@ contract: ## play the contract and print its matrix; STYLE= and SCENARIO= narrow
 
 docs-contract: ## make the matrix in docs/contract.md anew
 	@STYLE= SCENARIO= .ci/contract --write docs/contract.md
+
+compare: ## break each style on purpose and show who notices; STYLE=, MUTANT= and SHARD= narrow it
+	@.ci/compare
 
 tsan: ## run all tests and the contract with ThreadSanitizer, in a build folder of its own
 	@SANITIZE=thread DEADLINE=$${DEADLINE:-600} .ci/test

@@ -10,7 +10,7 @@ import Testing
     let file = try Repository.text(of: "Packages/Katas.xcworkspace/contents.xcworkspacedata")
     let listed = file.matches(of: /group:([^"]+)/).map { String($0.output.1) }
 
-    #expect(try listed == Repository.styles + ["../Fixtures", "Workbench", ".."])
+    #expect(try listed == Repository.styles + ["../Fixtures", "Workbench", "Comparison", ".."])
   }
 
   @Test func everyStyleHasAnAdapterInTheSameOrder() throws {

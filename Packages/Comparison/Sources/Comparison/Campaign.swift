@@ -1,0 +1,130 @@
+import Foundation
+import Workbench
+
+/// Puts each mutant into a scratch copy, builds it, and has it judged.
+///
+/// Styles do not know each other, so one mutant of each is built and judged at a time: a wave.
+public struct Campaign {
+  private let root: URL
+  private let folder: URL
+  private let styles: [String]
+  private let cache: VerdictCache
+  private let report: (String) -> Void
+  private let isTerminal: Bool
+
+  /// Prepares a campaign.
+  ///
+  /// - Parameters:
+  ///   - root: The repository; nothing in it is changed, but for `folder`.
+  ///   - folder: Where the scratch copy and the verdicts so far are kept.
+  ///   - styles: All styles.
+  ///   - toolchain: The compiler, which verdicts hold for.
+  ///   - isTerminal: Whether progress can be written over.
+  ///   - report: Takes what tells of progress.
+  public init(
+    root: URL, folder: URL, styles: [String], toolchain: String, isTerminal: Bool,
+    report: @escaping (String) -> Void
+  ) throws {
+    (self.root, self.folder, self.styles) = (root, folder, styles)
+    (self.isTerminal, self.report) = (isTerminal, report)
+    cache = try VerdictCache(
+      in: folder.appending(path: "verdicts"), of: root, styles: styles, toolchain: toolchain)
+  }
+
+  /// The scratch copy, brought up to date.
+  public func scratchCopy() throws -> ScratchCopy {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try DiskSpace.check(at: folder, needed: 1_000_000_000)
+    return try ScratchCopy(of: root, in: folder.appending(path: "checkout"), styles: styles)
+  }
+
+  /// Has these mutants judged, but for those that were before.
+  ///
+  /// - Throws: ``ComparisonError`` when something is broken without a mutant, when a mutant does not
+  ///   compile, and when a run allows no verdict.
+  public func run(_ mutants: [Mutant]) throws -> [Comparison.Entry] {
+    let pending = mutants.filter { mutant in
+      Judge.allCases.contains { cache[mutant, $0] == nil }
+    }
+    if !pending.isEmpty { try judge(pending) }
+    return mutants.map { mutant in
+      let verdicts = Judge.allCases.compactMap { judge in
+        cache[mutant, judge].map { (judge, $0) }
+      }
+      return Comparison.Entry(mutant, verdicts: Dictionary(uniqueKeysWithValues: verdicts))
+    }
+  }
+
+  private func judge(_ mutants: [Mutant]) throws {
+    report("building a copy to break things in …\n")
+    let copy = try scratchCopy()
+    let bench = JudgeBench(products: copy.products)
+    if let problem = try copy.buildTests() {
+      throw ComparisonError("Nothing is broken yet, and the build fails:\n\(problem)")
+    }
+    report("judging what is not broken …\n")
+    let seats = styles.filter { style in mutants.contains { $0.style == style } }.flatMap { style in
+      Judge.allCases.map { Seat(style: style, judge: $0) }
+    }
+    let found = try sideBySide(seats, atOnce: 4) {
+      try bench.baseline(of: $0.judge, style: $0.style)
+    }
+    let baselines = Dictionary(uniqueKeysWithValues: zip(seats, found))
+
+    var progress = ProgressBar(total: mutants.count, isTerminal: isTerminal, write: report)
+    defer { progress.end() }
+    for wave in waves(of: mutants) {
+      progress.say(wave.map(\.name).joined(separator: ", "))
+      try judge(wave, in: copy, bench: bench, baselines: baselines)
+      progress.advance(by: wave.count)
+    }
+  }
+
+  /// A judge of a style.
+  private struct Seat: Hashable, Sendable {
+    var style: String
+    var judge: Judge
+  }
+
+  /// The mutants, one of each style at a time.
+  private func waves(of mutants: [Mutant]) -> [[Mutant]] {
+    let queues = Dictionary(grouping: mutants, by: \.style)
+    let longest = queues.values.map(\.count).max() ?? 0
+    return (0..<longest).map { index in
+      styles.compactMap { style in queues[style].flatMap { $0.dropFirst(index).first } }
+    }
+  }
+
+  private func judge(
+    _ wave: [Mutant], in copy: ScratchCopy, bench: JudgeBench,
+    baselines: [Seat: JudgeBench.Baseline]
+  ) throws {
+    let changed = try wave.flatMap { try apply($0, to: copy) }
+    defer { try? copy.restore(changed) }
+    if let problem = try copy.buildTests() {
+      guard wave.count > 1 else {
+        throw ComparisonError(
+          "\(MutantPage.path(of: wave[0].style)), \(wave[0].id): it does not compile:\n\(problem)")
+      }
+      // One of them is to blame; alone, each is judged or named.
+      try copy.restore(changed)
+      return try wave.forEach { try judge([$0], in: copy, bench: bench, baselines: baselines) }
+    }
+    let cases = wave.flatMap { mutant in Judge.allCases.map { (mutant, $0) } }
+    _ = try sideBySide(cases.filter { cache[$0.0, $0.1] == nil }, atOnce: 4) {
+      [cache] mutant, judge in
+      guard let baseline = baselines[Seat(style: mutant.style, judge: judge)] else { return }
+      try cache.keep(
+        bench.verdict(of: judge, on: mutant, baseline: baseline), on: mutant, by: judge)
+    }
+  }
+
+  /// Puts a mutant into the copy; gives the paths of the files that it changed.
+  private func apply(_ mutant: Mutant, to copy: ScratchCopy) throws -> [String] {
+    let files = try mutant.patch.applied { Catalog.source(of: mutant.style, $0, in: root) }.files
+    for (path, text) in files {
+      try copy.write(Data(text.utf8), to: "Packages/\(mutant.style)/\(path)")
+    }
+    return files.keys.map { "Packages/\(mutant.style)/\($0)" }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Synchronization
+import Workbench
+
+/// Has mutants judged: runs the test bundles that were built from the scratch copy.
+struct JudgeBench: Sendable {
+  /// What a judge needs to know of a style that is not broken.
+  struct Baseline: Sendable {
+    /// How many test cases ended.
+    let cases: Int
+    /// When its run is stopped, in seconds: many times what it took.
+    let deadline: Double
+  }
+
+  let products: URL
+
+  /// The verdict of a judge on the mutant that was built into a style.
+  func verdict(of judge: Judge, on mutant: Mutant, baseline: Baseline) throws -> Verdict {
+    let run = try run(judge, of: mutant.style, deadline: baseline.deadline)
+    try Interruption.check()
+    do {
+      return try Verdict(of: run, baseline: baseline.cases)
+    } catch {
+      throw ComparisonError("\(mutant.name), \(judge.rawValue): \(error).")
+    }
+  }
+
+  /// Runs a judge on what was built.
+  private func run(_ judge: Judge, of style: String, deadline: Double) throws -> TestRun {
+    let runner = BundleRunner(mode: .bundle(products: products), deadline: deadline)
+    guard judge != .own else {
+      return try runner.run(Workspace.Package(name: style, path: "Packages/\(style)"))
+    }
+    return try runner.run(
+      Workspace.Package(name: "NetworkingKatas", path: "."),
+      filter: "styleHonoursTheContract",
+      environment: [
+        "CONTRACT_STYLE": style, "CONTRACT_LANE": judge.rawValue,
+        // A call that hangs is waited for half as long as elsewhere: mutants hang often.
+        "CONTRACT_PATIENCE": "0.5", "CONTRACT_ROUNDS": "100", "CONTRACT_SEED": "1",
+      ])
+  }
+
+  /// What a judge sees when nothing is broken.
+  ///
+  /// - Throws: ``ComparisonError`` when something is, or no test runs.
+  func baseline(of judge: Judge, style: String) throws -> Baseline {
+    let run = try run(judge, of: style, deadline: 120)
+    try Interruption.check()
+    guard run.problems.isEmpty, run.events.endedCases > 0 else {
+      throw ComparisonError(
+        """
+        Nothing is broken yet, and \(judge.rawValue) of \(style) are not green: \
+        run `make test` and mend that first.
+        \(run.problems.joined(separator: "\n"))
+        """)
+    }
+    // The contract gives up on each call by itself, so that its runs end, if late.
+    let least = judge == .own ? 4.0 : 40
+    return Baseline(cases: run.events.endedCases, deadline: max(least, 6 * run.seconds))
+  }
+}
+
+/// Does several things at a time and gives back what came of them, in order.
+func sideBySide<Item: Sendable, Result: Sendable>(
+  _ items: [Item], atOnce width: Int, _ body: @escaping @Sendable (Item) throws -> Result
+) throws -> [Result] {
+  let queue = OperationQueue()
+  queue.maxConcurrentOperationCount = width
+  let results = Mutex([Int: Swift.Result<Result, any Error>]())
+  for (index, item) in items.enumerated() {
+    queue.addOperation {
+      let result = Swift.Result { try body(item) }
+      results.withLock { $0[index] = result }
+    }
+  }
+  queue.waitUntilAllOperationsAreFinished()
+  return try results.withLock(\.self).sorted { $0.key < $1.key }.map { try $0.value.get() }
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+/// The page of a style's mutants, `Packages/<Style>/Mutants.md`.
+///
+/// Each mutant is a heading `## id`, a line `Kind: …`, its story, a fenced `diff` (see ``Patch``), and for
+/// each judge that does not notice it a line `- survives <judge>: reason`.
+public struct MutantPage: Equatable, Sendable {
+  /// The mutants, in order.
+  public let mutants: [Mutant]
+
+  /// Reads a page.
+  ///
+  /// - Parameters:
+  ///   - text: The page.
+  ///   - style: Whose it is.
+  /// - Throws: ``ComparisonError``, which names the page and the mutant.
+  public init(_ text: String, style: String) throws(ComparisonError) {
+    let sections = ("\n" + text).components(separatedBy: "\n## ").dropFirst()
+    guard !sections.isEmpty else {
+      throw ComparisonError("\(Self.path(of: style)) has no mutant: give it headings “## id”.")
+    }
+    var mutants: [Mutant] = []
+    for section in sections {
+      let heading = section.prefix { $0 != "\n" }.trimmingCharacters(in: .whitespaces)
+      do {
+        mutants.append(try Self.mutant(id: heading, section, style: style))
+      } catch {
+        throw ComparisonError("\(Self.path(of: style)), \(heading): \(error).")
+      }
+    }
+    self.mutants = mutants
+    for (id, same) in Dictionary(grouping: mutants, by: \.id) where same.count > 1 {
+      throw ComparisonError(
+        "\(Self.path(of: style)) has \(same.count) mutants “\(id)”: give each an id of its own.")
+    }
+  }
+
+  /// Where a style's page is, from the repository's root.
+  public static func path(of style: String) -> String { "Packages/\(style)/Mutants.md" }
+
+  private static func mutant(
+    id: String, _ section: String, style: String
+  ) throws(ComparisonError) -> Mutant {
+    guard id.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil else {
+      throw ComparisonError("an id is made of small letters, digits and hyphens")
+    }
+    guard let diff = section.firstMatch(of: /\n```diff\n((?s).*?)\n```(?:\n|$)/) else {
+      throw ComparisonError("it has no fenced diff")
+    }
+    let head = section[..<diff.range.lowerBound]
+    guard let kind = head.firstMatch(of: /\nKind: ([^\n]+)/) else {
+      throw ComparisonError("it has no line “Kind: …” before its diff")
+    }
+    let words = String(kind.output.1).onOneLine
+    guard let known = Kind(rawValue: words) else {
+      let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ComparisonError("“\(words)” is none of the kinds: \(kinds)")
+    }
+    let story = String(head[kind.range.upperBound...]).onOneLine
+    guard !story.isEmpty else {
+      throw ComparisonError("it has no story between its kind and its diff")
+    }
+    let rest = section[diff.range.upperBound...]
+    guard !("\n" + rest).contains("\n```") else {
+      throw ComparisonError("it has two fenced blocks: put all hunks into one diff")
+    }
+    return Mutant(
+      style: style,
+      id: id,
+      kind: known,
+      story: story,
+      patch: try Patch(String(diff.output.1)),
+      survives: try survivals(in: rest))
+  }
+
+  private static func survivals(in text: Substring) throws(ComparisonError) -> [Judge: String] {
+    var reasons: [Judge: String] = [:]
+    for item in ("\n" + text).components(separatedBy: "\n- survives ").dropFirst() {
+      let parts = item.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let judge = Judge(rawValue: String(parts[0])) else {
+        let judges = Judge.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ComparisonError("“- survives \(item.onOneLine)” names none of the judges: \(judges)")
+      }
+      let reason = String(parts[1]).onOneLine
+      guard !reason.isEmpty, reasons.updateValue(reason, forKey: judge) == nil else {
+        throw ComparisonError("“- survives \(judge.rawValue)” wants one line with one reason")
+      }
+    }
+    return reasons
+  }
+}
+
+extension String {
+  /// The words with single spaces between.
+  fileprivate var onOneLine: String {
+    split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

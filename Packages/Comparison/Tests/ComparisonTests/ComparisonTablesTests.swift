@@ -1,0 +1,39 @@
+import Comparison
+import Testing
+
+@Suite struct ComparisonTablesTests {
+  @Test func columnsStandBelowTheirStyles() throws {
+    let sut = ComparisonPage.tables(
+      try Comparison(
+        Sample(id: "one", outcomes: [.killed, .survived, .hung]), Sample(id: "two"),
+        Sample(id: "cancel", kind: .cancelIgnored, style: "Other"), styles: ["Sample", "Other"]))
+
+    #expect(
+      sut.hasPrefix(
+        """
+        kind                 Sample  Other
+        wrong path      2/2 1/2 2/2  · · ·
+        cancel ignored    ·   ·   ·  ● ● ●
+        each: own tests, doubles, loopback
+
+        """))
+  }
+
+  @Test func styleOfWhichNothingWasJudgedIsLeftOut() throws {
+    let sut = ComparisonPage.tables(try Comparison(Sample(), styles: ["Sample", "Other"]))
+
+    #expect(!sut.contains("Other"))
+    #expect(sut.contains("each judge notices every mutant"))
+  }
+
+  @Test func survivorsAreNamedWithTheJudgesThatMissThem() throws {
+    let sut = ComparisonPage.tables(
+      try Comparison(Sample(outcomes: [.survived, .killed, .survived])))
+
+    #expect(sut.hasSuffix("not noticed by\n  Sample wrong-path  own tests, loopback"))
+  }
+
+  @Test func nothingJudgedIsSaid() throws {
+    #expect(ComparisonPage.tables(try Comparison()) == "no mutant was judged")
+  }
+}

@@ -1,0 +1,97 @@
+import Comparison
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct MatrixPictureTests {
+  @Test func pictureIsXMLAlsoWithNamesThatAreNot() throws {
+    let sample = Sample(style: "A<B>&\"C\"", outcomes: [.survived, .hung, .crashed])
+
+    let sut = MatrixPicture.svg(try Comparison(sample, styles: [sample.style]))
+
+    #expect(try Elements(of: sut).texts.contains("A<B>&\"C\""))
+  }
+
+  @Test func cellIsFilledWhereAMutantWasNoticed() throws {
+    let noticed = try elements(Sample(outcomes: [.killed, .killed, .killed]))
+    let missed = try elements(Sample(outcomes: [.killed, .survived, .survived]))
+
+    // Without the legend and the bars of the shares, which are the same or empty.
+    #expect(noticed.count("survival") + 2 == missed.count("survival"))
+    #expect(noticed.count("kill") - 2 == missed.count("kill"))
+  }
+
+  @Test func hungAndCrashedBearSigns() throws {
+    let killed = try elements(Sample())
+    let hung = try elements(Sample(outcomes: [.killed, .killed, .hung]))
+    let crashed = try elements(Sample(outcomes: [.killed, .killed, .crashed]))
+
+    #expect(hung.count("sign") == killed.count("sign") + 2)
+    #expect(crashed.count("sign") == killed.count("sign") + 2)
+    #expect(hung.count("kill") == killed.count("kill"))
+  }
+
+  @Test func severalMutantsOfAKindDivideTheCell() throws {
+    let one = try elements(Sample())
+    let two = try elements(Sample(id: "a"), Sample(id: "b", outcomes: [.killed, .survived, .hung]))
+
+    #expect(two.count("survival") == one.count("survival") + 1)
+    #expect(two.count("kill") == one.count("kill") + 2)
+    #expect(two.texts.contains("1/2"))
+  }
+
+  @Test func pictureIsDescribedAndFollowsTheColourScheme() throws {
+    let sut = MatrixPicture.svg(try Comparison(Sample(outcomes: [.killed, .survived, .hung])))
+
+    #expect(sut.contains("role=\"img\" aria-labelledby=\"title desc\""))
+    #expect(
+      sut.contains("Sample: own tests 1 of 1 (100 %), doubles 0 of 1 (0 %), loopback 1 of 1"))
+    #expect(sut.contains("@media (prefers-color-scheme: dark)"))
+  }
+
+  private func elements(_ samples: Sample...) throws -> Elements {
+    let comparison = Comparison(
+      toolchain: "", styles: ["Sample"], entries: try samples.map { try $0.entry() }, sizes: [],
+      cost: try Comparison().cost)
+    return try Elements(of: MatrixPicture.svg(comparison))
+  }
+}
+
+/// The elements of an XML document; reading throws when it is none.
+private final class Elements: NSObject, XMLParserDelegate {
+  private var classes: [String: Int] = [:]
+  private(set) var texts: [String] = []
+  private var text = ""
+
+  init(of document: String) throws {
+    super.init()
+    let parser = XMLParser(data: Data(document.utf8))
+    parser.delegate = self
+    guard parser.parse() else { throw parser.parserError ?? CocoaError(.fileReadCorruptFile) }
+  }
+
+  /// How many elements are of a class.
+  func count(_ name: String) -> Int { classes[name] ?? 0 }
+
+  func parser(
+    _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    text = ""
+    classes[attributes["class"] ?? "", default: 0] += 1
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
+    text += string
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
+    qualifiedName: String?
+  ) {
+    texts.append(text)
+  }
+}
