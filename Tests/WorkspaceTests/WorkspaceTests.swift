@@ -37,14 +37,19 @@ import Testing
     #expect(Set(manifests).count == 1)
   }
 
-  /// Packages are usable alone, so what plays a `URLProtocol` answer stands in both that need it.
+  /// Packages are usable alone, so what plays a `URLProtocol` answer stands in both that need it, and so
+  /// do its tests; these name the package and its double.
   @Test(arguments: [
-    "LoadEvent", "LoadPlayer", "LoadScript", "URLRequest+BodyRead",
-    "URLResponse+WithoutBasicChallenge",
+    "Sources/STYLEDoubles/LoadEvent", "Sources/STYLEDoubles/LoadPlayer",
+    "Sources/STYLEDoubles/LoadScript", "Sources/STYLEDoubles/URLRequest+BodyRead",
+    "Sources/STYLEDoubles/URLResponse+WithoutBasicChallenge",
+    "Tests/STYLETests/LoadPlayerTests", "Tests/STYLETests/LoadScriptTests",
   ])
   func copiesOfOneFileAreTheSame(file: String) throws {
-    let copies = try ["RequestHandler", "APIClient"].map { style in
-      try Repository.text(of: "Packages/\(style)/Sources/\(style)Doubles/\(file).swift")
+    let owners = [("RequestHandler", "URLProtocolMock"), ("APIClient", "MockedURLProtocol")]
+    let copies = try owners.map { style, double in
+      try Repository.text(of: "Packages/\(style)/\(file.replacing("STYLE", with: style)).swift")
+        .replacing("\(style)Doubles", with: "STYLEDoubles").replacing(double, with: "DOUBLE")
     }
 
     #expect(copies[0] == copies[1])
@@ -89,8 +94,9 @@ import Testing
   }
 
   @Test func everyLinkBetweenFilesLeadsSomewhere() throws {
+    let docs = ["contract", "comparison", "choosing", "errata", "xctest"].map { "docs/\($0).md" }
     let pages =
-      try ["README.md", "docs/contract.md", "docs/errata.md", "docs/xctest.md"]
+      try ["README.md"] + docs
       + Repository.styles.map { "Packages/\($0)/README.md" }
 
     for page in pages {

@@ -46,7 +46,12 @@ public struct Campaign {
     let pending = mutants.filter { mutant in
       Judge.allCases.contains { cache[mutant, $0] == nil }
     }
+    let started = Date()
     if !pending.isEmpty { try judge(pending) }
+    let seconds = Int(Date().timeIntervalSince(started))
+    report(
+      "judged \(pending.count) mutants in \(seconds) s; \(mutants.count - pending.count) were before\n"
+    )
     return mutants.map { mutant in
       let verdicts = Judge.allCases.compactMap { judge in
         cache[mutant, judge].map { (judge, $0) }

@@ -1,0 +1,71 @@
+import Comparison
+import Foundation
+import Testing
+
+/// The committed comparison is held against what it tells of: a page that is older is a wrong page.
+@Suite struct PageTests {
+  private let root = (1...5).reduce(URL(filePath: #filePath)) { url, _ in
+    url.deletingLastPathComponent()
+  }
+  private let comparison: Comparison
+  private let catalog: Catalog
+
+  init() throws {
+    comparison = try JSONDecoder().decode(
+      Comparison.self, from: Data(contentsOf: root.appending(path: "docs/comparison.json")))
+    catalog = try Catalog(of: root, styles: CompareCommand.styles(of: root))
+  }
+
+  private func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  @Test func itTellsOfTheMutantsThatThereAre() {
+    let told = comparison.entries.map { [$0.style, $0.id, $0.kind.rawValue] }
+
+    #expect(told == catalog.mutants.map { [$0.style, $0.id, $0.kind.rawValue] })
+  }
+
+  @Test func itsFilesAreMadeFromItAndFromTheSourcesAsTheyAre() throws {
+    let files = try ComparisonFiles(of: comparison, catalog: catalog, root: root)
+
+    for (name, contents) in files.contents.sorted(by: { $0.key < $1.key }) {
+      let isCurrent = try text(of: "docs/\(name)") == contents
+      #expect(
+        isCurrent,
+        "docs/\(name) is older than what it shows; if your change is to stay, run `make compare`")
+    }
+  }
+
+  @Test func itCountsTheCodeThatThereIs() throws {
+    let counted = try comparison.styles.map { try CodeSize.count(style: $0, in: root) }
+
+    #expect(comparison.sizes == counted, "the code has grown or shrunk: run `make compare`")
+  }
+
+  @Test func everySurvivorIsExplainedAndEveryExplanationIsTrue() {
+    #expect(Survivors.findings(comparison.entries, mutants: catalog.mutants).isEmpty)
+  }
+
+  @Test func everyCountInTheConclusionsStandsOnThePage() throws {
+    let page = try text(of: "docs/comparison.md")
+    let counts = try text(of: "docs/choosing.md").matches(of: /\d+ of \d+/).map(\.output)
+    #expect(!counts.isEmpty)
+
+    for count in counts {
+      let stands = page.contains(count)
+      #expect(stands, "“\(count)” stands in the conclusions, but not on the page")
+    }
+  }
+
+  @Test func everyMutantThatTheConclusionsNameExists() throws {
+    let links = try text(of: "docs/choosing.md")
+      .matches(of: /\(\.\.\/Packages\/(\w+)\/Mutants\.md#([a-z0-9-]+)\)/)
+    #expect(!links.isEmpty)
+
+    for link in links {
+      let name = "\(link.output.1) \(link.output.2)"
+      #expect(catalog.mutants.contains { $0.name == name }, "there is no mutant \(name)")
+    }
+  }
+}
