@@ -28,12 +28,21 @@ enum Markdown {
   /// The words between which a line may end: none that would make a list or a heading of the next line.
   private static func words(of text: String) -> [String] {
     text.split(whereSeparator: \.isWhitespace).reduce(into: []) { words, word in
-      if !words.isEmpty, word.prefixMatch(of: /[-+*=>#|]|\d+[.)]/) != nil {
+      if !words.isEmpty, beginsABlock(word) {
         words[words.count - 1] += " " + word
       } else {
         words.append(String(word))
       }
     }
+  }
+
+  /// Whether Markdown takes a line that begins with this word for a list, a heading or a quotation.
+  private static func beginsABlock(_ word: Substring) -> Bool {
+    let number = word.prefix { ("0"..."9").contains($0) }
+    guard number.isEmpty else {
+      return word.dropFirst(number.count).first.map(".)".contains) ?? false
+    }
+    return word.first.map("-+*=>#|".contains) ?? false
   }
 
   /// A table.

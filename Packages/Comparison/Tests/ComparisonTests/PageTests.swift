@@ -4,20 +4,27 @@ import Testing
 
 /// The committed comparison is held against what it tells of: a page that is older is a wrong page.
 @Suite struct PageTests {
-  private let root = (1...5).reduce(URL(filePath: #filePath)) { url, _ in
+  private static let root = (1...5).reduce(URL(filePath: #filePath)) { url, _ in
     url.deletingLastPathComponent()
   }
+  /// Read once for all tests, since it takes longer than they do.
+  private static let committed = Result {
+    (
+      comparison: try JSONDecoder().decode(
+        Comparison.self, from: Data(contentsOf: root.appending(path: "docs/comparison.json"))),
+      catalog: try Catalog(of: root, styles: CompareCommand.styles(of: root))
+    )
+  }
+
   private let comparison: Comparison
   private let catalog: Catalog
 
   init() throws {
-    comparison = try JSONDecoder().decode(
-      Comparison.self, from: Data(contentsOf: root.appending(path: "docs/comparison.json")))
-    catalog = try Catalog(of: root, styles: CompareCommand.styles(of: root))
+    (comparison, catalog) = try Self.committed.get()
   }
 
   private func text(of path: String) throws -> String {
-    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
   }
 
   @Test func itTellsOfTheMutantsThatThereAre() {
@@ -27,7 +34,7 @@ import Testing
   }
 
   @Test func itsFilesAreMadeFromItAndFromTheSourcesAsTheyAre() throws {
-    let files = try ComparisonFiles(of: comparison, catalog: catalog, root: root)
+    let files = try ComparisonFiles(of: comparison, catalog: catalog, root: Self.root)
 
     for (name, contents) in files.contents.sorted(by: { $0.key < $1.key }) {
       let isCurrent = try text(of: "docs/\(name)") == contents
@@ -38,7 +45,7 @@ import Testing
   }
 
   @Test func itCountsTheCodeThatThereIs() throws {
-    let counted = try comparison.styles.map { try CodeSize.count(style: $0, in: root) }
+    let counted = try comparison.styles.map { try CodeSize.count(style: $0, in: Self.root) }
 
     #expect(comparison.sizes == counted, "the code has grown or shrunk: run `make compare`")
   }
