@@ -49,6 +49,7 @@ public struct CompareCommand {
         sizes: try styles.map { try CodeSize.count(style: $0, in: root) }, cost: cost)
       try ComparisonFiles(of: comparison, catalog: catalog, root: root).write()
     }
+    if !selection.isEverything { print(ComparisonPage.witnesses(entries) + "\n") }
     print(ComparisonPage.tables(entries, styles: styles))
     let findings = Survivors.findings(entries, mutants: mutants)
     findings.forEach(print)
