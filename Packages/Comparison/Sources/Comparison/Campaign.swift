@@ -34,6 +34,7 @@ public struct Campaign {
   /// The scratch copy, brought up to date.
   public func scratchCopy() throws -> ScratchCopy {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try? FileManager.default.removeItem(at: folder.appending(path: "benches"))
     try DiskSpace.check(at: folder, needed: 1_000_000_000)
     return try ScratchCopy(of: root, in: folder.appending(path: "checkout"), styles: styles)
   }
@@ -76,13 +77,24 @@ public struct Campaign {
     }
     let baselines = Dictionary(uniqueKeysWithValues: zip(seats, found))
 
+    // While one wave is judged the next is built: judges wait a lot, and compilers do not.
     var progress = ProgressBar(total: mutants.count, isTerminal: isTerminal, write: report)
-    defer { progress.end() }
+    var judging: Background?
+    defer {
+      try? judging?.wait()
+      progress.end()
+    }
     for wave in waves(of: mutants) {
       progress.say(wave.map(\.name).joined(separator: ", "))
-      try judge(wave, in: copy, bench: bench, baselines: baselines)
+      for (wave, bench) in try build(wave, in: copy) {
+        try judging.take()?.wait()
+        judging = Background { [cache] in
+          try Self.judge(wave, on: bench, baselines: baselines, cache: cache)
+        }
+      }
       progress.advance(by: wave.count)
     }
+    try judging.take()?.wait()
   }
 
   /// A judge of a style.
@@ -100,27 +112,33 @@ public struct Campaign {
     }
   }
 
-  private func judge(
-    _ wave: [Mutant], in copy: ScratchCopy, bench: JudgeBench,
-    baselines: [Seat: JudgeBench.Baseline]
-  ) throws {
+  /// Builds the mutants of a wave together, or one by one when one of them does not compile, each time
+  /// with a bench of its own.
+  private func build(_ wave: [Mutant], in copy: ScratchCopy) throws -> [([Mutant], JudgeBench)] {
     let changed = try wave.flatMap { try apply($0, to: copy) }
     defer { try? copy.restore(changed) }
-    if let problem = try copy.buildTests() {
-      guard wave.count > 1 else {
-        throw ComparisonError(
-          "\(MutantPage.path(of: wave[0].style)), \(wave[0].id): it does not compile:\n\(problem)")
-      }
-      // One of them is to blame; alone, each is judged or named.
-      try copy.restore(changed)
-      return try wave.forEach { try judge([$0], in: copy, bench: bench, baselines: baselines) }
+    guard let problem = try copy.buildTests() else {
+      let place = folder.appending(path: "benches/\(UUID().uuidString)")
+      return [(wave, try JudgeBench(copying: copy.products, to: place))]
     }
+    guard wave.count > 1 else {
+      throw ComparisonError(
+        "\(MutantPage.path(of: wave[0].style)), \(wave[0].id): it does not compile:\n\(problem)")
+    }
+    try copy.restore(changed)
+    return try wave.flatMap { try build([$0], in: copy) }
+  }
+
+  private static func judge(
+    _ wave: [Mutant], on bench: JudgeBench, baselines: [Seat: JudgeBench.Baseline],
+    cache: VerdictCache
+  ) throws {
+    defer { bench.remove() }
     let cases = wave.flatMap { mutant in Judge.allCases.map { (mutant, $0) } }
-    _ = try sideBySide(cases.filter { cache[$0.0, $0.1] == nil }, atOnce: 4) {
-      [cache] mutant, judge in
+    _ = try sideBySide(cases.filter { cache[$0.0, $0.1] == nil }, atOnce: 4) { mutant, judge in
       guard let baseline = baselines[Seat(style: mutant.style, judge: judge)] else { return }
-      try cache.keep(
-        bench.verdict(of: judge, on: mutant, baseline: baseline), on: mutant, by: judge)
+      let verdict = try bench.verdict(of: judge, on: mutant, baseline: baseline)
+      try cache.keep(verdict, on: mutant, by: judge)
     }
   }
 

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Workbench
 
 /// Has mutants judged: runs the test bundles that were built from the scratch copy.
@@ -12,7 +11,29 @@ struct JudgeBench: Sendable {
     let deadline: Double
   }
 
+  /// Where the test bundles are.
   let products: URL
+
+  /// Runs them where they were built.
+  init(products: URL) {
+    self.products = products
+  }
+
+  /// Runs copies of them, so that the next ones can be built meanwhile.
+  init(copying products: URL, to folder: URL) throws {
+    let files = FileManager.default
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in try files.contentsOfDirectory(atPath: products.path)
+    where name.hasSuffix("PackageTests.xctest") {
+      try files.copyItem(at: products.appending(path: name), to: folder.appending(path: name))
+    }
+    self.products = folder
+  }
+
+  /// Removes the copies.
+  func remove() {
+    try? FileManager.default.removeItem(at: products)
+  }
 
   /// The verdict of a judge on the mutant that was built into a style.
   func verdict(of judge: Judge, on mutant: Mutant, baseline: Baseline) throws -> Verdict {
@@ -59,21 +80,4 @@ struct JudgeBench: Sendable {
     let least = judge == .own ? 4.0 : 40
     return Baseline(cases: run.events.endedCases, deadline: max(least, 6 * run.seconds))
   }
-}
-
-/// Does several things at a time and gives back what came of them, in order.
-func sideBySide<Item: Sendable, Result: Sendable>(
-  _ items: [Item], atOnce width: Int, _ body: @escaping @Sendable (Item) throws -> Result
-) throws -> [Result] {
-  let queue = OperationQueue()
-  queue.maxConcurrentOperationCount = width
-  let results = Mutex([Int: Swift.Result<Result, any Error>]())
-  for (index, item) in items.enumerated() {
-    queue.addOperation {
-      let result = Swift.Result { try body(item) }
-      results.withLock { $0[index] = result }
-    }
-  }
-  queue.waitUntilAllOperationsAreFinished()
-  return try results.withLock(\.self).sorted { $0.key < $1.key }.map { try $0.value.get() }
 }
