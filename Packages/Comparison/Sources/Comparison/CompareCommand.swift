@@ -48,6 +48,7 @@ public struct CompareCommand {
         toolchain: toolchain, styles: styles, entries: entries,
         sizes: try styles.map { try CodeSize.count(style: $0, in: root) }, cost: cost)
       try ComparisonFiles(of: comparison, catalog: catalog, root: root).write()
+      print(ComparisonPage.sizesAndAims(comparison) + "\n")
     }
     if !selection.isEverything { print(ComparisonPage.witnesses(entries) + "\n") }
     print(ComparisonPage.tables(entries, styles: styles))

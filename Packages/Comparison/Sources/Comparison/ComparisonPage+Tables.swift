@@ -1,3 +1,4 @@
+import Foundation
 import Workbench
 
 extension ComparisonPage {
@@ -22,6 +23,19 @@ extension ComparisonPage {
       survivorLines(entries).joined(separator: "\n"),
     ]
     return parts.joined(separator: "\n\n")
+  }
+
+  /// Lines of code by style, and whether the aims for costs are met, as plain text.
+  public static func sizesAndAims(_ comparison: Comparison) -> String {
+    let rows =
+      [["lines of code", "production", "doubles", "tests"]]
+      + comparison.sizes.map { [$0.style, "\($0.production)", "\($0.doubles)", "\($0.tests)"] }
+    let table = Table(fitting: rows)
+    let aims = comparison.cost.aims.map { aim in
+      let numbers = String(format: "at most %.2f times, at worst %.3f", aim.limit, aim.worst)
+      return "\(aim.isMet ? "met" : "missed"): \(aim.name), \(numbers)"
+    }
+    return (rows.map(table.line) + [""] + aims).joined(separator: "\n")
   }
 
   private static func matrixTable(_ entries: [Comparison.Entry], styles: [String]) -> String {

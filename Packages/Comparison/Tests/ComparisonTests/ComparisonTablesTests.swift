@@ -1,4 +1,5 @@
 import Comparison
+import Foundation
 import Testing
 
 @Suite struct ComparisonTablesTests {
@@ -35,5 +36,22 @@ import Testing
 
   @Test func nothingJudgedIsSaid() throws {
     #expect(ComparisonPage.tables(try Comparison()) == "no mutant was judged")
+  }
+
+  @Test func sizesAndAimsArePrintedToo() throws {
+    let sizes = try JSONDecoder().decode(
+      [CodeSize].self,
+      from: Data(#"[{"style": "Sample", "production": 10, "doubles": 20, "tests": 30}]"#.utf8))
+    let comparison = try Comparison(
+      Sample(), sizes: sizes,
+      cost: """
+        {"measurements": [],
+         "aims": [{"name": "cheap", "limit": 1.15, "worst": 1.2, "isMet": false}]}
+        """)
+
+    let lines = ComparisonPage.sizesAndAims(comparison).split(separator: "\n")
+
+    #expect(lines[1].split(separator: " ") == ["Sample", "10", "20", "30"])
+    #expect(lines.last == "missed: cheap, at most 1.15 times, at worst 1.200")
   }
 }
