@@ -1,6 +1,4 @@
-import Dispatch
 import Foundation
-import Synchronization
 
 /// Runs test processes, each with a deadline.
 public struct BundleRunner: Sendable {
@@ -27,12 +25,8 @@ public struct BundleRunner: Sendable {
   /// cores; packages that are still to be built one at a time.
   public func run(_ packages: [Workspace.Package]) throws -> [TestRun] {
     guard case .bundle = mode else { return try packages.map { try run($0) } }
-    let runs = Mutex([Int: Result<TestRun, any Error>]())
-    DispatchQueue.concurrentPerform(iterations: packages.count) { index in
-      let run = Result { try self.run(packages[index]) }
-      runs.withLock { $0[index] = run }
-    }
-    return try runs.withLock(\.self).sorted { $0.key < $1.key }.map { try $0.value.get() }
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    return try sideBySide(packages, atOnce: cores) { try run($0) }
   }
 
   /// Runs the tests of `package` and waits for the end.

@@ -1,0 +1,49 @@
+import Foundation
+import Synchronization
+import Testing
+import Workbench
+
+@Suite struct SideBySideTests {
+  private struct Odd: Error, Equatable {
+    var number: Int
+  }
+
+  @Test func resultsComeInTheOrderOfTheItems() throws {
+    #expect(try sideBySide(Array(1...20), atOnce: 4) { $0 * 2 } == (1...20).map { $0 * 2 })
+  }
+
+  @Test func asManyAreDoneAtATimeAsAllowed() throws {
+    let met = DispatchSemaphore(value: 0)
+
+    // One can end only while the other is being done.
+    _ = try sideBySide(["waits", "signals"], atOnce: 2) { part in
+      if part == "waits" { met.wait() } else { met.signal() }
+    }
+  }
+
+  @Test func neverMoreAreDoneAtATimeThanAllowed() throws {
+    let running = Mutex((now: 0, most: 0))
+
+    _ = try sideBySide(Array(1...50), atOnce: 3) { _ in
+      running.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+      for _ in 1...100 { sched_yield() }
+      running.withLock { $0.now -= 1 }
+    }
+
+    #expect(running.withLock(\.now) == 0)
+    #expect((1...3).contains(running.withLock(\.most)))
+  }
+
+  @Test func firstErrorIsThrownWhenAllHaveEnded() throws {
+    let ended = Mutex(0)
+
+    #expect(throws: Odd(number: 1)) {
+      try sideBySide(Array(0..<10), atOnce: 2) { number in
+        ended.withLock { $0 += 1 }
+        if number % 2 == 1 { throw Odd(number: number) }
+      }
+    }
+
+    #expect(ended.withLock(\.self) == 10)
+  }
+}
