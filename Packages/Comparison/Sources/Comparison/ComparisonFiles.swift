@@ -13,14 +13,12 @@ public struct ComparisonFiles {
   ///   - catalog: The mutants that it speaks of.
   ///   - root: The repository.
   public init(of comparison: Comparison, catalog: Catalog, root: URL) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let report = try MutationReport(comparison, mutants: catalog.mutants) { path in
       try? String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
     folder = root.appending(path: "docs")
     contents = [
-      "comparison.json": String(decoding: try encoder.encode(comparison), as: UTF8.self) + "\n",
+      "comparison.json": try comparison.json(),
       "comparison.md": ComparisonPage.markdown(comparison, mutants: catalog.mutants),
       "comparison.svg": MatrixPicture.svg(comparison),
       "mutants.json": try report.json(),

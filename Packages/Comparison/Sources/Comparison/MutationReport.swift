@@ -1,5 +1,3 @@
-import Foundation
-
 /// What became of the mutants, in the shape that tools around mutation testing read: version 2 of the
 /// [schema of mutation-testing-elements](https://github.com/stryker-mutator/mutation-testing-elements).
 public struct MutationReport: Codable, Equatable, Sendable {
@@ -115,13 +113,6 @@ public struct MutationReport: Codable, Equatable, Sendable {
       files[edit.path, default: File(language: "swift", source: edit.source, mutants: [])]
         .mutants.append(Result(entry, mutant, edit))
     }
-  }
-
-  /// The report as a JSON file.
-  public func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
   }
 
   private static func testFiles(_ entries: [Comparison.Entry]) -> [String: TestFile] {
