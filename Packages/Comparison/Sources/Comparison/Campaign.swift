@@ -34,9 +34,16 @@ public struct Campaign {
   /// The scratch copy, brought up to date.
   public func scratchCopy() throws -> ScratchCopy {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try? FileManager.default.removeItem(at: folder.appending(path: "benches"))
+    removeBenches()
     try DiskSpace.check(at: folder, needed: 1_000_000_000)
     return try ScratchCopy(of: root, in: folder.appending(path: "checkout"), styles: styles)
+  }
+
+  private var benches: URL { folder.appending(path: "benches") }
+
+  /// Removes what a run that broke off could not.
+  private func removeBenches() {
+    try? FileManager.default.removeItem(at: benches)
   }
 
   /// Has these mutants judged, but for those that were before.
@@ -82,6 +89,7 @@ public struct Campaign {
     var judging: Background?
     defer {
       try? judging?.wait()
+      removeBenches()
       progress.end()
     }
     for wave in waves(of: mutants) {
@@ -118,7 +126,8 @@ public struct Campaign {
     let changed = try wave.flatMap { try apply($0, to: copy) }
     defer { try? copy.restore(changed) }
     guard let problem = try copy.buildTests() else {
-      let place = folder.appending(path: "benches/\(UUID().uuidString)")
+      try DiskSpace.check(at: folder)
+      let place = benches.appending(path: UUID().uuidString)
       return [(wave, try JudgeBench(copying: copy.products, to: place))]
     }
     guard wave.count > 1 else {

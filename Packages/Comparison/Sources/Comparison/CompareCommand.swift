@@ -49,8 +49,9 @@ public struct CompareCommand {
         sizes: try styles.map { try CodeSize.count(style: $0, in: root) }, cost: cost)
       try ComparisonFiles(of: comparison, catalog: catalog, root: root).write()
       print(ComparisonPage.sizesAndAims(comparison) + "\n")
+    } else {
+      print(ComparisonPage.witnesses(entries) + "\n")
     }
-    if !selection.isEverything { print(ComparisonPage.witnesses(entries) + "\n") }
     print(ComparisonPage.tables(entries, styles: styles))
     let findings = Survivors.findings(entries, mutants: mutants)
     findings.forEach(print)

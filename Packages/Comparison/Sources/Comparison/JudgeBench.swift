@@ -39,6 +39,8 @@ struct JudgeBench: Sendable {
   func verdict(of judge: Judge, on mutant: Mutant, baseline: Baseline) throws -> Verdict {
     let run = try run(judge, of: mutant.style, deadline: baseline.deadline)
     try Interruption.check()
+    // What a run says of itself is written there: on a full disk it breaks off, as after a crash.
+    try DiskSpace.check(at: FileManager.default.temporaryDirectory)
     do {
       return try Verdict(of: run, baseline: baseline.cases)
     } catch {
