@@ -44,10 +44,15 @@ public struct MutantPage: Equatable, Sendable {
     guard id.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil else {
       throw ComparisonError("an id is made of small letters, digits and hyphens")
     }
-    guard let diff = section.firstMatch(of: /\n```diff\n((?s).*?)\n```(?:\n|$)/) else {
+    // Before the fence, between its ends, after it. The lines of a diff never begin with a fence.
+    let parts = section.components(separatedBy: "\n```")
+    guard parts.count > 2, parts[1].hasPrefix("diff\n") else {
       throw ComparisonError("it has no fenced diff")
     }
-    let head = section[..<diff.range.lowerBound]
+    guard parts.count == 3 else {
+      throw ComparisonError("it has two fenced blocks: put all hunks into one diff")
+    }
+    let (head, diff, rest) = (parts[0], parts[1].dropFirst("diff\n".count), parts[2])
     guard let kind = head.firstMatch(of: /\nKind: ([^\n]+)/) else {
       throw ComparisonError("it has no line “Kind: …” before its diff")
     }
@@ -60,22 +65,18 @@ public struct MutantPage: Equatable, Sendable {
     guard !story.isEmpty else {
       throw ComparisonError("it has no story between its kind and its diff")
     }
-    let rest = section[diff.range.upperBound...]
-    guard !("\n" + rest).contains("\n```") else {
-      throw ComparisonError("it has two fenced blocks: put all hunks into one diff")
-    }
     return Mutant(
       style: style,
       id: id,
       kind: known,
       story: story,
-      patch: try Patch(String(diff.output.1)),
+      patch: try Patch(String(diff)),
       survives: try survivals(in: rest))
   }
 
-  private static func survivals(in text: Substring) throws(ComparisonError) -> [Judge: String] {
+  private static func survivals(in text: String) throws(ComparisonError) -> [Judge: String] {
     var reasons: [Judge: String] = [:]
-    for item in ("\n" + text).components(separatedBy: "\n- survives ").dropFirst() {
+    for item in text.components(separatedBy: "\n- survives ").dropFirst() {
       let parts = item.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, let judge = Judge(rawValue: String(parts[0])) else {
         let judges = Judge.allCases.map(\.rawValue).joined(separator: ", ")
