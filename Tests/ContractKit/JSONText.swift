@@ -37,7 +37,7 @@ public struct JSONText: Sendable, Equatable {
 
   /// The text, cut to what fits a line.
   var excerpt: String {
-    text.count <= 120 ? text : "\(text.prefix(100))… (\(text.utf8.count) bytes)"
+    text.utf8.count <= 120 ? text : "\(text.prefix(100))… (\(text.utf8.count) bytes)"
   }
 
   private static func withoutNulls(_ object: Any) -> Any {

@@ -25,9 +25,8 @@ public struct Matrix: Sendable {
 
   /// Arranges verdicts, which come in any order, as `cells` are ordered.
   public init(_ judged: [Judged], orderedAs cells: [Cell]) {
-    self.judged = cells.compactMap { cell in
-      judged.first { $0.cell.description == cell.description }
-    }
+    let byName = Dictionary(judged.map { ($0.cell.description, $0) }) { first, _ in first }
+    self.judged = cells.compactMap { byName[$0.description] }
     let ids = Set(cells.map(\.scenario.id))
     scenarios = Contract.scenarios.filter { ids.contains($0.id) }
     styles = cells.map(\.subject.name).uniqued()
