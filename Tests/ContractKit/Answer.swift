@@ -34,6 +34,9 @@ public struct Answer: Sendable {
   public var behaviour: Behaviour
   /// How long the network waits first, in seconds.
   public var delay: TimeInterval
+  /// Whether a response in one piece leaves the connection open for a next request; only a server
+  /// has one.
+  public var keepsConnection = false
 
   /// Makes an answer that begins after `delay` seconds.
   public init(_ behaviour: Behaviour, after delay: TimeInterval = 0) {
@@ -43,7 +46,16 @@ public struct Answer: Sendable {
 
   /// This answer, but after `delay` seconds.
   public func after(_ delay: TimeInterval) -> Answer {
-    Answer(behaviour, after: delay)
+    var answer = self
+    answer.delay = delay
+    return answer
+  }
+
+  /// This answer, which is a response in one piece, but the connection stays open for a next request.
+  public var keepingConnection: Answer {
+    var answer = self
+    answer.keepsConnection = true
+    return answer
   }
 
   /// A response with this status and body, in one piece.

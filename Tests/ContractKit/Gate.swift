@@ -6,8 +6,7 @@ actor Gate {
   private static let cores = ProcessInfo.processInfo.activeProcessorCount
   private static let brief = Gate(width: 8 * cores)
   private static let busy = Gate(width: 4 * cores)
-  /// Wide: they begin together, since on Linux a session that waits keeps the queue busy that all
-  /// sessions share (docs/errata.md).
+  /// Wide: they begin together, since what they cost is time and not work.
   private static let waiting = Gate(width: .max)
 
   /// The gate that cells of this pace pass.

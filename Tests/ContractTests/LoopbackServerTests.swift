@@ -60,6 +60,24 @@ import Testing
     #expect(await Patience.until(3) { server.abandonedConnections == 1 })
   }
 
+  @Test func connectionThatAnAnswerKeepsTakesTheNextRequest() throws {
+    let server = try LoopbackServer(answers: [
+      .respond(200, Data("one".utf8)).keepingConnection, .respond(200, Data("two".utf8)),
+    ])
+    defer { server.stop() }
+    let client = try #require(RawClient(port: server.port))
+
+    client.send("GET /a HTTP/1.1\r\n\r\n")
+    #expect(client.receive(upTo: "one").contains("\r\nConnection: keep-alive\r\n"))
+    client.send("GET /b HTTP/1.1\r\n\r\n")
+    let rest = client.receiveAll()
+
+    #expect(rest.contains("\r\nConnection: close\r\n"))
+    #expect(rest.hasSuffix("two"))
+    #expect(server.requests.map(\.url) == ["\(server.origin)/a", "\(server.origin)/b"])
+    #expect(server.abandonedConnections == 0)
+  }
+
   @Test func requestThatComesByteByByteIsOneRequest() throws {
     let server = try LoopbackServer(answers: [.respond(200, Data("ok".utf8))])
     defer { server.stop() }

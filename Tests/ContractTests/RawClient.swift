@@ -28,6 +28,11 @@ final class RawClient {
       }
     }
     guard isConnected else { return nil }
+    // Closing resets the connection: closed in the usual way, its port would be taken for a minute,
+    // and there are thousands.
+    var reset = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_LINGER, &reset, socklen_t(MemoryLayout<linger>.size))
   }
 
   deinit {
@@ -45,12 +50,22 @@ final class RawClient {
 
   /// Everything until the server closes the connection.
   func receiveAll() -> String {
-    var received = Data()
+    receive { _ in false }
+  }
+
+  /// Everything until `end` has come, or the server has closed the connection.
+  func receive(upTo end: String) -> String {
+    receive { $0.hasSuffix(end) }
+  }
+
+  private func receive(until isWhole: (String) -> Bool) -> String {
+    var received = ""
     var buffer = [UInt8](repeating: 0, count: 4096)
-    while true {
+    while !isWhole(received) {
       let count = read(descriptor, &buffer, buffer.count)
-      guard count > 0 else { return String(decoding: received, as: UTF8.self) }
-      received.append(contentsOf: buffer.prefix(count))
+      guard count > 0 else { break }
+      received += String(decoding: buffer.prefix(count), as: UTF8.self)
     }
+    return received
   }
 }

@@ -77,6 +77,8 @@ struct Connection {
       case .hold:
         phase = .answering(steps: [.hold], unsent: [], resumeAt: .distantFuture)
         return
+      case .readOn:
+        phase = .reading(RequestParser())
       case nil:
         phase = .closed
       }

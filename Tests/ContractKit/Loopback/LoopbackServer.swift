@@ -9,9 +9,9 @@ import Synchronization
 
 /// An HTTP/1.1 server for one test case: on 127.0.0.1, on a port of its own, with a script.
 ///
-/// Each request takes the next answer of the script and closes its connection; when the script is
-/// used up the answer is a 501 that says so. One thread serves all connections and ends with
-/// ``stop()``.
+/// Each request takes the next answer of the script, which closes the connection unless it keeps it;
+/// when the script is used up the answer is a 501 that says so. One thread serves all connections and
+/// ends with ``stop()``.
 public final class LoopbackServer: Sendable {
   private struct State {
     var answers: [Answer]

@@ -7,6 +7,8 @@ struct WirePlan {
     case send(Data)
     /// Keeps the connection open until the client or the server goes away.
     case hold
+    /// Reads the next request.
+    case readOn
   }
 
   /// In order; when the last is done the connection is closed.
@@ -16,7 +18,10 @@ struct WirePlan {
     steps = answer.delay > 0 ? [.wait(answer.delay)] : []
     switch answer.behaviour {
     case .respond(let response):
-      steps.append(.send(response.head(length: response.body.count) + response.body))
+      let ending = answer.keepsConnection ? "keep-alive" : "close"
+      steps.append(
+        .send(response.head(length: response.body.count, connection: ending) + response.body))
+      if answer.keepsConnection { steps.append(.readOn) }
     case .respondInChunks(let response, let pieces):
       steps.append(.send(response.head(length: nil)))
       for piece in response.body.split(into: pieces) {
@@ -45,10 +50,10 @@ struct WirePlan {
 
 extension Response {
   /// Status line and headers. Without a length the body is chunked.
-  fileprivate func head(length: Int?) -> Data {
+  fileprivate func head(length: Int?, connection: String = "close") -> Data {
     let framing = length.map { "Content-Length: \($0)" } ?? "Transfer-Encoding: chunked"
     let lines = allHeaders.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
-    let head = ["HTTP/1.1 \(status) \(status)", framing, "Connection: close"] + lines
+    let head = ["HTTP/1.1 \(status) \(status)", framing, "Connection: \(connection)"] + lines
     return Data((head.joined(separator: "\r\n") + "\r\n\r\n").utf8)
   }
 }
