@@ -4,7 +4,7 @@ import Foundation
 public enum Rounds {
   /// `CONTRACT_ROUNDS`, or a number that keeps a test run short; `make contract` asks for 1,000.
   public static let current: Int =
-    ProcessInfo.processInfo.environment["CONTRACT_ROUNDS"].flatMap(Int.init) ?? 100
+    ProcessInfo.processInfo.environment["CONTRACT_ROUNDS"].flatMap(Int.init) ?? 50
 
   /// How many rounds to play in a lane: over a socket, which makes each cost many times as much, a
   /// fifth.
