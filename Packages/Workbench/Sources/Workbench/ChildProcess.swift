@@ -16,6 +16,8 @@ public struct ChildProcess: Sendable {
 
   /// Those that run now.
   private static let running = Mutex(Set<pid_t>())
+  /// How long they may take to clear up, in seconds, unless said otherwise.
+  private static let grace = 5.0
 
   /// Makes a child; ``run(output:deadline:)`` starts it.
   ///
@@ -33,9 +35,13 @@ public struct ChildProcess: Sendable {
   ///
   /// - Parameters:
   ///   - output: Takes what it prints.
-  ///   - deadline: When it is ended with its own children, in seconds.
+  ///   - deadline: When it is interrupted with its own children, in seconds.
+  ///   - grace: How long it may take then to clear up before all of them are killed, in seconds; 5
+  ///     unless said otherwise.
   /// - Throws: An error when there is no such program.
-  public func run(output: FileHandle, deadline: Double) throws -> TestRun.Ending {
+  public func run(
+    output: FileHandle, deadline: Double, grace: Double? = nil
+  ) throws -> TestRun.Ending {
     let process = Process()
     process.executableURL = URL(filePath: command[0])
     process.arguments = Array(command.dropFirst())
@@ -44,14 +50,14 @@ public struct ChildProcess: Sendable {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = output
-    try process.run()
+    try Self.withSignalsUnblocked { try process.run() }
 
     let wasStopped = Atomic(false)
     let identifier = process.processIdentifier
     Self.running.withLock { _ = $0.insert(identifier) }
     let alarm = DispatchWorkItem {
       wasStopped.store(true, ordering: .releasing)
-      Self.end(identifier)
+      Self.end(identifier, grace: grace ?? Self.grace)
     }
     DispatchQueue.global().asyncAfter(deadline: .now() + deadline, execute: alarm)
     process.waitUntilExit()
@@ -65,11 +71,24 @@ public struct ChildProcess: Sendable {
 
   /// Ends all children that run now, and their children.
   public static func endAll() {
-    running.withLock { $0.forEach(end) }
+    for identifier in running.withLock(\.self) { end(identifier, grace: grace) }
   }
 
-  /// Foundation makes each child the leader of a process group, which its own children are in.
-  private static func end(_ identifier: pid_t) {
-    if kill(-identifier, SIGKILL) != 0 { kill(identifier, SIGKILL) }
+  /// Does something on a thread that takes signals. Those of Dispatch do not, and a process that is
+  /// started there never gets an interrupt.
+  private static func withSignalsUnblocked(_ body: () throws -> Void) rethrows {
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try body()
+  }
+
+  /// Foundation makes each child the leader of a process group. `swift build` puts the compilers that
+  /// it starts into groups of their own: when it is killed they stay, but not when it is interrupted.
+  private static func end(_ identifier: pid_t, grace: Double) {
+    kill(-identifier, SIGINT)
+    DispatchQueue.global().asyncAfter(deadline: .now() + grace) { kill(-identifier, SIGKILL) }
   }
 }

@@ -12,6 +12,8 @@ import Workbench
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
   init() throws {
+    // When tests run in the background of a shell they ignore interrupts, and so would the children.
+    signal(SIGINT, SIG_DFL)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
@@ -19,9 +21,11 @@ import Workbench
     try? FileManager.default.removeItem(at: folder)
   }
 
-  private func run(_ script: String, deadline: Double = 30) throws -> TestRun.Ending {
+  private func run(
+    _ script: String, deadline: Double = 30, grace: Double = 30
+  ) throws -> TestRun.Ending {
     try ChildProcess(["/bin/sh", "-c", script], in: folder, environment: ["GREETING": "hello"])
-      .run(output: .nullDevice, deadline: deadline)
+      .run(output: .nullDevice, deadline: deadline, grace: grace)
   }
 
   private func text(of name: String) throws -> String {
@@ -40,10 +44,18 @@ import Workbench
     #expect(try text(of: "greeting") == "hello")
   }
 
-  @Test func deadlineEndsItsOwnChildrenToo() async throws {
-    let ending = try run("tail -f /dev/null & echo $! >child; wait", deadline: 0.3)
+  @Test func deadlineInterruptsSoThatItCanClearUp() throws {
+    let ending = try run("trap 'echo cleared >trace' INT; tail -f /dev/null", deadline: 0.3)
 
     #expect(ending == .deadline(seconds: 0.3))
+    #expect(try text(of: "trace") == "cleared")
+  }
+
+  @Test func whatIgnoresTheInterruptIsEndedWithItsOwnChildren() async throws {
+    let ending = try run(
+      "trap '' INT; tail -f /dev/null & echo $! >child; wait", deadline: 0.2, grace: 0.1)
+
+    #expect(ending == .deadline(seconds: 0.2))
     let child = try #require(pid_t(try text(of: "child")))
     #expect(await eventually { isGone(child) })
   }
