@@ -27,7 +27,7 @@ extension URLRequest {
 
 /// Whether something becomes true while other tasks get many turns, but not endlessly many.
 func eventually(_ condition: () -> Bool) async -> Bool {
-  for _ in 0..<1_000_000 {
+  for _ in 0..<100_000 {
     if condition() { return true }
     await Task.yield()
   }
