@@ -8,7 +8,7 @@ import Workbench
   import Glibc
 #endif
 
-@Suite final class ChildProcessTests {
+@Suite final class ChildProcessTests: Sendable {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
   init() throws {
@@ -49,6 +49,15 @@ import Workbench
 
     #expect(ending == .deadline(seconds: 0.3))
     #expect(try text(of: "trace") == "cleared")
+  }
+
+  /// Bundles are run on such threads, which take no signals; a child is as the thread that starts it.
+  @Test func interruptReachesTheChildOfADetachedThread() throws {
+    let endings = try sideBySide(["exec tail -f /dev/null"], atOnce: 1) { script in
+      try self.run(script, deadline: 0.2, grace: .infinity)
+    }
+
+    #expect(endings == [.deadline(seconds: 0.2)])
   }
 
   @Test func whatIgnoresTheInterruptIsEndedWithItsOwnChildren() async throws {
