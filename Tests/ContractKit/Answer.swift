@@ -34,9 +34,6 @@ public struct Answer: Sendable {
   public var behaviour: Behaviour
   /// How long the network waits first, in seconds.
   public var delay: TimeInterval
-  /// Whether a response in one piece leaves the connection open for a next request; only a server
-  /// has one.
-  public var keepsConnection = false
 
   /// Makes an answer that begins after `delay` seconds.
   public init(_ behaviour: Behaviour, after delay: TimeInterval = 0) {
@@ -46,16 +43,7 @@ public struct Answer: Sendable {
 
   /// This answer, but after `delay` seconds.
   public func after(_ delay: TimeInterval) -> Answer {
-    var answer = self
-    answer.delay = delay
-    return answer
-  }
-
-  /// This answer, which is a response in one piece, but the connection stays open for a next request.
-  public var keepingConnection: Answer {
-    var answer = self
-    answer.keepsConnection = true
-    return answer
+    Answer(behaviour, after: delay)
   }
 
   /// A response with this status and body, in one piece.
@@ -70,7 +58,8 @@ public struct Answer: Sendable {
 public struct Response: Sendable {
   /// The status code.
   public var status: Int
-  /// Headers beside `Content-Type: application/json`, which is always sent.
+  /// Headers beside `Content-Type: application/json`, which is always sent. With `Connection:
+  /// keep-alive` a server that sends it in one piece leaves the connection open for a next request.
   public var headers: [String: String]
   /// The body's bytes.
   public var body: Data

@@ -62,7 +62,8 @@ import Testing
 
   @Test func connectionThatAnAnswerKeepsTakesTheNextRequest() throws {
     let server = try LoopbackServer(answers: [
-      .respond(200, Data("one".utf8)).keepingConnection, .respond(200, Data("two".utf8)),
+      .respond(200, Data("one".utf8), headers: ["Connection": "keep-alive"]),
+      .respond(200, Data("two".utf8)),
     ])
     defer { server.stop() }
     let client = try #require(RawClient(port: server.port))

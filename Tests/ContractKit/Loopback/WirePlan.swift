@@ -18,10 +18,8 @@ struct WirePlan {
     steps = answer.delay > 0 ? [.wait(answer.delay)] : []
     switch answer.behaviour {
     case .respond(let response):
-      let ending = answer.keepsConnection ? "keep-alive" : "close"
-      steps.append(
-        .send(response.head(length: response.body.count, connection: ending) + response.body))
-      if answer.keepsConnection { steps.append(.readOn) }
+      steps.append(.send(response.head(length: response.body.count) + response.body))
+      if response.headers["Connection"] == "keep-alive" { steps.append(.readOn) }
     case .respondInChunks(let response, let pieces):
       steps.append(.send(response.head(length: nil)))
       for piece in response.body.split(into: pieces) {
@@ -50,10 +48,11 @@ struct WirePlan {
 
 extension Response {
   /// Status line and headers. Without a length the body is chunked.
-  fileprivate func head(length: Int?, connection: String = "close") -> Data {
+  fileprivate func head(length: Int?) -> Data {
     let framing = length.map { "Content-Length: \($0)" } ?? "Transfer-Encoding: chunked"
-    let lines = allHeaders.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
-    let head = ["HTTP/1.1 \(status) \(status)", framing, "Connection: \(connection)"] + lines
+    let headers = allHeaders.merging(["Connection": "close"]) { own, _ in own }
+    let lines = headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    let head = ["HTTP/1.1 \(status) \(status)", framing] + lines
     return Data((head.joined(separator: "\r\n") + "\r\n\r\n").utf8)
   }
 }

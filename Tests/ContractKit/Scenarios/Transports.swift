@@ -10,8 +10,9 @@ extension Scenario {
         "transport.timeout", "No answer within the client's time limit is a timeout.", deadline: 5,
         pace: .waiting
       ) { stage in
-        let answers = [try stage.payloads.valid.answer.keepingConnection, Answer(.outlastTimeout)]
-        try await stage.withRig(answering: answers, timeout: 1) { rig in
+        let first = Answer.respond(
+          200, try stage.payloads.valid.body, headers: ["Connection": "keep-alive"])
+        try await stage.withRig(answering: [first, Answer(.outlastTimeout)], timeout: 1) { rig in
           _ = await rig.begin().firstOutcome(by: Deadline(after: rig.seconds))
           try await rig.expect(.transport(.timedOut))
         }
