@@ -46,11 +46,11 @@ public struct MutantPage: Equatable, Sendable {
     }
     // Before the fence, between its ends, after it. The lines of a diff never begin with a fence.
     let parts = section.components(separatedBy: "\n```")
-    guard parts.count > 2, parts[1].hasPrefix("diff\n") else {
-      throw ComparisonError("it has no fenced diff")
-    }
-    guard parts.count == 3 else {
+    guard parts.count <= 3 else {
       throw ComparisonError("it has two fenced blocks: put all hunks into one diff")
+    }
+    guard parts.count == 3, parts[1].hasPrefix("diff\n") else {
+      throw ComparisonError("it has no fenced diff")
     }
     let (head, diff, rest) = (parts[0], parts[1].dropFirst("diff\n".count), parts[2])
     guard let kind = head.firstMatch(of: /\nKind: ([^\n]+)/) else {

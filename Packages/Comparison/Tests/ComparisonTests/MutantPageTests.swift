@@ -74,6 +74,14 @@ import Testing
         """)
   }
 
+  @Test func codeBeforeTheDiffIsRefused() {
+    #expect(
+      message("## a\n\nKind: wrong path\n\nWords.\n\n```swift\nlet a = 1\n```\n\n" + Self.diff)
+        == """
+        Packages/Sample/Mutants.md, a: it has two fenced blocks: put all hunks into one diff.
+        """)
+  }
+
   @Test func diffThatCannotBeReadIsNamed() {
     #expect(
       message(mutant("a", diff: "```diff\n--- A.swift\n@@\n one\n```")) == """
