@@ -89,6 +89,9 @@ public struct ChildProcess: Sendable {
   /// it starts into groups of their own: when it is killed they stay, but not when it is interrupted.
   private static func end(_ identifier: pid_t, grace: Double) {
     kill(-identifier, SIGINT)
-    DispatchQueue.global().asyncAfter(deadline: .now() + grace) { kill(-identifier, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + grace) {
+      // Not when it has ended: its number may be another's by now.
+      running.withLock { if $0.contains(identifier) { kill(-identifier, SIGKILL) } }
+    }
   }
 }
