@@ -31,8 +31,8 @@ do {
   let matrix = Matrix(await verdicts(on: cells), orderedAs: cells)
 
   let environment = ProcessInfo.processInfo.environment
-  let isColoured = isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR"]?.isEmpty ?? true
-  print(matrix.table(.text(isColoured: isColoured)))
+  let isColored = isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR"]?.isEmpty ?? true
+  print(matrix.table(.text(isColored: isColored)))
   print("\n\(matrix.totals) (\(Rounds.current) rounds, seed \(Seed.current))")
   for line in matrix.exclusions + matrix.failures.map({ "✗ \($0)" }) { print(line) }
   if let page, matrix.failures.isEmpty {

@@ -8,7 +8,7 @@ public enum Contract {
   /// Every cell of the matrix for these styles.
   public static func cells(of subjects: [any Subject]) -> [Cell] {
     scenarios.flatMap { scenario in
-      subjects.filter { scenario.isFor($0.promises) }.flatMap { subject in
+      subjects.filter { scenario.isFor($0.capabilities) }.flatMap { subject in
         scenario.lanes.map { Cell(subject: subject, scenario: scenario, lane: $0) }
       }
     }

@@ -2,6 +2,6 @@
 public enum Lane: String, CaseIterable, Sendable {
   /// Over the style's own test doubles, in memory.
   case doubles
-  /// In its production wiring: a real `URLSession` and a server on 127.0.0.1.
+  /// In its production driver: a real `URLSession` and a server on 127.0.0.1.
   case loopback
 }

@@ -13,7 +13,7 @@ public struct Scenario: Sendable, Identifiable {
   /// What playing it is like.
   public let pace: Pace
   /// Whether a style with these promises is meant.
-  public let isFor: @Sendable (Promises) -> Bool
+  public let isFor: @Sendable (Capabilities) -> Bool
 
   /// What playing a scenario is like; decides how many are played side by side.
   public enum Pace: Sendable {
@@ -25,7 +25,7 @@ public struct Scenario: Sendable, Identifiable {
     case waiting
   }
 
-  let play: @Sendable (Stage) async throws -> Void
+  let play: @Sendable (ScenarioContext) async throws -> Void
 
   /// Makes a scenario.
   ///
@@ -36,15 +36,15 @@ public struct Scenario: Sendable, Identifiable {
   ///   - deadline: How long a call may take before it counts as hung, in seconds.
   ///   - pace: What playing it is like.
   ///   - isFor: Whether a style with these promises is meant; every style is by default.
-  ///   - play: Makes calls on the stage; throws ``Mismatch`` when the promise is broken.
+  ///   - play: Makes calls on the context; throws ``Mismatch`` when the promise is broken.
   public init(
     _ id: String,
     _ sentence: String,
     lanes: [Lane] = Lane.allCases,
     deadline: TimeInterval = 3,
     pace: Pace = .brief,
-    isFor: @escaping @Sendable (Promises) -> Bool = { _ in true },
-    play: @escaping @Sendable (Stage) async throws -> Void
+    isFor: @escaping @Sendable (Capabilities) -> Bool = { _ in true },
+    play: @escaping @Sendable (ScenarioContext) async throws -> Void
   ) {
     self.id = id
     self.sentence = sentence

@@ -13,23 +13,23 @@ struct APIClientSubject: Subject {
   let name = "APIClient"
   let path = "todos"
 
-  var payloads: Payloads {
+  var bodies: BodyVariants {
     get throws {
-      Payloads(template: try Fixture.todos.data, list: nil, required: "userId", text: "title")
+      BodyVariants(template: try Fixture.todos.data, list: nil, required: "userId", text: "title")
     }
   }
 
-  var promises: Promises {
-    var promises = Promises()
-    promises.successes = 200...299
-    promises.headers = [
+  var capabilities: Capabilities {
+    var capabilities = Capabilities()
+    capabilities.successes = 200...299
+    capabilities.headers = [
       "Content-Type": "application/json", "Authorization": "Bearer contract-token",
     ]
-    promises.credentialHeader = "Authorization"
-    return promises
+    capabilities.credentialHeader = "Authorization"
+    return capabilities
   }
 
-  func doubled(_ network: Network) -> Wiring {
+  func doubled(_ network: Network) -> ClientDriver {
     let probe = PassingMiddleware()
     var client = self.client(network, probe, session: nil).reset()
     for answer in network.doubledAnswers {
@@ -37,19 +37,19 @@ struct APIClientSubject: Subject {
         answer.expectedResponse(from: network.address(of: path)), endpoint: "/\(path)")
     }
     let records = APIClient(baseURL: network.base)
-    return wiring(
+    return driver(
       client, probe,
-      double: Wiring.Double(
+      double: ClientDriver.Double(
         requests: { records.recordedRequests.map(RecordedRequest.init) },
         unusedAnswers: { records.unusedStubs.count }),
       tearDown: { records.reset() })
   }
 
-  func loopback(_ network: Network) -> Wiring {
+  func loopback(_ network: Network) -> ClientDriver {
     let probe = PassingMiddleware()
     let session = URLSession.forLoopback(network)
     defer { session.finishTasksAndInvalidate() }
-    return wiring(client(network, probe, session: session), probe)
+    return driver(client(network, probe, session: session), probe)
   }
 
   private func client(
@@ -66,13 +66,13 @@ struct APIClientSubject: Subject {
       ])
   }
 
-  private func wiring(
+  private func driver(
     _ client: APIClient,
     _ probe: PassingMiddleware,
-    double: Wiring.Double? = nil,
+    double: ClientDriver.Double? = nil,
     tearDown: @escaping @Sendable () -> Void = {}
-  ) -> Wiring {
-    Wiring(client, probe: probe, double: double, tearDown: tearDown) { client, report in
+  ) -> ClientDriver {
+    ClientDriver(client, probe: probe, double: double, tearDown: tearDown) { client, report in
       let task = Task {
         do {
           report(.value(encoding: try await TodosAPIService(apiClient: client).getTodos()))

@@ -14,16 +14,16 @@ struct DogPatchClientSubject: Subject {
 
   let path = "dogs"
 
-  var payloads: Payloads {
+  var bodies: BodyVariants {
     get throws {
-      Payloads(template: try Fixture.dogs.data, list: nil, required: "breed", text: "about")
+      BodyVariants(template: try Fixture.dogs.data, list: nil, required: "breed", text: "about")
     }
   }
 
-  var promises: Promises {
-    var promises = Promises()
-    promises.queue = true
-    return promises
+  var capabilities: Capabilities {
+    var capabilities = Capabilities()
+    capabilities.queue = true
+    return capabilities
   }
 
   let exclusions: [Exclusion] =
@@ -33,32 +33,33 @@ struct DogPatchClientSubject: Subject {
         because: "its completion has no error for a status: neither dogs nor error is called back")
     ]
 
-  func doubled(_ network: Network) -> Wiring {
+  func doubled(_ network: Network) -> ClientDriver {
     let session = MockURLSession()
     let dogs = network.address(of: path)
     session.givenNothing()
     for answer in network.doubledAnswers { session.givenAnswer(to: dogs, answer) }
-    return wiring(
+    return driver(
       network, session,
-      double: Wiring.Double(
+      double: ClientDriver.Double(
         requests: { session.tasks.map { RecordedRequest(url: $0.url.absoluteString) } },
         unusedAnswers: { session.unusedAnswers.count }))
   }
 
-  func loopback(_ network: Network) -> Wiring {
+  func loopback(_ network: Network) -> ClientDriver {
     let session = URLSession.forLoopback(network)
-    return wiring(network, session, tearDown: { session.finishTasksAndInvalidate() })
+    return driver(network, session, tearDown: { session.finishTasksAndInvalidate() })
   }
 
-  private func wiring(
+  private func driver(
     _ network: Network,
     _ session: any URLSessionProtocol,
-    double: Wiring.Double? = nil,
+    double: ClientDriver.Double? = nil,
     tearDown: @escaping @Sendable () -> Void = {}
-  ) -> Wiring {
+  ) -> ClientDriver {
     let client = DogPatchClient(
       baseURL: network.base, session: session, responseQueue: network.queue)
-    return Wiring(client, probe: client, double: double, tearDown: tearDown) { client, report in
+    return ClientDriver(client, probe: client, double: double, tearDown: tearDown) {
+      client, report in
       let task = client.getDogs { dogs, error in report(outcome(dogs, error)) }
       return { task.cancel() }
     }

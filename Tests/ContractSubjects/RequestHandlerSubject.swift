@@ -13,9 +13,10 @@ struct RequestHandlerSubject: Subject {
   let name = "RequestHandler"
   let path = "pokemon-species"
 
-  var payloads: Payloads {
+  var bodies: BodyVariants {
     get throws {
-      Payloads(template: try Fixture.species.data, list: "results", required: "name", text: "name")
+      BodyVariants(
+        template: try Fixture.species.data, list: "results", required: "name", text: "name")
     }
   }
 
@@ -26,15 +27,15 @@ struct RequestHandlerSubject: Subject {
         because: "its error for a failed request carries a message, not the kind of failure")
     ]
 
-  func doubled(_ network: Network) -> Wiring {
+  func doubled(_ network: Network) -> ClientDriver {
     let url = network.address(of: path)
     for answer in network.doubledAnswers {
       URLProtocolMock.givenAnswer(to: url, events: answer.events(from: url))
     }
     let session = URLSession(configuration: .mocked)
-    return wiring(
+    return driver(
       network, session,
-      double: Wiring.Double(
+      double: ClientDriver.Double(
         requests: { URLProtocolMock.requests(for: url).map(RecordedRequest.init) },
         unusedAnswers: { URLProtocolMock.unusedAnswers(for: url).count }),
       tearDown: {
@@ -43,20 +44,21 @@ struct RequestHandlerSubject: Subject {
       })
   }
 
-  func loopback(_ network: Network) -> Wiring {
+  func loopback(_ network: Network) -> ClientDriver {
     let session = URLSession.forLoopback(network)
-    return wiring(network, session, tearDown: { session.finishTasksAndInvalidate() })
+    return driver(network, session, tearDown: { session.finishTasksAndInvalidate() })
   }
 
-  private func wiring(
+  private func driver(
     _ network: Network,
     _ session: URLSession,
-    double: Wiring.Double? = nil,
+    double: ClientDriver.Double? = nil,
     tearDown: @escaping @Sendable () -> Void
-  ) -> Wiring {
+  ) -> ClientDriver {
     let route = APIRoute.getSpecies(network.address(of: path))
     let client = RequestHandler(urlSession: session)
-    return Wiring(client, probe: client, double: double, tearDown: tearDown) { client, report in
+    return ClientDriver(client, probe: client, double: double, tearDown: tearDown) {
+      client, report in
       let request = client.request(type: SpeciesResponse.self, route: route) { result in
         report(outcome(result))
       }

@@ -14,39 +14,40 @@ struct RewardsServiceSubject: Subject {
   let path = "rewards"
   let exclusions: [Exclusion] = .ofURLSession
 
-  var payloads: Payloads {
+  var bodies: BodyVariants {
     get throws {
-      Payloads(template: try Fixture.rewards.data, list: "rewards", required: "type", text: nil)
+      BodyVariants(template: try Fixture.rewards.data, list: "rewards", required: "type", text: nil)
     }
   }
 
-  func doubled(_ network: Network) -> Wiring {
+  func doubled(_ network: Network) -> ClientDriver {
     let mock = MockNetworking()
     for answer in network.doubledAnswers {
       mock.givenAnswer(to: network.address(of: path), answer)
     }
-    return wiring(
+    return driver(
       network, mock,
-      double: Wiring.Double(
+      double: ClientDriver.Double(
         requests: { mock.requestedURLs.map { RecordedRequest(url: $0.absoluteString) } },
         unusedAnswers: { mock.unusedAnswers.count }))
   }
 
-  func loopback(_ network: Network) -> Wiring {
+  func loopback(_ network: Network) -> ClientDriver {
     let session = URLSession.forLoopback(network)
-    return wiring(network, session, tearDown: { session.finishTasksAndInvalidate() })
+    return driver(network, session, tearDown: { session.finishTasksAndInvalidate() })
   }
 
-  private func wiring(
+  private func driver(
     _ network: Network,
     _ networking: any Networking,
-    double: Wiring.Double? = nil,
+    double: ClientDriver.Double? = nil,
     tearDown: @escaping @Sendable () -> Void = {}
-  ) -> Wiring {
+  ) -> ClientDriver {
     // The service is a value: what only it holds tells whether it is still there.
     let probe = ForwardingNetworking(to: networking)
     let service = RewardsService(network: probe, url: network.address(of: path))
-    return Wiring(service, probe: probe, double: double, tearDown: tearDown) { service, report in
+    return ClientDriver(service, probe: probe, double: double, tearDown: tearDown) {
+      service, report in
       let call = service.fetchRewards { result in report(outcome(result)) }
       return { call.cancel() }
     }

@@ -14,42 +14,43 @@ struct StarWarsAPISubject: Subject {
   let path = "people"
   let exclusions: [Exclusion] = .ofURLSession
 
-  var payloads: Payloads {
+  var bodies: BodyVariants {
     get throws {
-      Payloads(
+      BodyVariants(
         template: try Fixture.people.data, list: "results", required: "name", text: "name",
         isListTheValue: true)
     }
   }
 
-  func doubled(_ network: Network) -> Wiring {
+  func doubled(_ network: Network) -> ClientDriver {
     let mock = MockLoader()
     for answer in network.doubledAnswers { mock.then(answer) }
-    return wiring(
+    return driver(
       network, mock,
-      double: Wiring.Double(
+      double: ClientDriver.Double(
         requests: { mock.requests.map(RecordedRequest.init) },
         unusedAnswers: { mock.unusedHandlers }))
   }
 
-  func loopback(_ network: Network) -> Wiring {
+  func loopback(_ network: Network) -> ClientDriver {
     let session = URLSession.forLoopback(network)
-    return wiring(network, session, tearDown: { session.finishTasksAndInvalidate() })
+    return driver(network, session, tearDown: { session.finishTasksAndInvalidate() })
   }
 
-  private func wiring(
+  private func driver(
     _ network: Network,
     _ loader: any HTTPLoading,
-    double: Wiring.Double? = nil,
+    double: ClientDriver.Double? = nil,
     tearDown: @escaping @Sendable () -> Void = {}
-  ) -> Wiring {
+  ) -> ClientDriver {
     let client = StarWarsAPI(
       loader: loader,
       host: network.base.host() ?? "",
       scheme: network.base.scheme ?? "",
       port: network.base.port,
       pathPrefix: network.base.path(percentEncoded: false))
-    return Wiring(client, probe: client, double: double, tearDown: tearDown) { client, report in
+    return ClientDriver(client, probe: client, double: double, tearDown: tearDown) {
+      client, report in
       let call = client.requestPeople { result in report(outcome(result)) }
       return { call.cancel() }
     }

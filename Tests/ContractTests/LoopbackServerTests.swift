@@ -54,10 +54,10 @@ import Testing
 
     var leaving = RawClient(port: server.port)
     leaving?.send("GET / HTTP/1.1\r\n\r\n")
-    #expect(await Patience.until(3) { server.requests.count == 2 })
+    #expect(await TestTimeouts.until(3) { server.requests.count == 2 })
     leaving = nil
 
-    #expect(await Patience.until(3) { server.abandonedConnections == 1 })
+    #expect(await TestTimeouts.until(3) { server.abandonedConnections == 1 })
   }
 
   @Test func connectionThatAnAnswerKeepsTakesTheNextRequest() throws {

@@ -21,7 +21,7 @@ import Testing
       ], orderedAs: cells)
 
     #expect(
-      sut.table(.text(isColoured: false)) == """
+      sut.table(.text(isColored: false)) == """
         scenario      DogPatchClient
         answer.value  ✓ ✗
         answer.empty  1 ✓
@@ -31,11 +31,11 @@ import Testing
     #expect(sut.exclusions == ["1  DogPatchClient, answer.empty: it cannot"])
   }
 
-  @Test func coloursAreForTerminalsOnly() {
+  @Test func colorsAreForTerminalsOnly() {
     let sut = Matrix.declared(for: cells)
 
-    #expect(sut.table(.text(isColoured: true)).contains("\u{1B}[32m✓\u{1B}[0m"))
-    #expect(!sut.table(.text(isColoured: false)).contains("\u{1B}"))
+    #expect(sut.table(.text(isColored: true)).contains("\u{1B}[32m✓\u{1B}[0m"))
+    #expect(!sut.table(.text(isColored: false)).contains("\u{1B}"))
   }
 
   @Test func verdictsAreOrderedAsTheCellsWhateverTheirOwnOrder() {

@@ -19,7 +19,7 @@ struct Measurement: Codable, Sendable {
     case loopback
   }
 
-  /// Three numbers of which the middle one is in the middle of all, and half of all lie between
+  /// Three numbers of which the middle one is in the middle of all, and half of all fault between
   /// the outer ones.
   struct Quartiles: Codable, Sendable {
     let first: Double

@@ -16,7 +16,7 @@ struct WirePlan {
 
   init(_ answer: Answer) {
     steps = answer.delay > 0 ? [.wait(answer.delay)] : []
-    switch answer.behaviour {
+    switch answer.behavior {
     case .respond(let response):
       steps.append(.send(response.head(length: response.body.count) + response.body))
       if response.headers["Connection"] == "keep-alive" { steps.append(.readOn) }

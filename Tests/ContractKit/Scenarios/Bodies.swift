@@ -5,8 +5,8 @@ extension Scenario {
   static let bodies =
     [
       refused("malformed", "that is broken JSON") { _ in Data(#"{"broken": "#.utf8) },
-      refused("truncated", "that was cut in the middle") { payloads in
-        try payloads.valid.body.prefix(payloads.valid.body.count / 2)
+      refused("truncated", "that was cut in the middle") { bodies in
+        try bodies.valid.body.prefix(bodies.valid.body.count / 2)
       },
       refused("missing-value", "without a required member") { try $0.missingValue },
       refused("wrong-type", "with a member of another type") { try $0.wrongType },
@@ -27,11 +27,11 @@ extension Scenario {
     ] + [random]
 
   private static func refused(
-    _ id: String, _ kind: String, body: @escaping @Sendable (Payloads) throws -> Data
+    _ id: String, _ kind: String, body: @escaping @Sendable (BodyVariants) throws -> Data
   ) -> Scenario {
-    Scenario("body.\(id)", "A 200 with a body \(kind) is refused as a body.") { stage in
-      try await stage.expect(
-        .body, answering: .respond(200, try body(try stage.payloads)))
+    Scenario("body.\(id)", "A 200 with a body \(kind) is refused as a body.") { context in
+      try await context.expect(
+        .body, answering: .respond(200, try body(try context.bodies)))
     }
   }
 
@@ -40,16 +40,16 @@ extension Scenario {
     "body.random",
     "Random bodies give one outcome each, round after round, and the process lives.",
     pace: .busy
-  ) { stage in
+  ) { context in
     let seed = Seed.current
     var generator = SeededGenerator(seed: seed)
-    let valid = try stage.payloads.elements(1).body
-    let bodies = (0..<Rounds.count(in: stage.lane)).map { _ in
+    let valid = try context.bodies.elements(1).body
+    let bodies = (0..<Rounds.count(in: context.lane)).map { _ in
       valid.randomlyChanged(&generator)
     }
-    try await stage.withRig(answering: bodies.map { .respond(200, $0) }) { rig in
-      for call in await rig.calls(bodies.count) {
-        try rig.demandOne("body or a value (seed \(seed))", of: call) { outcome in
+    try await context.withClient(answering: bodies.map { .respond(200, $0) }) { client in
+      for call in await client.calls(bodies.count) {
+        try client.demandOne("body or a value (seed \(seed))", of: call) { outcome in
           if case .value = outcome { true } else { outcome == .body }
         }
       }

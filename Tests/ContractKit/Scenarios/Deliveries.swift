@@ -5,35 +5,36 @@ extension Scenario {
   /// How outcomes arrive: how often, where, and with whom still around.
   static let deliveries = [
     Scenario("delivery.cancelled", "A call without an answer that is cancelled ends cancelled.") {
-      stage in
-      try await stage.withRig(answering: [Answer(.stall)]) { rig in
-        let call = rig.begin()
-        try rig.demand(
-          "a request to cancel", await Patience.until(rig.seconds) { !rig.requests.isEmpty })
+      context in
+      try await context.withClient(answering: [Answer(.stall)]) { client in
+        let call = client.begin()
+        try client.demand(
+          "a request to cancel",
+          await TestTimeouts.until(client.seconds) { !client.requests.isEmpty })
         call.cancel()
-        _ = await call.firstOutcome(by: Deadline(after: 0.2))
-        await Patience.wait(Patience.linger)
-        try rig.demandOne("cancelled within 200 ms", of: call) { $0 == .cancelled }
+        _ = await call.firstOutcome(by: Watchdog(after: 0.2))
+        await TestTimeouts.wait(TestTimeouts.linger)
+        try client.demandOne("cancelled within 200 ms", of: call) { $0 == .cancelled }
       }
     },
     Scenario(
       "delivery.cancel-race",
       "Answer and cancellation at the same time are one outcome, round after round.",
       pace: .busy
-    ) { stage in
-      let valid = try stage.payloads.elements(1)
-      let rounds = Rounds.count(in: stage.lane)
+    ) { context in
+      let valid = try context.bodies.elements(1)
+      let rounds = Rounds.count(in: context.lane)
       let answers = Array(repeating: valid.answer, count: rounds)
       var generator = SeededGenerator(seed: Seed.current)
-      try await stage.withRig(answering: answers) { rig in
-        let calls = await rig.calls(answers.count) { wave in
+      try await context.withClient(answering: answers) { client in
+        let calls = await client.calls(answers.count) { batch in
           let moment = DispatchTimeInterval.microseconds(Int.random(in: 0...600, using: &generator))
           DispatchQueue.global().asyncAfter(deadline: .now() + moment) {
-            for call in wave { call.cancel() }
+            for call in batch { call.cancel() }
           }
         }
         for call in calls {
-          try rig.demandOne("the value or cancelled (seed \(Seed.current))", of: call) {
+          try client.demandOne("the value or cancelled (seed \(Seed.current))", of: call) {
             $0 == valid.value || $0 == .cancelled
           }
         }
@@ -42,54 +43,56 @@ extension Scenario {
     Scenario(
       "delivery.client-released",
       "A call outlives its client, and afterwards nothing of the client is in memory."
-    ) { stage in
-      let valid = try stage.payloads.valid
-      try await stage.withRig(answering: [valid.answer.after(0.02)]) { rig in
-        let call = rig.begin()
-        rig.wiring.release()
-        try await rig.demand("the value", of: call) { $0 == valid.value }
-        try rig.demand(
-          "no client in memory", await Patience.until(rig.seconds) { !rig.wiring.isAlive() })
+    ) { context in
+      let valid = try context.bodies.valid
+      try await context.withClient(answering: [valid.answer.after(0.02)]) { client in
+        let call = client.begin()
+        client.driver.release()
+        try await client.demand("the value", of: call) { $0 == valid.value }
+        try client.demand(
+          "no client in memory",
+          await TestTimeouts.until(client.seconds) { !client.driver.isAlive() })
       }
     },
     Scenario(
       "delivery.handle-dropped", "A call outlives the handle that would cancel it."
-    ) { stage in
-      let valid = try stage.payloads.valid
-      try await stage.withRig(answering: [valid.answer.after(0.02)]) { rig in
-        let call = rig.begin()
+    ) { context in
+      let valid = try context.bodies.valid
+      try await context.withClient(answering: [valid.answer.after(0.02)]) { client in
+        let call = client.begin()
         call.dropHandle()
-        try await rig.demand("the value", of: call) { $0 == valid.value }
+        try await client.demand("the value", of: call) { $0 == valid.value }
       }
     },
     Scenario(
       "delivery.cancel-closes", "Cancelling a call closes its connection.", lanes: [.loopback]
-    ) { stage in
-      try await stage.withRig(answering: [Answer(.stall)]) { rig in
-        let call = rig.begin()
-        try rig.demand(
-          "a request to cancel", await Patience.until(rig.seconds) { !rig.requests.isEmpty })
+    ) { context in
+      try await context.withClient(answering: [Answer(.stall)]) { client in
+        let call = client.begin()
+        try client.demand(
+          "a request to cancel",
+          await TestTimeouts.until(client.seconds) { !client.requests.isEmpty })
         call.cancel()
-        try rig.demand(
+        try client.demand(
           "a closed connection",
-          await Patience.until(rig.seconds) { rig.server?.abandonedConnections == 1 })
+          await TestTimeouts.until(client.seconds) { client.server?.abandonedConnections == 1 })
       }
     },
     Scenario(
       "delivery.queue", "Outcomes arrive on the queue that the caller chose.",
       isFor: { $0.queue }
-    ) { stage in
-      let body = try stage.payloads.valid.body
+    ) { context in
+      let body = try context.bodies.valid.body
       let answers: [Answer] = [
         .respond(200, body), .respond(500, body), .respond(200, Data("[".utf8)), Answer(.drop),
       ]
       let marked = MarkedQueue()
-      try await stage.withRig(answering: answers, queue: marked.queue) { rig in
+      try await context.withClient(answering: answers, queue: marked.queue) { client in
         for _ in answers {
-          let call = Call(rig.wiring, isCurrent: { marked.isCurrent })
-          _ = await call.firstOutcome(by: Deadline(after: rig.seconds))
-          try rig.demandOne("one outcome", of: call)
-          try rig.demand("it on the chosen queue", call.arrivedWhereExpected)
+          let call = Call(client.driver, isCurrent: { marked.isCurrent })
+          _ = await call.firstOutcome(by: Watchdog(after: client.seconds))
+          try client.demandOne("one outcome", of: call)
+          try client.demand("it on the chosen queue", call.arrivedWhereExpected)
         }
       }
     },

@@ -9,12 +9,13 @@ extension Scenario {
       Scenario(
         "transport.timeout", "No answer within the client's time limit is a timeout.", deadline: 5,
         pace: .waiting
-      ) { stage in
+      ) { context in
         let first = Answer.respond(
-          200, try stage.payloads.valid.body, headers: ["Connection": "keep-alive"])
-        try await stage.withRig(answering: [first, Answer(.outlastTimeout)], timeout: 1) { rig in
-          _ = await rig.begin().firstOutcome(by: Deadline(after: rig.seconds))
-          try await rig.expect(.transport(.timedOut))
+          200, try context.bodies.valid.body, headers: ["Connection": "keep-alive"])
+        try await context.withClient(answering: [first, Answer(.outlastTimeout)], timeout: 1) {
+          client in
+          _ = await client.begin().firstOutcome(by: Watchdog(after: client.seconds))
+          try await client.expect(.transport(.timedOut))
         }
       },
       broken("offline", "An address where nothing listens") { _ in .refuseConnection },
@@ -27,11 +28,11 @@ extension Scenario {
   private static func broken(
     _ id: String,
     _ what: String,
-    behaviour: @escaping @Sendable (Response) -> Answer.Behaviour
+    behavior: @escaping @Sendable (Response) -> Answer.Behavior
   ) -> Scenario {
-    Scenario("transport.\(id)", "\(what) is a transport failure.") { stage in
-      let response = Response(status: 200, body: try stage.payloads.valid.body)
-      try await stage.expect(.transport(.other), answering: Answer(behaviour(response)))
+    Scenario("transport.\(id)", "\(what) is a transport failure.") { context in
+      let response = Response(status: 200, body: try context.bodies.valid.body)
+      try await context.expect(.transport(.other), answering: Answer(behavior(response)))
     }
   }
 }

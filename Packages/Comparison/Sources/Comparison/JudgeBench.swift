@@ -60,7 +60,7 @@ struct JudgeBench: Sendable {
       environment: [
         "CONTRACT_STYLE": style, "CONTRACT_LANE": judge.rawValue,
         // A call that hangs is waited for half as long as elsewhere: mutants hang often.
-        "CONTRACT_PATIENCE": "0.5", "CONTRACT_ROUNDS": "100", "CONTRACT_SEED": "1",
+        "TIMEOUT_FACTOR": "0.5", "CONTRACT_ROUNDS": "100", "CONTRACT_SEED": "1",
       ])
   }
 

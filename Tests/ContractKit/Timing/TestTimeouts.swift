@@ -1,17 +1,17 @@
 import Dispatch
 import Foundation
 
-/// How long the harness waits for things. Nothing here decides an order; it only ends waiting.
-enum Patience {
-  /// What every time limit is multiplied with: `CONTRACT_PATIENCE`, for slow builds such as those
-  /// with a sanitizer.
+/// How long the contract waits for things. A timeout never decides an order; it only ends waiting.
+enum TestTimeouts {
+  /// What every time limit is multiplied with: the environment's `TIMEOUT_FACTOR`, or 1. Slow
+  /// builds, such as those with a sanitizer, need more.
   static let factor: Double =
-    ProcessInfo.processInfo.environment["CONTRACT_PATIENCE"].flatMap(Double.init) ?? 1
+    ProcessInfo.processInfo.environment["TIMEOUT_FACTOR"].flatMap(Double.init) ?? 1
 
   /// How long to watch for a second outcome after the first, in seconds.
   static let linger: TimeInterval = 0.02
 
-  /// Calls `action` after `seconds` times ``factor``, on a queue of the system's.
+  /// Calls `action` after `seconds` times ``factor``, on a global queue.
   static func after(_ seconds: TimeInterval, _ action: @escaping @Sendable () -> Void) {
     DispatchQueue.global().asyncAfter(deadline: .now() + seconds * factor, execute: action)
   }
@@ -23,7 +23,9 @@ enum Patience {
     }
   }
 
-  /// Waits until `condition` holds, and tells whether it did within `seconds` times ``factor``.
+  /// Waits until `condition` holds.
+  ///
+  /// - Returns: Whether it held within `seconds` times ``factor``.
   static func until(_ seconds: TimeInterval, _ condition: () -> Bool) async -> Bool {
     for _ in 0..<Int(max(1, seconds / 0.002)) {
       if condition() { return true }

@@ -1,8 +1,9 @@
 import Foundation
 import Synchronization
 
-/// A point in time after which calls are waited for no more. One serves any number of calls in turn.
-final class Deadline: Sendable {
+/// Ends the waiting for calls when a time limit is over. One watchdog serves many calls, one after
+/// the other.
+final class Watchdog: Sendable {
   private struct State {
     var isOver = false
     weak var call: Call?
@@ -10,9 +11,11 @@ final class Deadline: Sendable {
 
   private let state = Mutex(State())
 
-  /// Begins now and is over after some seconds, times ``Patience/factor``.
+  /// Starts the clock.
+  ///
+  /// - Parameter seconds: The time limit, which is multiplied with ``TestTimeouts/factor``.
   init(after seconds: TimeInterval) {
-    Patience.after(seconds) { [weak self] in
+    TestTimeouts.after(seconds) { [weak self] in
       self?.state.withLock { state in
         state.isOver = true
         return state.call
@@ -20,8 +23,8 @@ final class Deadline: Sendable {
     }
   }
 
-  /// Ends the waiting for `call`, and no longer for the one before it, when the time is over.
-  func end(_ call: Call) {
+  /// Watches `call` from now on, instead of the call before it.
+  func watch(_ call: Call) {
     let isOver = state.withLock { state in
       state.call = call
       return state.isOver

@@ -5,7 +5,7 @@ import Synchronization
 final class Call: Sendable {
   private struct State {
     var outcomes: [Outcome] = []
-    var cancel: Wiring.Cancel?
+    var cancel: ClientDriver.Cancel?
     var waiting: CheckedContinuation<Void, Never>?
     var hasGivenUp = false
     var arrivedWhereExpected = true
@@ -16,8 +16,8 @@ final class Call: Sendable {
   /// Starts a call.
   ///
   /// - Parameter isCurrent: Whether code runs where outcomes are expected.
-  init(_ wiring: Wiring, isCurrent: @escaping @Sendable () -> Bool = { true }) {
-    let cancel = wiring.start { [self] outcome in
+  init(_ driver: ClientDriver, isCurrent: @escaping @Sendable () -> Bool = { true }) {
+    let cancel = driver.start { [self] outcome in
       let isExpected = isCurrent()
       resume { state in
         state.outcomes.append(outcome)
@@ -44,9 +44,9 @@ final class Call: Sendable {
     state.withLock { $0.cancel }?()
   }
 
-  /// Waits for the first outcome, at most until `deadline`.
-  func firstOutcome(by deadline: Deadline) async -> Outcome? {
-    deadline.end(self)
+  /// Waits for the first outcome, at most until `watchdog` ends the waiting.
+  func firstOutcome(by watchdog: Watchdog) async -> Outcome? {
+    watchdog.watch(self)
     await withCheckedContinuation { continuation in
       let isOver = state.withLock { state in
         if state.outcomes.isEmpty, !state.hasGivenUp {

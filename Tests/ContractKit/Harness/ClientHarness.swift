@@ -1,27 +1,27 @@
 import Foundation
 
 /// A client over a network of its own, for as long as a scenario needs it.
-struct Rig: Sendable {
+struct ClientHarness: Sendable {
   let subject: any Subject
   let lane: Lane
   let network: Network
-  let wiring: Wiring
+  let driver: ClientDriver
   let server: LoopbackServer?
   /// How long things may take, in seconds.
   let seconds: TimeInterval
 
   /// The requests that reached the double or the server.
   var requests: [RecordedRequest] {
-    server?.requests ?? wiring.double?.requests() ?? []
+    server?.requests ?? driver.double?.requests() ?? []
   }
 
   /// How many answers nobody asked for.
   var unusedAnswers: Int {
-    server?.unusedAnswers.count ?? wiring.double?.unusedAnswers() ?? 0
+    server?.unusedAnswers.count ?? driver.double?.unusedAnswers() ?? 0
   }
 
   /// Starts a call.
-  func begin() -> Call { Call(wiring) }
+  func begin() -> Call { Call(driver) }
 
   /// Makes many calls, some at a time, waits for their outcomes, and a little longer. When one hangs,
   /// it is the last: no more are made.
@@ -35,13 +35,13 @@ struct Rig: Sendable {
   ) async -> [Call] {
     var calls: [Call] = []
     while calls.count < count {
-      let wave = (0..<min(width, count - calls.count)).map { _ in begin() }
-      calls += wave
-      whileRunning(wave)
-      let deadline = Deadline(after: seconds)
-      for call in wave where await call.firstOutcome(by: deadline) == nil { return calls }
+      let batch = (0..<min(width, count - calls.count)).map { _ in begin() }
+      calls += batch
+      whileRunning(batch)
+      let watchdog = Watchdog(after: seconds)
+      for call in batch where await call.firstOutcome(by: watchdog) == nil { return calls }
     }
-    await Patience.wait(Patience.linger)
+    await TestTimeouts.wait(TestTimeouts.linger)
     return calls
   }
 
@@ -60,11 +60,11 @@ struct Rig: Sendable {
   func demand(
     _ expected: String, of call: Call, where condition: (Outcome) -> Bool
   ) async throws {
-    if await call.firstOutcome(by: Deadline(after: seconds)) == nil {
+    if await call.firstOutcome(by: Watchdog(after: seconds)) == nil {
       call.cancel()
       throw hung(expected)
     }
-    await Patience.wait(Patience.linger)
+    await TestTimeouts.wait(TestTimeouts.linger)
     try demandOne(expected, of: call, where: condition)
   }
 

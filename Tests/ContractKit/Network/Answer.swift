@@ -7,7 +7,7 @@ import Foundation
 /// What the network does with one request.
 public struct Answer: Sendable {
   /// The ways in which a network can behave.
-  public enum Behaviour: Sendable {
+  public enum Behavior: Sendable {
     /// Sends a response, in one piece.
     case respond(Response)
     /// Sends a response whose body comes in this many pieces.
@@ -31,19 +31,19 @@ public struct Answer: Sendable {
   }
 
   /// What happens.
-  public var behaviour: Behaviour
+  public var behavior: Behavior
   /// How long the network waits first, in seconds.
   public var delay: TimeInterval
 
   /// Makes an answer that begins after `delay` seconds.
-  public init(_ behaviour: Behaviour, after delay: TimeInterval = 0) {
-    self.behaviour = behaviour
+  public init(_ behavior: Behavior, after delay: TimeInterval = 0) {
+    self.behavior = behavior
     self.delay = delay
   }
 
   /// This answer, but after `delay` seconds.
   public func after(_ delay: TimeInterval) -> Answer {
-    Answer(behaviour, after: delay)
+    Answer(behavior, after: delay)
   }
 
   /// A response with this status and body, in one piece.

@@ -5,8 +5,8 @@ public struct Matrix: Sendable {
 
   /// How a table is written.
   public enum Form: Sendable {
-    /// Aligned text, with or without colours for a terminal.
-    case text(isColoured: Bool)
+    /// Aligned text, with or without colors for a terminal.
+    case text(isColored: Bool)
     /// A Markdown table.
     case markdown
   }
@@ -73,7 +73,7 @@ public struct Matrix: Sendable {
     case .markdown:
       let lines = [["scenario"] + styles, Array(repeating: "---", count: styles.count + 1)] + rows
       return lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
-    case .text(let isColoured):
+    case .text(let isColored):
       let first = (rows.map { $0[0].count }.max() ?? 0) + 2
       let header = "scenario".padded(to: first) + styles.joined(separator: "  ")
       let lines = rows.map { row in
@@ -81,7 +81,7 @@ public struct Matrix: Sendable {
           + zip(row.dropFirst(), styles).map { cell, style in cell.padded(to: style.count) }
           .joined(separator: "  ").trimmed
       }
-      return ([header] + lines.map { isColoured ? $0.coloured : $0 }).joined(separator: "\n")
+      return ([header] + lines.map { isColored ? $0.colored : $0 }).joined(separator: "\n")
     }
   }
 
@@ -127,7 +127,7 @@ extension String {
   }
 
   /// The marks in green and red.
-  fileprivate var coloured: String {
+  fileprivate var colored: String {
     replacing("✓", with: "\u{1B}[32m✓\u{1B}[0m").replacing("✗", with: "\u{1B}[31m✗\u{1B}[0m")
   }
 }

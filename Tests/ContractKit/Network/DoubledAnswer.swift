@@ -31,7 +31,7 @@ extension Answer {
   }
 
   private var doubledShape: DoubledAnswer.Shape {
-    switch behaviour {
+    switch behavior {
     case .respond(let response): .response(response, pieces: [response.body])
     case .respondInChunks(let response, let pieces):
       .response(response, pieces: response.body.split(into: pieces))

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// One client, wired for one case, as the contract drives it.
-public struct Wiring: Sendable {
+public struct ClientDriver: Sendable {
   /// Is told each outcome of a call.
   public typealias Report = @Sendable (Outcome) -> Void
   /// Stops a running call.
@@ -36,12 +36,12 @@ public struct Wiring: Sendable {
     }
   }
 
-  /// This wiring with another way to start calls, and another answer to whether the client lives.
+  /// This driver with another way to start calls, and another answer to whether the client lives.
   public func replacing(
     start: @escaping @Sendable (@escaping Report) -> Cancel,
     isAlive: @escaping @Sendable () -> Bool
-  ) -> Wiring {
-    Wiring(
+  ) -> ClientDriver {
+    ClientDriver(
       start: start, release: release, isAlive: isAlive, double: double, tearDown: tearDown)
   }
 
@@ -59,7 +59,7 @@ public struct Wiring: Sendable {
     self.tearDown = tearDown
   }
 
-  /// Wires a client.
+  /// Drives a client.
   ///
   /// - Parameters:
   ///   - client: The client, held until ``release``.

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// A way in which a client, or its adapter, can be wrong.
-enum Lie: CaseIterable {
+enum Fault: CaseIterable {
   case alwaysSucceeds, callsBackTwice, neverCallsBack, ignoresStatus, callsTwice
   case ignoresCancellation, keepsItsClient
 
@@ -31,65 +31,67 @@ enum Lie: CaseIterable {
   }
 }
 
-/// An honest adapter with one lie put in, or none.
-struct Liar: Subject {
-  let name = "Liar"
-  let lie: Lie?
+/// A correct adapter with one fault put in, or none.
+struct FaultySubject: Subject {
+  let name = "FaultySubject"
+  let fault: Fault?
   let exclusions: [Exclusion]
 
-  private let honest: any Subject
+  private let correct: any Subject
 
-  init(lie: Lie?, exclusions: [Exclusion] = []) throws {
-    self.lie = lie
+  init(fault: Fault?, exclusions: [Exclusion] = []) throws {
+    self.fault = fault
     self.exclusions = exclusions
-    honest = try #require(Subjects.all.first { $0.name == "RewardsService" })
+    correct = try #require(Subjects.all.first { $0.name == "RewardsService" })
   }
 
-  var path: String { honest.path }
-  var payloads: Payloads { get throws { try honest.payloads } }
+  var path: String { correct.path }
+  var bodies: BodyVariants { get throws { try correct.bodies } }
 
-  func doubled(_ network: Network) throws -> Wiring {
-    lying(try honest.doubled(network))
+  func doubled(_ network: Network) throws -> ClientDriver {
+    faulty(try correct.doubled(network))
   }
 
-  func loopback(_ network: Network) throws -> Wiring {
-    lying(try honest.loopback(network))
+  func loopback(_ network: Network) throws -> ClientDriver {
+    faulty(try correct.loopback(network))
   }
 
-  private func lying(_ wiring: Wiring) -> Wiring {
-    wiring.replacing(
-      start: { report in start(wiring, report) },
-      isAlive: { lie == .keepsItsClient || wiring.isAlive() })
+  private func faulty(_ driver: ClientDriver) -> ClientDriver {
+    driver.replacing(
+      start: { report in start(driver, report) },
+      isAlive: { fault == .keepsItsClient || driver.isAlive() })
   }
 
-  private func start(_ wiring: Wiring, _ report: @escaping Wiring.Report) -> Wiring.Cancel {
-    switch lie {
+  private func start(_ driver: ClientDriver, _ report: @escaping ClientDriver.Report)
+    -> ClientDriver.Cancel
+  {
+    switch fault {
     case .alwaysSucceeds:
-      return wiring.start { _ in report(value) }
+      return driver.start { _ in report(value) }
     case .callsBackTwice:
-      return wiring.start { outcome in
+      return driver.start { outcome in
         report(outcome)
         report(outcome)
       }
     case .neverCallsBack:
-      return wiring.start { _ in }
+      return driver.start { _ in }
     case .ignoresStatus:
-      return wiring.start { outcome in
+      return driver.start { outcome in
         if case .status = outcome { report(value) } else { report(outcome) }
       }
     case .callsTwice:
-      _ = wiring.start { _ in }
-      return wiring.start(report)
+      _ = driver.start { _ in }
+      return driver.start(report)
     case .ignoresCancellation:
-      _ = wiring.start(report)
+      _ = driver.start(report)
       return {}
     case .keepsItsClient, nil:
-      return wiring.start(report)
+      return driver.start(report)
     }
   }
 
   /// The value of a valid body.
   private var value: Outcome {
-    (try? payloads.valid.value) ?? .undisclosed
+    (try? bodies.valid.value) ?? .undisclosed
   }
 }

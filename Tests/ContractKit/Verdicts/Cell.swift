@@ -28,7 +28,9 @@ public struct Cell: Sendable {
   ///
   /// - Parameter deadline: When a call counts as hung, in seconds, if not as the scenario says.
   public func verdict(deadline: TimeInterval? = nil) async -> Verdict {
-    await Gate.of(scenario.pace).pass { await play(deadline: deadline ?? scenario.deadline) }
+    await ConcurrencyLimiter.limiter(for: scenario.pace).run {
+      await play(deadline: deadline ?? scenario.deadline)
+    }
   }
 
   private func play(deadline: TimeInterval) async -> Verdict {
@@ -36,9 +38,9 @@ public struct Cell: Sendable {
     // To see that a call hangs, as an exclusion claims, a second must do.
     let isToHang = exclusion != nil && exclusion?.seen == nil
     let deadline = isToHang ? min(1, deadline) : deadline
-    let stage = Stage(subject: subject, lane: lane, deadline: deadline)
+    let context = ScenarioContext(subject: subject, lane: lane, deadline: deadline)
     do {
-      try await scenario.play(stage)
+      try await scenario.play(context)
       guard let exclusion else { return .passed }
       return .failed(
         "\(self): the exclusion “\(exclusion.reason)” no longer holds; remove it from the adapter")

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The bodies that a style's server would send, good and bad, all made from one good one.
-public struct Payloads: Sendable {
+public struct BodyVariants: Sendable {
   private let template: Data
   private let list: String?
   private let required: String

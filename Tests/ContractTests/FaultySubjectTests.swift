@@ -3,44 +3,45 @@ import ContractSubjects
 import Foundation
 import Testing
 
-/// The contract is put to the test: an adapter that lies must be caught.
-@Suite struct LiarTests {
-  @Test(arguments: Lie.allCases, Lane.allCases)
-  func lieIsCaught(lie: Lie, lane: Lane) async throws {
-    for scenario in lie.scenarios {
+/// The contract is put to the test: a faulty adapter must be caught.
+@Suite struct FaultySubjectTests {
+  @Test(arguments: Fault.allCases, Lane.allCases)
+  func faultIsCaught(fault: Fault, lane: Lane) async throws {
+    for scenario in fault.scenarios {
       let verdict = try await verdict(
-        on: scenario, of: try Liar(lie: lie), in: lane, deadline: lie.deadline)
+        on: scenario, of: try FaultySubject(fault: fault), in: lane, deadline: fault.deadline)
 
       guard case .failed(let line) = verdict else {
-        Issue.record("\(scenario) did not catch “\(lie)”: \(String(describing: verdict))")
+        Issue.record("\(scenario) did not catch “\(fault)”: \(String(describing: verdict))")
         continue
       }
-      #expect(line.hasPrefix("Liar \(lane) \(scenario): expected "))
+      #expect(line.hasPrefix("FaultySubject \(lane) \(scenario): expected "))
       #expect(!line.contains("\n"))
     }
   }
 
-  @Test(arguments: Set(Lie.allCases.flatMap(\.scenarios)), Lane.allCases)
-  func adapterThatDoesNotLieIsNotAccused(scenario: String, lane: Lane) async throws {
-    #expect(try await verdict(on: scenario, of: try Liar(lie: nil), in: lane) == .passed)
+  @Test(arguments: Set(Fault.allCases.flatMap(\.scenarios)), Lane.allCases)
+  func correctAdapterPasses(scenario: String, lane: Lane) async throws {
+    #expect(try await verdict(on: scenario, of: try FaultySubject(fault: nil), in: lane) == .passed)
   }
 
   @Test func exclusionThatHoldsNoMoreIsAFailure() async throws {
-    let sut = try Liar(
-      lie: nil, exclusions: [Exclusion("status.*", seen: .undisclosed, because: "so it was once")])
+    let sut = try FaultySubject(
+      fault: nil, exclusions: [Exclusion("status.*", seen: .undisclosed, because: "so it was once")]
+    )
 
     let verdict = try await verdict(on: "status.404", of: sut, in: .doubles)
 
     #expect(
       verdict
         == .failed(
-          "Liar doubles status.404: the exclusion “so it was once” no longer holds; "
+          "FaultySubject doubles status.404: the exclusion “so it was once” no longer holds; "
             + "remove it from the adapter"))
   }
 
   @Test func exclusionDoesNotCoverAnotherFailure() async throws {
-    let sut = try Liar(
-      lie: .ignoresStatus,
+    let sut = try FaultySubject(
+      fault: .ignoresStatus,
       exclusions: [Exclusion("status.*", seen: .undisclosed, because: "it cannot say why")])
 
     let verdict = try await verdict(on: "status.404", of: sut, in: .doubles)
@@ -53,7 +54,7 @@ import Testing
 
   @Test func failureNamesTheRequestThatWasMade() async throws {
     let verdict = try await verdict(
-      on: "status.404", of: try Liar(lie: .ignoresStatus), in: .loopback)
+      on: "status.404", of: try FaultySubject(fault: .ignoresStatus), in: .loopback)
 
     guard case .failed(let line) = verdict else {
       Issue.record("not caught")

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 
 /// Where a scenario is played: one style, one lane, addresses of its own.
-public struct Stage: Sendable {
+public struct ScenarioContext: Sendable {
   /// The style.
   public let subject: any Subject
   /// The lane.
@@ -11,14 +11,14 @@ public struct Stage: Sendable {
   public let deadline: TimeInterval
 
   /// What the style's server would send.
-  var payloads: Payloads { get throws { try subject.payloads } }
+  var bodies: BodyVariants { get throws { try subject.bodies } }
 
   /// Makes one call over a network that behaves like `answer`, and demands exactly one outcome,
   /// which must be `expected`.
   public func expect(
     _ expected: Outcome, answering answer: Answer, timeout: TimeInterval = 30
   ) async throws {
-    try await withRig(answering: [answer], timeout: timeout) { try await $0.expect(expected) }
+    try await withClient(answering: [answer], timeout: timeout) { try await $0.expect(expected) }
   }
 
   /// Sets up a client over a network of its own, and takes both down afterwards.
@@ -29,27 +29,27 @@ public struct Stage: Sendable {
   ///   - timeout: How long the client may wait for the server, in seconds.
   ///   - queue: Where outcomes are wanted, for styles that promise it.
   ///   - body: Uses the client.
-  func withRig<Result>(
+  func withClient<Result>(
     answering answers: [Answer],
     below prefix: String = "/api/v1/",
     timeout: TimeInterval = 30,
     queue: DispatchQueue? = nil,
-    _ body: (Rig) async throws -> Result
+    _ body: (ClientHarness) async throws -> Result
   ) async throws -> Result {
     let host = try Host(lane, answers)
     defer { host.close() }
     guard let base = URL(string: host.origin + prefix) else { throw URLError(.badURL) }
     let network = Network(base: base, answers: answers, timeout: timeout, queue: queue)
-    let wiring = try subject.wiring(in: lane, network)
-    defer { wiring.tearDown() }
+    let driver = try subject.driver(in: lane, network)
+    defer { driver.tearDown() }
     return try await body(
-      Rig(
-        subject: subject, lane: lane, network: network, wiring: wiring, server: host.server,
+      ClientHarness(
+        subject: subject, lane: lane, network: network, driver: driver, server: host.server,
         seconds: deadline))
   }
 }
 
-/// Where the network of one rig is found.
+/// Where the network of one client is found.
 private struct Host {
   let origin: String
   let server: LoopbackServer?
@@ -79,6 +79,6 @@ private struct Host {
 
 extension Answer {
   fileprivate var isRefusal: Bool {
-    if case .refuseConnection = behaviour { true } else { false }
+    if case .refuseConnection = behavior { true } else { false }
   }
 }
