@@ -20,6 +20,7 @@ let package = Package(
         "APIClient",
         "APIClientDoubles",
         .product(name: "Fixtures", package: "Fixtures"),
+        .product(name: "TestSupport", package: "Fixtures"),
       ]
     ),
   ],

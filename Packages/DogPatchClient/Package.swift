@@ -20,6 +20,7 @@ let package = Package(
         "DogPatchClient",
         "DogPatchClientDoubles",
         .product(name: "Fixtures", package: "Fixtures"),
+        .product(name: "TestSupport", package: "Fixtures"),
       ]
     ),
   ],

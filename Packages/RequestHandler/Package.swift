@@ -20,6 +20,7 @@ let package = Package(
         "RequestHandler",
         "RequestHandlerDoubles",
         .product(name: "Fixtures", package: "Fixtures"),
+        .product(name: "TestSupport", package: "Fixtures"),
       ]
     ),
   ],

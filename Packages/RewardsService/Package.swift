@@ -20,6 +20,7 @@ let package = Package(
         "RewardsService",
         "RewardsServiceDoubles",
         .product(name: "Fixtures", package: "Fixtures"),
+        .product(name: "TestSupport", package: "Fixtures"),
       ]
     ),
   ],

@@ -20,6 +20,7 @@ let package = Package(
         "StarWarsAPI",
         "StarWarsAPIDoubles",
         .product(name: "Fixtures", package: "Fixtures"),
+        .product(name: "TestSupport", package: "Fixtures"),
       ]
     ),
   ],

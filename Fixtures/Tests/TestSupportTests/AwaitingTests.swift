@@ -1,0 +1,93 @@
+import Dispatch
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct AwaitCompletionTests {
+  @Test func outcomeThatComesAtOnceIsReturned() async throws {
+    #expect(try await awaitCompletion { $0(7) } == 7)
+  }
+
+  @Test func firstOfTwoOutcomesIsReturned() async throws {
+    let value = try await awaitCompletion { completion in
+      completion("first")
+      completion("second")
+    }
+
+    #expect(value == "first")
+  }
+
+  @Test func outcomeThatComesLaterIsWaitedFor() async throws {
+    let value = try await awaitCompletion { completion in
+      DispatchQueue.global().asyncAfter(deadline: .now() + 0.02) { completion(7) }
+    }
+
+    #expect(value == 7)
+  }
+
+  @Test func completionThatIsNeverCalledFailsAtTheCallersLine() async throws {
+    let here = SourceLocation(fileID: #fileID, filePath: #filePath, line: 4, column: 2)
+    try await withKnownIssue {
+      let _: Int = try await awaitCompletion(within: 0.01, sourceLocation: here) { _ in }
+    } matching: { issue in
+      issue.sourceLocation == here
+        && issue.comments.contains("completion was never called")
+    }
+  }
+
+  @Test func errorOfTheStartIsThrown() async {
+    await #expect(throws: URLError(.badURL)) {
+      let _: Int = try await awaitCompletion { _ in throw URLError(.badURL) }
+    }
+  }
+}
+
+@Suite struct AwaitEndTests {
+  @Test func valueAndErrorOfTheCallAreHandedOn() async throws {
+    #expect(try await awaitEnd { 7 } == 7)
+    await #expect(throws: URLError(.timedOut)) {
+      let _: Int = try await awaitEnd { throw URLError(.timedOut) }
+    }
+  }
+
+  @Test func callThatNeverEndsFailsAtTheCallersLineAndIsCancelled() async throws {
+    let here = SourceLocation(fileID: #fileID, filePath: #filePath, line: 4, column: 2)
+    let (ended, continuation) = AsyncStream<Void>.makeStream()
+    try await withKnownIssue {
+      try await awaitEnd(within: 0.01, sourceLocation: here) {
+        for await _ in AsyncStream<Never>.makeStream().stream {}
+        continuation.finish()
+      }
+    } matching: { issue in
+      issue.sourceLocation == here && issue.comments.contains("the call never ended")
+    }
+
+    for await _ in ended {}
+  }
+
+  @Test func runningTaskCanBeCancelled() async {
+    await #expect(throws: CancellationError.self) {
+      try await awaitEnd(whileRunning: { $0.cancel() }) {
+        for await _ in AsyncStream<Never>.makeStream().stream {}
+        try Task.checkCancellation()
+      }
+    }
+  }
+}
+
+@Suite struct EventuallyTests {
+  @Test func conditionThatBecomesTrueIsWaitedFor() async {
+    var looks = 0
+    let becameTrue = await eventually {
+      looks += 1
+      return looks == 3
+    }
+
+    #expect(becameTrue)
+    #expect(looks == 3)
+  }
+
+  @Test func conditionThatNeverHoldsIsGivenUp() async {
+    #expect(await eventually(within: 0.01) { false } == false)
+  }
+}
