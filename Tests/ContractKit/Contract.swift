@@ -3,7 +3,8 @@ public enum Contract {
   /// Every scenario, in the order of the matrix.
   public static let scenarios: [Scenario] =
     Scenario.answers + Scenario.statuses + Scenario.bodies + Scenario.transports
-    + Scenario.redirects + Scenario.deliveries + Scenario.requests + Scenario.doubles
+    + Scenario.redirects + Scenario.deliveries + Scenario.asyncCalls + Scenario.requests
+    + Scenario.doubles
 
   /// Every cell of the matrix for these styles.
   public static func cells(of subjects: [any Subject]) -> [Cell] {

@@ -29,6 +29,8 @@ public struct Capabilities: Sendable {
   public var headers: [String: String] = [:]
   /// The header that carries a credential.
   public var credentialHeader: String?
+  /// The call with a completion is also there as `async throws`, cancelled with its task.
+  public var asyncCall = false
 
   /// Capabilities nothing more.
   public init() {}

@@ -57,9 +57,10 @@ struct FaultySubject: Subject {
   }
 
   private func faulty(_ driver: ClientDriver) -> ClientDriver {
-    driver.replacing(
-      start: { report in start(driver, report) },
-      isAlive: { fault == .keepsItsClient || driver.isAlive() })
+    var faulty = driver
+    faulty.start = { report in start(driver, report) }
+    faulty.isAlive = { fault == .keepsItsClient || driver.isAlive() }
+    return faulty
   }
 
   private func start(_ driver: ClientDriver, _ report: @escaping ClientDriver.Report)

@@ -15,9 +15,11 @@ final class Call: Sendable {
 
   /// Starts a call.
   ///
-  /// - Parameter isCurrent: Whether code runs where outcomes are expected.
-  init(_ driver: ClientDriver, isCurrent: @escaping @Sendable () -> Bool = { true }) {
-    let cancel = driver.start { [self] outcome in
+  /// - Parameters:
+  ///   - start: What starts it.
+  ///   - isCurrent: Whether code runs where outcomes are expected.
+  init(_ start: ClientDriver.Start, isCurrent: @escaping @Sendable () -> Bool = { true }) {
+    let cancel = start { [self] outcome in
       let isExpected = isCurrent()
       resume { state in
         state.outcomes.append(outcome)

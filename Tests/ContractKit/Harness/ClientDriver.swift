@@ -1,29 +1,35 @@
 import Foundation
 import Synchronization
 
-/// One client, wired for one case, as the contract drives it.
+/// Drives one client for one cell of the contract: starts its calls, cancels them, lets go of it.
 public struct ClientDriver: Sendable {
-  /// Is told each outcome of a call.
+  /// Gets each outcome of a call.
   public typealias Report = @Sendable (Outcome) -> Void
-  /// Stops a running call.
+  /// Cancels a running call.
   public typealias Cancel = @Sendable () -> Void
-
   /// Starts one call and returns what cancels it.
-  public let start: @Sendable (@escaping Report) -> Cancel
+  public typealias Start = @Sendable (@escaping Report) -> Cancel
+
+  /// Starts a call with a completion.
+  public var start: Start
+  /// Makes the same call as `async throws`, in a task; `nil` for a client without that form.
+  public var startAsync: Start?
+  /// Makes the `async` call in a task that is cancelled before the call begins.
+  public var startCancelled: Start?
   /// Lets go of the client, while calls may run.
   public let release: @Sendable () -> Void
   /// Whether anything of the client is still in memory.
-  public let isAlive: @Sendable () -> Bool
-  /// What the double saw; `nil` in the loopback lane, where the server keeps the records.
+  public var isAlive: @Sendable () -> Bool
+  /// What the double recorded; `nil` in the loopback lane, where the server keeps the records.
   public let double: Double?
-  /// Ends what the case has set up: sessions, stubs.
+  /// Removes what the cell has set up: sessions, stubs.
   public let tearDown: @Sendable () -> Void
 
   /// What a double can tell after a test.
   public struct Double: Sendable {
-    /// The requests that it was asked.
+    /// The requests that it received.
     public let requests: @Sendable () -> [RecordedRequest]
-    /// How many scripted answers nobody asked for.
+    /// How many scripted answers no request came for.
     public let unusedAnswers: @Sendable () -> Int
 
     /// Makes the record of a double.
@@ -36,55 +42,46 @@ public struct ClientDriver: Sendable {
     }
   }
 
-  /// This driver with another way to start calls, and another answer to whether the client lives.
-  public func replacing(
-    start: @escaping @Sendable (@escaping Report) -> Cancel,
-    isAlive: @escaping @Sendable () -> Bool
-  ) -> ClientDriver {
-    ClientDriver(
-      start: start, release: release, isAlive: isAlive, double: double, tearDown: tearDown)
-  }
-
-  private init(
-    start: @escaping @Sendable (@escaping Report) -> Cancel,
-    release: @escaping @Sendable () -> Void,
-    isAlive: @escaping @Sendable () -> Bool,
-    double: Double?,
-    tearDown: @escaping @Sendable () -> Void
-  ) {
-    self.start = start
-    self.release = release
-    self.isAlive = isAlive
-    self.double = double
-    self.tearDown = tearDown
-  }
-
-  /// Drives a client.
+  /// Makes a driver of a client.
   ///
   /// - Parameters:
   ///   - client: The client, held until ``release``.
   ///   - probe: An object that lives exactly as long as the client: the client itself, or for a
   ///     value something that only the client holds.
-  ///   - double: What the double saw; `nil` in the loopback lane.
-  ///   - tearDown: Ends what the case has set up.
+  ///   - double: What the double recorded; `nil` in the loopback lane.
+  ///   - tearDown: Removes what the cell has set up.
+  ///   - asyncCall: Makes the call as `async throws` and translates what came of it; `nil` for a
+  ///     client without that form. See ``Capabilities/asyncCall``.
   ///   - call: Starts a call of the client, reports its outcome, and returns what cancels it.
   public init<Client: Sendable>(
     _ client: Client,
     probe: any AnyObject & Sendable,
     double: Double? = nil,
     tearDown: @escaping @Sendable () -> Void = {},
+    asyncCall: (@Sendable (Client) async -> Outcome)? = nil,
     call: @escaping @Sendable (Client, @escaping Report) -> Cancel
   ) {
     let held = Held(client)
-    self.init(
-      start: { report in
+    start = { report in
+      guard let client = held.value else { return {} }
+      return call(client, report)
+    }
+    if let asyncCall {
+      let inTask = { @Sendable (isCancelled: Bool, report: @escaping Report) -> Cancel in
         guard let client = held.value else { return {} }
-        return call(client, report)
-      },
-      release: { held.release() },
-      isAlive: { [weak probe] in probe != nil },
-      double: double,
-      tearDown: tearDown)
+        let task = Task {
+          if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
+          report(await asyncCall(client))
+        }
+        return { task.cancel() }
+      }
+      startAsync = { inTask(false, $0) }
+      startCancelled = { inTask(true, $0) }
+    }
+    release = { held.release() }
+    isAlive = { [weak probe] in probe != nil }
+    self.double = double
+    self.tearDown = tearDown
   }
 }
 

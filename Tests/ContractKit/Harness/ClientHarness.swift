@@ -21,7 +21,18 @@ struct ClientHarness: Sendable {
   }
 
   /// Starts a call.
-  func begin() -> Call { Call(driver) }
+  func begin() -> Call { Call(driver.start) }
+
+  /// Starts a call in another form.
+  ///
+  /// - Parameter form: What of the driver starts it.
+  /// - Throws: ``Mismatch`` when the driver has no such form.
+  func begin(_ form: KeyPath<ClientDriver, ClientDriver.Start?>) throws -> Call {
+    guard let start = driver[keyPath: form] else {
+      throw Mismatch(expected: "a driver with an async call", seen: "none")
+    }
+    return Call(start)
+  }
 
   /// Makes many calls, some at a time, waits for their outcomes, and a little longer. When one hangs,
   /// it is the last: no more are made.
@@ -29,13 +40,17 @@ struct ClientHarness: Sendable {
   /// - Parameters:
   ///   - count: How many.
   ///   - width: How many of them at once.
-  ///   - whileRunning: Is told which calls were started.
+  ///   - begin: Starts one call.
+  ///   - whileRunning: Gets the calls that were just started.
   func calls(
-    _ count: Int, atOnce width: Int = 10, whileRunning: ([Call]) -> Void = { _ in }
-  ) async -> [Call] {
+    _ count: Int,
+    atOnce width: Int = 10,
+    begin: (ClientHarness) throws -> Call = { $0.begin() },
+    whileRunning: ([Call]) -> Void = { _ in }
+  ) async throws -> [Call] {
     var calls: [Call] = []
     while calls.count < count {
-      let batch = (0..<min(width, count - calls.count)).map { _ in begin() }
+      let batch = try (0..<min(width, count - calls.count)).map { _ in try begin(self) }
       calls += batch
       whileRunning(batch)
       let watchdog = Watchdog(after: seconds)

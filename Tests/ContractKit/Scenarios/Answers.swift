@@ -58,7 +58,7 @@ extension Scenario {
       let payloads = try (1...50).map(context.bodies.elements)
       var awaited = payloads.map(\.value)
       try await context.withClient(answering: payloads.map(\.answer)) { client in
-        for call in await client.calls(payloads.count, atOnce: payloads.count) {
+        for call in try await client.calls(payloads.count, atOnce: payloads.count) {
           try client.demandOne("a value that no other call got", of: call) { outcome in
             let index = awaited.firstIndex(of: outcome)
             if let index { awaited.remove(at: index) }

@@ -48,7 +48,7 @@ extension Scenario {
       valid.randomlyChanged(&generator)
     }
     try await context.withClient(answering: bodies.map { .respond(200, $0) }) { client in
-      for call in await client.calls(bodies.count) {
+      for call in try await client.calls(bodies.count) {
         try client.demandOne("body or a value (seed \(seed))", of: call) { outcome in
           if case .value = outcome { true } else { outcome == .body }
         }

@@ -7,14 +7,7 @@ extension Scenario {
     Scenario("delivery.cancelled", "A call without an answer that is cancelled ends cancelled.") {
       context in
       try await context.withClient(answering: [Answer(.stall)]) { client in
-        let call = client.begin()
-        try client.demand(
-          "a request to cancel",
-          await TestTimeouts.until(client.seconds) { !client.requests.isEmpty })
-        call.cancel()
-        _ = await call.firstOutcome(by: Watchdog(after: 0.2))
-        await TestTimeouts.wait(TestTimeouts.linger)
-        try client.demandOne("cancelled within 200 ms", of: call) { $0 == .cancelled }
+        try await client.demandCancelled(client.begin())
       }
     },
     Scenario(
@@ -22,23 +15,7 @@ extension Scenario {
       "Answer and cancellation at the same time are one outcome, round after round.",
       pace: .busy
     ) { context in
-      let valid = try context.bodies.elements(1)
-      let rounds = Rounds.count(in: context.lane)
-      let answers = Array(repeating: valid.answer, count: rounds)
-      var generator = SeededGenerator(seed: Seed.current)
-      try await context.withClient(answering: answers) { client in
-        let calls = await client.calls(answers.count) { batch in
-          let moment = DispatchTimeInterval.microseconds(Int.random(in: 0...600, using: &generator))
-          DispatchQueue.global().asyncAfter(deadline: .now() + moment) {
-            for call in batch { call.cancel() }
-          }
-        }
-        for call in calls {
-          try client.demandOne("the value or cancelled (seed \(Seed.current))", of: call) {
-            $0 == valid.value || $0 == .cancelled
-          }
-        }
-      }
+      try await context.playCancelRace { $0.begin() }
     },
     Scenario(
       "delivery.client-released",
@@ -89,7 +66,7 @@ extension Scenario {
       let marked = MarkedQueue()
       try await context.withClient(answering: answers, queue: marked.queue) { client in
         for _ in answers {
-          let call = Call(client.driver, isCurrent: { marked.isCurrent })
+          let call = Call(client.driver.start, isCurrent: { marked.isCurrent })
           _ = await call.firstOutcome(by: Watchdog(after: client.seconds))
           try client.demandOne("one outcome", of: call)
           try client.demand("it on the chosen queue", call.arrivedWhereExpected)
@@ -97,4 +74,38 @@ extension Scenario {
       }
     },
   ]
+}
+
+extension ScenarioContext {
+  /// Cancels each of many calls about when its answer comes, and demands one outcome of each.
+  func playCancelRace(_ begin: (ClientHarness) throws -> Call) async throws {
+    let valid = try bodies.elements(1)
+    let answers = Array(repeating: valid.answer, count: Rounds.count(in: lane))
+    var generator = SeededGenerator(seed: Seed.current)
+    try await withClient(answering: answers) { client in
+      let calls = try await client.calls(answers.count, begin: begin) { batch in
+        let moment = DispatchTimeInterval.microseconds(Int.random(in: 0...600, using: &generator))
+        DispatchQueue.global().asyncAfter(deadline: .now() + moment) {
+          for call in batch { call.cancel() }
+        }
+      }
+      for call in calls {
+        try client.demandOne("the value or cancelled (seed \(Seed.current))", of: call) {
+          $0 == valid.value || $0 == .cancelled
+        }
+      }
+    }
+  }
+}
+
+extension ClientHarness {
+  /// Cancels a call as soon as its request was made, and demands that it ends cancelled.
+  func demandCancelled(_ call: Call) async throws {
+    try demand(
+      "a request to cancel", await TestTimeouts.until(seconds) { !requests.isEmpty })
+    call.cancel()
+    _ = await call.firstOutcome(by: Watchdog(after: 0.2))
+    await TestTimeouts.wait(TestTimeouts.linger)
+    try demandOne("cancelled within 200 ms", of: call) { $0 == .cancelled }
+  }
 }
