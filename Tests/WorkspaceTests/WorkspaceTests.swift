@@ -16,6 +16,7 @@ import Testing
   }
 
   @Test func everyClientHasAnAdapterInTheSameOrder() throws {
+    #expect(try Subjects.styles.map(\.name) == Repository.styles)
     #expect(try Subjects.all.map(\.name) == Repository.clients)
   }
 
