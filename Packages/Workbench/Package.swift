@@ -5,13 +5,18 @@ let package = Package(
   name: "Workbench",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "Workbench", targets: ["Workbench"]),
     .executable(name: "workbench", targets: ["WorkbenchCommand"]),
+    .executable(name: "compare", targets: ["ComparisonCommand"]),
   ],
   targets: [
-    .target(name: "Workbench"),
-    .executableTarget(name: "WorkbenchCommand", dependencies: ["Workbench"]),
-    .testTarget(name: "WorkbenchTests", dependencies: ["Workbench"]),
+    .target(name: "WorkbenchKit"),
+    .testTarget(name: "WorkbenchKitTests", dependencies: ["WorkbenchKit"]),
+
+    .target(name: "Comparison", dependencies: ["WorkbenchKit"]),
+    .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "WorkbenchKit"]),
+
+    .executableTarget(name: "WorkbenchCommand", dependencies: ["WorkbenchKit"]),
+    .executableTarget(name: "ComparisonCommand", dependencies: ["Comparison"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,5 @@
 import Foundation
-import Workbench
+import WorkbenchKit
 
 let usage = """
   usage: workbench test [--style NAME] [--products FOLDER | --loop SANITIZER] [--deadline SECONDS]

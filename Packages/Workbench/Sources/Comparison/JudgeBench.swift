@@ -1,5 +1,5 @@
 import Foundation
-import Workbench
+import WorkbenchKit
 
 /// Has mutants judged: runs the test bundles that were built from the scratch copy.
 struct JudgeBench: Sendable {

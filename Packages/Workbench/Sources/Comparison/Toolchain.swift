@@ -1,5 +1,5 @@
 import Foundation
-import Workbench
+import WorkbenchKit
 
 /// The compiler that is used.
 enum Toolchain {

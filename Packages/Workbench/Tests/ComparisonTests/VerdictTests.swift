@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Comparison  // Verdict(of:baseline:): only the runner judges runs
-@testable import Workbench  // TestRun: only its own runner makes one, of a process
+@testable import WorkbenchKit  // TestRun: only its own runner makes one, of a process
 
 @Suite struct VerdictTests {
   @Test func runWithoutFailureIsSurvived() throws {

@@ -1,5 +1,5 @@
 import Foundation
-import Workbench
+import WorkbenchKit
 
 /// `make compare`: has mutants judged and measures costs, prints what came of it, and writes the page.
 public struct CompareCommand {

@@ -1,4 +1,4 @@
-import Workbench
+import WorkbenchKit
 
 /// What a judge makes of a mutant.
 public struct Verdict: Codable, Equatable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Workbench
+import WorkbenchKit
 
 /// A copy of the checkout to break things in. It is kept for the next run, since building takes longest.
 public struct ScratchCopy: Sendable {

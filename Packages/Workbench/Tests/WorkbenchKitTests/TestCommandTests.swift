@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import Workbench
+import WorkbenchKit
 
 /// Runs the command over bundles that are small shell scripts: what a bundle prints and how it ends
 /// is all that the command can see of it.

@@ -1,5 +1,5 @@
 import Foundation
-import Workbench
+import WorkbenchKit
 
 /// Puts each mutant into a scratch copy, builds it, and has it judged.
 ///

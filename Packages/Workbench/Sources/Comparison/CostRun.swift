@@ -1,5 +1,5 @@
 import Foundation
-import Workbench
+import WorkbenchKit
 
 /// Runs the benchmark `cost`, unless nothing changed that it measures.
 struct CostRun {

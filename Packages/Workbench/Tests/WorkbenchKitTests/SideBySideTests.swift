@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
-import Workbench
+import WorkbenchKit
 
 @Suite struct SideBySideTests {
   private struct Odd: Error, Equatable {

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import Workbench
+import WorkbenchKit
 
 @Suite struct EventStreamTests {
   private static let start = """

@@ -1,6 +1,6 @@
 import Dispatch
 import Synchronization
-import Workbench
+import WorkbenchKit
 
 #if canImport(Darwin)
   import Darwin

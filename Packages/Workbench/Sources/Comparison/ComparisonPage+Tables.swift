@@ -1,5 +1,5 @@
 import Foundation
-import Workbench
+import WorkbenchKit
 
 extension ComparisonPage {
   /// The kill matrix, the shares and the survivors as plain text, of everything.

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import Workbench
+import WorkbenchKit
 
 #if canImport(Darwin)
   import Darwin
