@@ -9,14 +9,20 @@ let package = Package(
     .executable(name: "compare", targets: ["ComparisonCommand"]),
   ],
   targets: [
+    // What the tools share: child processes, where things are in the workspace, plain tables.
     .target(name: "WorkbenchKit"),
     .testTarget(name: "WorkbenchKitTests", dependencies: ["WorkbenchKit"]),
 
-    .target(name: "Comparison", dependencies: ["WorkbenchKit"]),
-    .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "WorkbenchKit"]),
+    // `make test`: runs test bundles, reads their event streams, and sums up.
+    .target(name: "TestRunner", dependencies: ["WorkbenchKit"]),
+    .testTarget(name: "TestRunnerTests", dependencies: ["TestRunner", "WorkbenchKit"]),
+    .executableTarget(name: "WorkbenchCommand", dependencies: ["TestRunner", "WorkbenchKit"]),
 
-    .executableTarget(name: "WorkbenchCommand", dependencies: ["WorkbenchKit"]),
-    .executableTarget(name: "ComparisonCommand", dependencies: ["Comparison"]),
+    // `make compare`: runs the tests on mutants, measures costs, and writes the pages.
+    .target(name: "Comparison", dependencies: ["TestRunner", "WorkbenchKit"]),
+    .testTarget(
+      name: "ComparisonTests", dependencies: ["Comparison", "TestRunner", "WorkbenchKit"]),
+    .executableTarget(name: "ComparisonCommand", dependencies: ["Comparison", "WorkbenchKit"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,7 +6,7 @@ public struct CompareCommand {
   /// The repository.
   public let root: URL
   /// Which mutants; the page is written only when it is all of them.
-  public let selection: Selection
+  public let selection: MutantSelection
   /// Whether progress can be written over.
   public let isTerminal: Bool
   /// Takes results.
@@ -16,7 +16,7 @@ public struct CompareCommand {
 
   /// Makes the command.
   public init(
-    root: URL, selection: Selection, isTerminal: Bool,
+    root: URL, selection: MutantSelection, isTerminal: Bool,
     print: @escaping (String) -> Void, report: @escaping (String) -> Void
   ) {
     self.root = root
@@ -29,14 +29,14 @@ public struct CompareCommand {
   /// Compares.
   ///
   /// - Returns: Whether every survivor is explained, and every explanation is true.
-  /// - Throws: ``ComparisonError`` when something keeps the comparison from being made.
+  /// - Throws: ``WorkbenchError`` when something keeps the comparison from being made.
   public func run() throws -> Bool {
     let styles = try Self.styles(of: root)
-    let catalog = try Catalog(of: root, styles: styles)
+    let catalog = try MutantCatalog(of: root, styles: styles)
     let mutants = try selection.mutants(of: catalog.mutants, styles: styles)
     let toolchain = try Toolchain.describe()
     let folder = root.appending(path: ".build-compare")
-    let campaign = try Campaign(
+    let campaign = try MutationRun(
       root: root, folder: folder, styles: styles, toolchain: toolchain, isTerminal: isTerminal,
       report: report)
     let entries = try campaign.run(mutants)
@@ -50,22 +50,22 @@ public struct CompareCommand {
       try ComparisonFiles(of: comparison, catalog: catalog, root: root).write()
       print(ComparisonPage.sizesAndAims(comparison) + "\n")
     } else {
-      print(ComparisonPage.witnesses(entries) + "\n")
+      print(ComparisonPage.killingTests(entries) + "\n")
     }
     print(ComparisonPage.tables(entries, styles: styles))
-    let findings = Survivors.findings(entries, mutants: mutants)
+    let findings = SurvivorCheck.findings(entries, mutants: mutants)
     findings.forEach(print)
     return findings.isEmpty
   }
 
   /// The styles, as the root manifest lists them.
   ///
-  /// - Throws: ``ComparisonError`` when it does not.
-  public static func styles(of root: URL) throws(ComparisonError) -> [String] {
+  /// - Throws: ``WorkbenchError`` when it does not.
+  public static func styles(of root: URL) throws(WorkbenchError) -> [String] {
     let manifest = root.appending(path: "Package.swift")
     let text = (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""
     guard let list = text.firstMatch(of: /let styles = \[([^\]]*)\]/)?.output.1 else {
-      throw ComparisonError("\(manifest.path) has no list of styles: run this in the repository.")
+      throw WorkbenchError("\(manifest.path) has no list of styles: run this in the repository.")
     }
     return list.matches(of: /"(\w+)"/).map { String($0.output.1) }
   }

@@ -7,7 +7,7 @@ public struct Comparison: Codable, Equatable, Sendable {
     /// The mutant's id.
     public let id: String
     /// What kind of bug it is.
-    public let kind: Kind
+    public let kind: MutantKind
     /// What each judge made of it.
     public let verdicts: [Judge: Verdict]
 

@@ -1,5 +1,6 @@
 import Comparison
 import Foundation
+import WorkbenchKit
 
 let usage = """
   usage: compare [--style NAME] [--mutant ID] [--shard I/N]
@@ -24,7 +25,7 @@ func fail(_ line: String) -> Never {
 
 let listeners = Interruption.listen()
 do {
-  var selection = Selection()
+  var selection = MutantSelection()
   var arguments = CommandLine.arguments.dropFirst()
   while let option = arguments.popFirst() {
     switch (option, arguments.popFirst()) {

@@ -1,4 +1,5 @@
 import Foundation
+import TestRunner
 import WorkbenchKit
 
 let usage = """

@@ -12,12 +12,12 @@ import Testing
     (
       comparison: try JSONDecoder().decode(
         Comparison.self, from: Data(contentsOf: root.appending(path: "docs/comparison.json"))),
-      catalog: try Catalog(of: root, styles: CompareCommand.styles(of: root))
+      catalog: try MutantCatalog(of: root, styles: CompareCommand.styles(of: root))
     )
   }
 
   private let comparison: Comparison
-  private let catalog: Catalog
+  private let catalog: MutantCatalog
 
   init() throws {
     (comparison, catalog) = try Self.committed.get()
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func everySurvivorIsExplainedAndEveryExplanationIsTrue() {
-    #expect(Survivors.findings(comparison.entries, mutants: catalog.mutants).isEmpty)
+    #expect(SurvivorCheck.findings(comparison.entries, mutants: catalog.mutants).isEmpty)
   }
 
   @Test func everyCountInTheConclusionsStandsOnThePage() throws {

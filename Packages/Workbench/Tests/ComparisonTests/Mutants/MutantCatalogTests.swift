@@ -1,0 +1,54 @@
+import Comparison
+import Foundation
+import Testing
+import WorkbenchKit
+
+@Suite struct MutantCatalogTests {
+  private let sample: SampleRepository
+
+  init() throws {
+    sample = try SampleRepository()
+  }
+
+  @Test func mutantsComeStyleByStyle() throws {
+    let sut = try MutantCatalog(of: sample.root, styles: ["A", "B"])
+
+    #expect(sut.mutants.map(\.name) == ["A wrong", "B wrong"])
+  }
+
+  @Test func styleWithoutAPageIsNamedWithThePageToWrite() throws {
+    let error = #expect(throws: WorkbenchError.self) {
+      try MutantCatalog(of: sample.root, styles: ["A", "C"])
+    }
+
+    #expect(
+      error?.description
+        == "C has no page of mutants: write Packages/C/Mutants.md, as other styles have.")
+  }
+
+  @Test func diffThatFitsNowhereNamesPageMutantAndNearestPlace() throws {
+    try sample.write(
+      SampleRepository.page(style: "B", old: "  41"), to: "Packages/B/Mutants.md")
+
+    let error = #expect(throws: WorkbenchError.self) {
+      try MutantCatalog(of: sample.root, styles: ["A", "B"])
+    }
+
+    #expect(
+      error?.description.hasPrefix("Packages/B/Mutants.md, wrong: its diff fits nowhere") == true)
+    #expect(error?.description.contains("the nearest place is line 1") == true)
+  }
+
+  @Test func stylesAreThoseOfTheRootManifest() throws {
+    #expect(try CompareCommand.styles(of: sample.root) == ["A", "B"])
+  }
+
+  @Test func folderThatIsNoRepositoryIsAClearError() throws {
+    let error = #expect(throws: WorkbenchError.self) {
+      try CompareCommand.styles(of: sample.root.appending(path: "Packages"))
+    }
+
+    #expect(
+      error?.description.contains("has no list of styles: run this in the repository") == true)
+  }
+}
