@@ -93,7 +93,7 @@ public struct MutationRun {
       progress.end()
     }
     for wave in waves(of: mutants) {
-      progress.say(wave.map(\.name).joined(separator: ", "))
+      progress.show(wave.map(\.name).joined(separator: ", "))
       for (wave, bench) in try build(wave, in: copy) {
         try judging.take()?.wait()
         judging = BackgroundWork { [cache] in

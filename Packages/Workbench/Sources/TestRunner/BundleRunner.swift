@@ -1,13 +1,13 @@
 import Foundation
 import WorkbenchKit
 
-/// Runs test processes, each with a deadline.
+/// Runs the tests of packages in child processes, with a deadline for each.
 public struct BundleRunner: Sendable {
-  /// How a package's tests are started.
+  /// How the tests of a package are started.
   public enum Mode: Sendable {
-    /// The bundle that the one build graph has made, in this folder of products.
+    /// Starts the test bundle that is already built in this folder of products.
     case bundle(products: URL)
-    /// `swift test` in the package's own folder, which builds it by itself, with a sanitizer or none.
+    /// Builds and tests each package by `swift test` in its folder, with a sanitizer or without.
     case package(sanitizer: String?)
   }
 
@@ -22,20 +22,22 @@ public struct BundleRunner: Sendable {
     self.deadline = deadline
   }
 
-  /// Runs the tests of these packages, in their order: bundles side by side, as many as there are
-  /// cores; packages that are still to be built one at a time.
+  /// Runs the tests of several packages and returns the runs in the same order.
+  ///
+  /// Built bundles run concurrently, as many as there are cores. `swift test` builds, so it runs for one
+  /// package at a time.
   public func run(_ packages: [Workspace.Package]) throws -> [TestRun] {
     guard case .bundle = mode else { return try packages.map { try run($0) } }
     let cores = ProcessInfo.processInfo.activeProcessorCount
     return try concurrentMap(packages, width: cores) { try run($0) }
   }
 
-  /// Runs the tests of `package` and waits for the end.
+  /// Runs the tests of one package and waits until they end.
   ///
   /// - Parameters:
-  ///   - package: Whose tests.
-  ///   - filter: Only tests whose names match this regular expression.
-  ///   - environment: What to set in the environment of the tests.
+  ///   - package: The package.
+  ///   - filter: A regular expression that the names of the tests must match; `nil` for all tests.
+  ///   - environment: Environment variables for the tests.
   public func run(
     _ package: Workspace.Package, filter: String? = nil, environment: [String: String] = [:]
   ) throws -> TestRun {
@@ -64,7 +66,8 @@ public struct BundleRunner: Sendable {
       events: EventStream((try? Data(contentsOf: events)) ?? Data()),
       contract: ContractResults(in: results),
       seconds: Date().timeIntervalSince(started),
-      output: String(decoding: (try? Data(contentsOf: output)) ?? Data(), as: UTF8.self).tail(20))
+      output: String(decoding: (try? Data(contentsOf: output)) ?? Data(), as: UTF8.self)
+        .lastLines(20))
   }
 
   private func command(for package: Workspace.Package, _ arguments: [String]) -> [String] {
@@ -82,8 +85,7 @@ public struct BundleRunner: Sendable {
 }
 
 extension String {
-  /// The last lines.
-  fileprivate func tail(_ count: Int) -> String {
+  fileprivate func lastLines(_ count: Int) -> String {
     split(separator: "\n").suffix(count).joined(separator: "\n")
   }
 }

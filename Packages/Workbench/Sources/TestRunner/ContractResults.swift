@@ -1,6 +1,6 @@
 import Foundation
 
-/// The verdicts that the contract's suite writes down when `CONTRACT_RESULTS` names a file.
+/// The verdicts that the contract's tests write to the file named by `CONTRACT_RESULTS`.
 public struct ContractResults: Sendable, Equatable {
   private struct Line: Decodable {
     var style: String
@@ -8,12 +8,12 @@ public struct ContractResults: Sendable, Equatable {
     var verdict: String
   }
 
-  /// How many cells were judged for each style.
+  /// How many cells ran for each style.
   public private(set) var casesByStyle: [String: Int] = [:]
-  /// The ids of the scenarios that failed, in the order in which they did.
+  /// The ids of the failed scenarios, in the order of the file.
   public private(set) var failed: [String] = []
 
-  /// Reads what the suite wrote; nothing when there is no such file.
+  /// Reads the file; the results are empty when it does not exist.
   init(in file: URL) {
     let data = (try? Data(contentsOf: file)) ?? Data()
     for line in data.split(separator: UInt8(ascii: "\n")) {

@@ -1,31 +1,31 @@
 import Foundation
 
-/// What one run of a test bundle says of itself: the event stream of Swift Testing, a JSON line each.
+/// The events of one test run, which Swift Testing writes as lines of JSON.
 ///
-/// Made with `--event-stream-output-path`. Only what this workspace needs is read.
+/// `--event-stream-output-path` names their file. This type reads only what the workspace needs.
 public struct EventStream: Sendable, Equatable {
   /// A failure that a test recorded.
   public struct Failure: Sendable, Equatable {
     /// The test's name.
     public let test: String
-    /// Where it was recorded, as `file:line`; empty where the stream does not say.
+    /// Where it was recorded, as `file:line`; empty when the stream does not tell.
     public let place: String
-    /// What was recorded.
+    /// The messages of the issue.
     public let message: String
   }
 
   /// The names of the test functions that ended.
   public private(set) var ended: [String] = []
-  /// How many test cases ended: each argument of a test function is one, as is a function without.
+  /// How many test cases ended. A test function has one case, or one for each argument.
   public private(set) var endedCases = 0
-  /// The names of the test functions that were running when the stream broke off.
+  /// The names of the test functions that started but did not end.
   public private(set) var running: [String] = []
-  /// What went wrong.
+  /// The failures, in the order in which tests recorded them.
   public private(set) var failures: [Failure] = []
-  /// Whether the run came to its own end.
+  /// Whether the stream contains the end of the run.
   public private(set) var isComplete = false
 
-  /// Reads a stream. A last line that is cut, as a crash leaves it, is passed over.
+  /// Reads a stream. Ignores an incomplete last line, which a crash can leave.
   public init(_ data: Data) {
     let decoder = JSONDecoder()
     var names: [String: String] = [:]

@@ -1,15 +1,15 @@
 import Foundation
 import WorkbenchKit
 
-/// `workbench test`: runs the tests of the packages and sums up.
+/// `workbench test`: runs the tests of all packages and prints a summary.
 public struct TestCommand {
-  /// The repository.
+  /// The packages.
   public let workspace: Workspace
-  /// The one package to run, by its name; `nil` for all.
+  /// The name of the one package to run; `nil` for all.
   public let style: String?
-  /// Starts the tests.
+  /// Runs the tests.
   public let runner: BundleRunner
-  /// Takes each line that a reader should see.
+  /// Receives each line of output.
   public let write: (String) -> Void
 
   /// Makes the command.
@@ -22,29 +22,32 @@ public struct TestCommand {
     self.write = write
   }
 
-  /// Runs everything, prints a table, and tells whether all is well.
+  /// Runs the tests, prints a table, and lists every problem.
+  ///
+  /// - Returns: Whether all tests passed and every package ran some.
   public func run() throws -> Bool {
     let packages = workspace.packages.filter { style == nil || $0.name == style }
     let header = ["package", "tests", "contract cases", "time"]
     let table = Table(fitting: [header] + packages.map { [$0.name, "0000", "0000", "000.0 s"] })
     write(table.line(header))
 
-    // The root holds the contract, which takes longest: it begins first.
+    // The root package starts first, because the contract takes longest.
     let started = Date()
     let runs = try runner.run(packages.filter(\.isRoot) + packages.filter { !$0.isRoot })
     let elapsed = Date().timeIntervalSince(started)
     let cases = runs.first { $0.package.isRoot }?.contract.casesByStyle ?? [:]
-    for run in runs.filter({ !$0.package.isRoot }) + runs.filter(\.package.isRoot) {
+    let inOrder = packages.flatMap { package in runs.filter { $0.package == package } }
+    for run in inOrder {
       let name = run.package.name
-      let own = cases[name].map(String.init) ?? ""
-      write(table.line([name, "\(run.events.ended.count)", own, run.seconds.inSeconds]))
+      let ofContract = cases[name].map(String.init) ?? ""
+      write(table.line([name, "\(run.events.ended.count)", ofContract, run.seconds.inSeconds]))
     }
     write(
       table.line([
         "all", "\(runs.map(\.events.ended.count).reduce(0, +))",
         "\(cases.values.reduce(0, +))", elapsed.inSeconds,
       ]))
-    return report(runs)
+    return report(inOrder)
   }
 
   private func report(_ runs: [TestRun]) -> Bool {
@@ -66,7 +69,7 @@ public struct TestCommand {
 extension TestRun {
   fileprivate var failedTests: Set<String> { Set(events.failures.map(\.test)) }
 
-  /// Failed tests, and one more for a run that broke off or was none.
+  /// How many tests failed; 1 for a run with a problem but without a failed test.
   fileprivate var failedCount: Int {
     failedTests.isEmpty && !problems.isEmpty ? 1 : failedTests.count
   }

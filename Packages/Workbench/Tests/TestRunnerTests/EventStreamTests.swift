@@ -14,7 +14,7 @@ import Testing
 
     """
 
-  @Test func functionsThatEndedAreCountedAndSuitesAreNot() {
+  @Test func endedFunctionsAreListedWithoutSuites() {
     let sut = EventStream(
       Data(
         (Self.start + """
@@ -29,7 +29,7 @@ import Testing
     #expect(sut.failures.isEmpty)
   }
 
-  @Test func casesOfAFunctionAreCountedOneByOne() {
+  @Test func eachTestCaseIsCounted() {
     let sut = EventStream(
       Data(
         (Self.start + """
@@ -41,7 +41,7 @@ import Testing
     #expect(sut.ended == ["a()"])
   }
 
-  @Test func issueIsAFailureWithItsPlaceAndMessage() {
+  @Test func issueIsAFailureWithPlaceAndMessage() {
     let sut = EventStream(
       Data(
         (Self.start + """
@@ -55,7 +55,7 @@ import Testing
     #expect(sut.failures.map(\.message) == ["Expectation failed: 1 == 2\nbecause"])
   }
 
-  @Test func issueThatIsNoFailureIsNone() {
+  @Test func knownIssueIsNotAFailure() {
     let sut = EventStream(
       Data(
         (Self.start + """
@@ -66,7 +66,7 @@ import Testing
     #expect(sut.failures.isEmpty)
   }
 
-  @Test func streamThatBreaksOffNamesWhatWasRunning() {
+  @Test func incompleteStreamNamesTheRunningTests() {
     let sut = EventStream(Data((Self.start + #"{"kind":"event","payl"#).utf8))
 
     #expect(sut.ended == ["a()"])

@@ -3,10 +3,9 @@ import TestRunner
 import Testing
 import WorkbenchKit
 
-/// Runs the command over bundles that are small shell scripts: what a bundle prints and how it ends
-/// is all that the command can see of it.
+/// The bundles in these tests are shell scripts: the command sees only a bundle's events, output and exit.
 @Suite struct TestCommandTests {
-  @Test func greenBundleIsSummedUp() throws {
+  @Test func passingBundleIsCounted() throws {
     let (isGreen, lines) = try run(.endingWell)
 
     #expect(isGreen)
@@ -32,28 +31,28 @@ import WorkbenchKit
     #expect(lines.last == "total: 0 passed, 1 failed")
   }
 
-  @Test func packageWithoutABundleIsAFailure() throws {
+  @Test func packageWithoutTestsIsAFailure() throws {
     let (isGreen, lines) = try run(nil)
 
     #expect(!isGreen)
     #expect(lines.contains { $0.contains("Sample has no tests: add a test target") })
   }
 
-  @Test func bundleThatCrashesNamesTheTestThatWasRunning() throws {
+  @Test func crashNamesTheRunningTest() throws {
     let (isGreen, lines) = try run(.crashing)
 
     #expect(!isGreen)
     #expect(lines.contains { $0.contains("ended by signal 9. Running then: a().") })
   }
 
-  @Test func bundleThatEndsInTheMiddleOfATestIsAFailure() throws {
+  @Test func exitInTheMiddleOfATestIsAFailure() throws {
     let (isGreen, lines) = try run(.leaving)
 
     #expect(!isGreen)
     #expect(lines.contains { $0.contains("ended with status 0 in the middle of a().") })
   }
 
-  @Test func bundleThatNeverEndsIsStoppedAndTheTestNamed() throws {
+  @Test func bundleThatHangsIsStoppedAndTheRunningTestNamed() throws {
     let (isGreen, lines) = try run(.hanging, deadline: 0.3)
 
     #expect(!isGreen)
@@ -63,14 +62,21 @@ import WorkbenchKit
       })
   }
 
-  @Test func statusThatNoTestExplainsIsAFailure() throws {
+  @Test func errorStatusWithoutAFailedTestIsAFailure() throws {
     let (isGreen, lines) = try run(.endingWithStatus3)
 
     #expect(!isGreen)
     #expect(lines.contains { $0.contains("ended with status 3, though no test failed") })
   }
 
-  /// A test bundle in the form of a script.
+  @Test func rowsComeInTheOrderOfTheWorkspaceFile() throws {
+    let (_, lines) = try run(.endingWell, locations: ["Sample", "..", "Other"])
+
+    let names = lines.dropFirst().prefix(3).map { $0.prefix { $0 != " " } }
+    #expect(names == ["Sample", "Root", "Other"])
+  }
+
+  /// A test bundle as a shell script.
   private enum Script: String {
     case endingWell = """
       started; ended
@@ -112,15 +118,20 @@ import WorkbenchKit
     }
   }
 
-  /// Runs the command in a repository with the one package `Sample`.
-  private func run(_ script: Script?, deadline: Double = 30) throws -> (Bool, [String]) {
+  /// Runs the command in a repository whose packages all have this bundle.
+  private func run(
+    _ script: Script?, deadline: Double = 30, locations: [String] = ["Sample"]
+  ) throws -> (Bool, [String]) {
     let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: root) }
     try write(
-      #"location = "group:Sample""#, to: "Packages/Katas.xcworkspace/contents.xcworkspacedata")
-    try write(#"let package = Package(name: "Sample")"#, to: "Packages/Sample/Package.swift")
-    if let script {
-      let bundle = try write(script.text, to: "products/SamplePackageTests.xctest")
+      locations.map { #"location = "group:\#($0)""# }.joined(),
+      to: "Packages/Katas.xcworkspace/contents.xcworkspacedata")
+    for location in locations {
+      let name = location == ".." ? "Root" : location
+      try write(#"Package(name: "\#(name)")"#, to: "Packages/\(location)/Package.swift")
+      guard let script else { continue }
+      let bundle = try write(script.text, to: "products/\(name)PackageTests.xctest")
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: bundle.path)
     }
     @discardableResult func write(_ text: String, to path: String) throws -> URL {
@@ -138,8 +149,8 @@ import WorkbenchKit
       runner: BundleRunner(
         mode: .bundle(products: root.appending(path: "products")), deadline: deadline),
       write: { lines.append($0) })
-    // A process that another test starts in the moment of writing inherits the open file, and until
-    // it has begun, the system refuses to run a script that somebody may still write to.
+    // When another test starts a process while a script is written, that process inherits the open
+    // file. The system then refuses to run the script (ETXTBSY) for a moment. Try again.
     for _ in 0..<100 {
       do {
         return (try sut.run(), lines)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Encodable {
-  /// This as a JSON file that can be read and compared: a member a line, in the order of their names.
+  /// Readable JSON with sorted keys, one member on a line, so that versions can be compared.
   public func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

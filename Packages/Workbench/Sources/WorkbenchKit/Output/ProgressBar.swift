@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells how far a long run is: one line that changes on a terminal, a line for each step elsewhere.
+/// The progress of a long run: one changing line on a terminal, one line for each step elsewhere.
 public struct ProgressBar {
   private let total: Int
   private let isTerminal: Bool
@@ -8,35 +8,35 @@ public struct ProgressBar {
   private let started = Date()
   private var done = 0
 
-  /// Begins.
+  /// Starts at zero steps.
   ///
   /// - Parameters:
   ///   - total: How many steps there are.
-  ///   - isTerminal: Whether lines can be written over.
-  ///   - write: Takes the text.
+  ///   - isTerminal: Whether the output is a terminal, where a line can be overwritten.
+  ///   - write: Receives the text.
   public init(total: Int, isTerminal: Bool, write: @escaping (String) -> Void) {
     (self.total, self.isTerminal, self.write) = (total, isTerminal, write)
   }
 
-  /// Says what is done now.
-  public func say(_ what: String) {
-    guard isTerminal else { return write("\(done)/\(total) \(what)\n") }
+  /// Shows the current step.
+  public func show(_ step: String) {
+    guard isTerminal else { return write("\(done)/\(total) \(step)\n") }
     let filled = total == 0 ? 0 : 20 * done / total
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 20 - filled)
-    write("\r\u{1B}[K\(bar) \(done)/\(total)\(timeLeft) \(what)".prefix(110).description)
+    write("\r\u{1B}[K\(bar) \(done)/\(total)\(timeLeft) \(step)".prefix(110).description)
   }
 
-  /// Some steps are done.
+  /// Counts finished steps.
   public mutating func advance(by steps: Int) {
     done += steps
   }
 
-  /// Ends the line.
+  /// Clears the line on a terminal.
   public func end() {
     if isTerminal { write("\r\u{1B}[K") }
   }
 
-  /// As the steps so far went; nothing before the first is done.
+  /// An estimate from the finished steps; empty before the first one.
   private var timeLeft: String {
     guard done > 0 else { return "" }
     let seconds = Int(Date().timeIntervalSince(started) / Double(done) * Double(total - done))

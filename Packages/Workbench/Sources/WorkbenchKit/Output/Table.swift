@@ -1,8 +1,8 @@
-/// Plain text in columns: the first flush left, the others flush right.
+/// A plain-text table: the first column is aligned left, the others right.
 public struct Table: Sendable {
   private let widths: [Int]
 
-  /// Makes a table whose columns are as wide as the widest of these cells.
+  /// Makes a table with columns as wide as the widest of these cells.
   public init(fitting rows: [[String]]) {
     let columns = rows.map(\.count).max() ?? 0
     widths = (0..<columns).map { column in
@@ -10,7 +10,7 @@ public struct Table: Sendable {
     }
   }
 
-  /// One row as a line.
+  /// Formats one row as a line.
   public func line(_ cells: [String]) -> String {
     zip(cells, widths).enumerated().map { column, cell in
       let padding = String(repeating: " ", count: max(0, cell.1 - cell.0.count))

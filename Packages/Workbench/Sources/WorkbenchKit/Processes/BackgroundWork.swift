@@ -2,12 +2,12 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Work that goes on beside this thread.
+/// Work that runs while the caller continues.
 public final class BackgroundWork: Sendable {
   private let outcome = Mutex<Result<Void, any Error>?>(nil)
   private let isDone = DispatchSemaphore(value: 0)
 
-  /// Begins.
+  /// Starts the work.
   public init(_ work: @escaping @Sendable () throws -> Void) {
     DispatchQueue.global().async { [self] in
       let result = Result { try work() }
@@ -16,9 +16,9 @@ public final class BackgroundWork: Sendable {
     }
   }
 
-  /// Waits for the end, once.
+  /// Waits until the work ends. Call it at most once.
   ///
-  /// - Throws: What went wrong.
+  /// - Throws: The error that the work threw.
   public func wait() throws {
     isDone.wait()
     try outcome.withLock(\.self)?.get()

@@ -7,19 +7,19 @@ import Synchronization
   import Glibc
 #endif
 
-/// Ctrl-C, and being asked to end: all children end at once, and the run at its next step.
+/// Ctrl-C and SIGTERM: they stop all children, and end the run at its next ``check()``.
 public enum Interruption {
-  private static let wasAsked = Atomic(false)
+  private static let isRequested = Atomic(false)
 
-  /// From now on, SIGINT and SIGTERM interrupt the run instead of ending the process on the spot.
+  /// Handles SIGINT and SIGTERM from now on, so that they no longer end this process at once.
   ///
-  /// - Returns: What listens for them; it does so for as long as it is kept.
+  /// - Returns: The signal sources. They work as long as the caller keeps them.
   public static func listen() -> [any DispatchSourceSignal] {
     [SIGINT, SIGTERM].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
-        wasAsked.store(true, ordering: .releasing)
+        isRequested.store(true, ordering: .releasing)
         ChildProcess.stopAll()
       }
       source.resume()
@@ -27,9 +27,11 @@ public enum Interruption {
     }
   }
 
-  /// - Throws: ``WorkbenchError`` once the run is to end.
+  /// Checks whether to go on.
+  ///
+  /// - Throws: ``WorkbenchError`` after an interruption.
   public static func check() throws(WorkbenchError) {
-    guard wasAsked.load(ordering: .acquiring) else { return }
-    throw WorkbenchError("Interrupted. What was judged is kept: run it again to go on from there.")
+    guard isRequested.load(ordering: .acquiring) else { return }
+    throw WorkbenchError("Interrupted. The verdicts so far are kept: run it again to continue.")
   }
 }

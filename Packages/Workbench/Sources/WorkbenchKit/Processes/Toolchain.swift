@@ -1,8 +1,10 @@
 import Foundation
 
-/// The compiler that is used.
+/// The Swift toolchain on the PATH.
 public enum Toolchain {
-  /// Its version and platform, on one line.
+  /// Its version and target, such as `Swift 6.3, x86_64-unknown-linux-gnu`.
+  ///
+  /// - Throws: ``WorkbenchError`` when `swift --version` prints no version.
   public static func describe() throws -> String {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }

@@ -13,9 +13,9 @@ import WorkbenchKit
 
   @Test func onATerminalOneLineIsWrittenOver() {
     let texts = written(isTerminal: true) { sut in
-      sut.say("A wrong")
+      sut.show("A wrong")
       sut.advance(by: 2)
-      sut.say("B wrong")
+      sut.show("B wrong")
       sut.end()
     }
 
@@ -28,7 +28,7 @@ import WorkbenchKit
   @Test func elsewhereEachStepIsALine() {
     let texts = written(isTerminal: false) { sut in
       sut.advance(by: 1)
-      sut.say("A wrong")
+      sut.show("A wrong")
       sut.end()
     }
 

@@ -12,7 +12,7 @@ import WorkbenchKit
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
   init() throws {
-    // When tests run in the background of a shell they ignore interrupts, and so would the children.
+    // Tests that run in the background of a shell ignore SIGINT, and children inherit that. Reset it.
     signal(SIGINT, SIG_DFL)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
@@ -33,25 +33,25 @@ import WorkbenchKit
       .trimmingCharacters(in: .newlines)
   }
 
-  @Test func statusAndSignalAreTold() throws {
+  @Test func endingTellsStatusOrSignal() throws {
     #expect(try run("exit 3") == .exited(3))
     #expect(try run("kill -KILL $$") == .crashed(signal: 9))
   }
 
-  @Test func itRunsInItsFolderWithItsEnvironment() throws {
+  @Test func commandRunsInItsFolderWithItsEnvironment() throws {
     _ = try run("echo $GREETING >greeting")
 
     #expect(try text(of: "greeting") == "hello")
   }
 
-  @Test func deadlineInterruptsSoThatItCanClearUp() throws {
+  @Test func deadlineInterruptsTheCommandSoThatItCanCleanUp() throws {
     let ending = try run("trap 'echo cleared >trace' INT; tail -f /dev/null", deadline: 0.3)
 
     #expect(ending == .deadline(seconds: 0.3))
     #expect(try text(of: "trace") == "cleared")
   }
 
-  /// Bundles are run on such threads, which take no signals; a child is as the thread that starts it.
+  /// Bundles start on detached threads. These block signals, and a child inherits that from its thread.
   @Test func interruptReachesTheChildOfADetachedThread() throws {
     let endings = try concurrentMap(["exec tail -f /dev/null"], width: 1) { script in
       try self.run(script, deadline: 0.2, grace: .infinity)
@@ -60,7 +60,7 @@ import WorkbenchKit
     #expect(endings == [.deadline(seconds: 0.2)])
   }
 
-  @Test func whatIgnoresTheInterruptIsEndedWithItsOwnChildren() async throws {
+  @Test func commandThatIgnoresTheInterruptIsKilledWithItsChildren() async throws {
     let ending = try run(
       "trap '' INT; tail -f /dev/null & echo $! >child; wait", deadline: 0.2, grace: 0.1)
 
@@ -69,21 +69,21 @@ import WorkbenchKit
     #expect(await eventually { isGone(child) })
   }
 
-  @Test func programThatIsNotThereIsAnError() {
+  @Test func missingProgramIsAnError() {
     #expect(throws: (any Error).self) {
       try ChildProcess(["/nowhere/program"]).run(output: .nullDevice, deadline: 1)
     }
   }
 }
 
-/// Whether a process runs no more; one that nobody has taken note of yet does not run either.
+/// Whether a process has ended. A zombie, which its parent has not awaited yet, has ended too.
 private func isGone(_ process: pid_t) -> Bool {
   guard kill(process, 0) == 0 else { return true }
   let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
   return status?.contains(") Z ") ?? false
 }
 
-/// Whether something becomes true while other tasks get many turns, but not endlessly many.
+/// Whether a condition becomes true within 100,000 turns of other tasks.
 private func eventually(_ condition: () -> Bool) async -> Bool {
   for _ in 0..<100_000 {
     if condition() { return true }

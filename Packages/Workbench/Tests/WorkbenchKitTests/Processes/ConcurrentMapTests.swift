@@ -12,16 +12,16 @@ import WorkbenchKit
     #expect(try concurrentMap(Array(1...20), width: 4) { $0 * 2 } == (1...20).map { $0 * 2 })
   }
 
-  @Test func asManyAreDoneAtATimeAsAllowed() throws {
+  @Test func transformsRunAtTheSameTime() throws {
     let met = DispatchSemaphore(value: 0)
 
-    // One can end only while the other is being done.
+    // The first transform can end only while the second one runs.
     _ = try concurrentMap(["waits", "signals"], width: 2) { part in
       if part == "waits" { met.wait() } else { met.signal() }
     }
   }
 
-  @Test func neverMoreAreDoneAtATimeThanAllowed() throws {
+  @Test func neverMoreTransformsRunThanAllowed() throws {
     let running = Mutex(0)
     let most = Mutex(0)
 
@@ -39,7 +39,7 @@ import WorkbenchKit
     #expect((1...3).contains(most.withLock(\.self)))
   }
 
-  @Test func firstErrorIsThrownWhenAllHaveEnded() throws {
+  @Test func firstErrorIsThrownAfterAllEnded() throws {
     let ended = Mutex(0)
 
     #expect(throws: Odd(number: 1)) {
