@@ -1,17 +1,17 @@
 import Foundation
 import WorkbenchKit
 
-/// `make compare`: has mutants judged and measures costs, prints what came of it, and writes the page.
+/// `make compare`: judges mutants, measures costs, prints the results, and writes the pages.
 public struct CompareCommand {
   /// The repository.
   public let root: URL
-  /// Which mutants; the page is written only when it is all of them.
+  /// Which mutants to judge. The pages are written only when all mutants are selected.
   public let selection: MutantSelection
-  /// Whether progress can be written over.
+  /// Whether progress goes to a terminal, where a line can be overwritten.
   public let isTerminal: Bool
-  /// Takes results.
+  /// Receives the results.
   public let print: (String) -> Void
-  /// Takes what tells of progress.
+  /// Receives progress messages.
   public let report: (String) -> Void
 
   /// Makes the command.
@@ -26,24 +26,24 @@ public struct CompareCommand {
     self.report = report
   }
 
-  /// Compares.
+  /// Judges the selected mutants and prints the results.
   ///
-  /// - Returns: Whether every survivor is explained, and every explanation is true.
-  /// - Throws: ``WorkbenchError`` when something keeps the comparison from being made.
+  /// - Returns: Whether every survivor has a reason on its page, and every such reason is still true.
+  /// - Throws: ``WorkbenchError`` when a mutant cannot be judged.
   public func run() throws -> Bool {
-    let styles = try Self.styles(of: root)
+    let styles = try Workspace.styles(in: root)
     let catalog = try MutantCatalog(of: root, styles: styles)
     let mutants = try selection.mutants(of: catalog.mutants, styles: styles)
     let toolchain = try Toolchain.describe()
     let folder = root.appending(path: ".build-compare")
-    let campaign = try MutationRun(
+    let run = try MutationRun(
       root: root, folder: folder, styles: styles, toolchain: toolchain, isTerminal: isTerminal,
       report: report)
-    let entries = try campaign.run(mutants)
+    let entries = try run.judge(mutants)
 
     if selection.isEverything {
       let cost = try CostRun(root: root, folder: folder, styles: styles, toolchain: toolchain)
-        .cost(in: campaign.scratchCopy)
+        .cost(in: run.scratchCopy)
       let comparison = Comparison(
         toolchain: toolchain, styles: styles, entries: entries,
         sizes: try styles.map { try CodeSize.count(style: $0, in: root) }, cost: cost)
@@ -56,17 +56,5 @@ public struct CompareCommand {
     let findings = SurvivorCheck.findings(entries, mutants: mutants)
     findings.forEach(print)
     return findings.isEmpty
-  }
-
-  /// The styles, as the root manifest lists them.
-  ///
-  /// - Throws: ``WorkbenchError`` when it does not.
-  public static func styles(of root: URL) throws(WorkbenchError) -> [String] {
-    let manifest = root.appending(path: "Package.swift")
-    let text = (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""
-    guard let list = text.firstMatch(of: /let styles = \[([^\]]*)\]/)?.output.1 else {
-      throw WorkbenchError("\(manifest.path) has no list of styles: run this in the repository.")
-    }
-    return list.matches(of: /"(\w+)"/).map { String($0.output.1) }
   }
 }

@@ -1,17 +1,17 @@
-/// Everything that `make compare` found, as `docs/comparison.json` keeps it.
+/// All results of `make compare`, as stored in `docs/comparison.json`.
 public struct Comparison: Codable, Equatable, Sendable {
-  /// A mutant and what became of it.
+  /// One mutant and its verdicts.
   public struct Entry: Codable, Equatable, Sendable {
     /// The style.
     public let style: String
     /// The mutant's id.
     public let id: String
-    /// What kind of bug it is.
+    /// The kind of bug.
     public let kind: MutantKind
-    /// What each judge made of it.
+    /// The verdict of each judge.
     public let verdicts: [Judge: Verdict]
 
-    /// Puts down what became of a mutant.
+    /// Makes an entry for a mutant.
     public init(_ mutant: Mutant, verdicts: [Judge: Verdict]) {
       style = mutant.style
       id = mutant.id
@@ -20,18 +20,18 @@ public struct Comparison: Codable, Equatable, Sendable {
     }
   }
 
-  /// The compiler and platform of the run.
+  /// The compiler version and the platform.
   public let toolchain: String
-  /// The styles, in their order.
+  /// The styles, in the order of the root manifest.
   public let styles: [String]
-  /// The mutants, style by style, each in the order of its page.
+  /// The mutants, style by style, in the order of the styles' pages.
   public let entries: [Entry]
-  /// The code of each style, counted.
+  /// The code size of each style.
   public let sizes: [CodeSize]
   /// What calls cost.
   public let cost: Cost
 
-  /// Puts a comparison together.
+  /// Makes a comparison from its parts.
   public init(
     toolchain: String, styles: [String], entries: [Entry], sizes: [CodeSize], cost: Cost
   ) {

@@ -1,18 +1,19 @@
 import Comparison
 import Foundation
 import Testing
+import WorkbenchKit
 
-/// The committed comparison is held against what it tells of: a page that is older is a wrong page.
+/// Compares the committed pages with the sources that they describe.
 @Suite struct PageTests {
   private static let root = (1...5).reduce(URL(filePath: #filePath)) { url, _ in
     url.deletingLastPathComponent()
   }
-  /// Read once for all tests, since it takes longer than they do.
+  /// Read once for all tests, because reading takes longer than the tests.
   private static let committed = Result {
     (
       comparison: try JSONDecoder().decode(
         Comparison.self, from: Data(contentsOf: root.appending(path: "docs/comparison.json"))),
-      catalog: try MutantCatalog(of: root, styles: CompareCommand.styles(of: root))
+      catalog: try MutantCatalog(of: root, styles: Workspace.styles(in: root))
     )
   }
 
@@ -27,45 +28,45 @@ import Testing
     try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
   }
 
-  @Test func itTellsOfTheMutantsThatThereAre() {
-    let told = comparison.entries.map { [$0.style, $0.id, $0.kind.rawValue] }
+  @Test func comparisonContainsEveryMutant() {
+    let compared = comparison.entries.map { [$0.style, $0.id, $0.kind.rawValue] }
 
-    #expect(told == catalog.mutants.map { [$0.style, $0.id, $0.kind.rawValue] })
+    #expect(compared == catalog.mutants.map { [$0.style, $0.id, $0.kind.rawValue] })
   }
 
-  @Test func itsFilesAreMadeFromItAndFromTheSourcesAsTheyAre() throws {
+  @Test func filesAreUpToDate() throws {
     let files = try ComparisonFiles(of: comparison, catalog: catalog, root: Self.root)
 
     for (name, contents) in files.contents.sorted(by: { $0.key < $1.key }) {
       let isCurrent = try text(of: "docs/\(name)") == contents
       #expect(
         isCurrent,
-        "docs/\(name) is older than what it shows; if your change is to stay, run `make compare`")
+        "docs/\(name) is out of date; if your change is to stay, run `make compare`")
     }
   }
 
-  @Test func itCountsTheCodeThatThereIs() throws {
+  @Test func codeSizesAreUpToDate() throws {
     let counted = try comparison.styles.map { try CodeSize.count(style: $0, in: Self.root) }
 
-    #expect(comparison.sizes == counted, "the code has grown or shrunk: run `make compare`")
+    #expect(comparison.sizes == counted, "the number of lines has changed: run `make compare`")
   }
 
-  @Test func everySurvivorIsExplainedAndEveryExplanationIsTrue() {
+  @Test func everySurvivorHasAReasonThatIsTrue() {
     #expect(SurvivorCheck.findings(comparison.entries, mutants: catalog.mutants).isEmpty)
   }
 
-  @Test func everyCountInTheConclusionsStandsOnThePage() throws {
+  @Test func everyCountOnTheChoosingPageIsOnTheComparisonPage() throws {
     let page = try text(of: "docs/comparison.md")
     let counts = try text(of: "docs/choosing.md").matches(of: /\d+ of \d+/).map(\.output)
     #expect(!counts.isEmpty)
 
     for count in counts {
-      let stands = page.contains(count)
-      #expect(stands, "“\(count)” stands in the conclusions, but not on the page")
+      let isOnPage = page.contains(count)
+      #expect(isOnPage, "docs/choosing.md says “\(count)”, but docs/comparison.md does not")
     }
   }
 
-  @Test func everyMutantThatTheConclusionsNameExists() throws {
+  @Test func everyMutantOnTheChoosingPageExists() throws {
     let links = try text(of: "docs/choosing.md")
       .matches(of: /\(\.\.\/Packages\/(\w+)\/Mutants\.md#([a-z0-9-]+)\)/)
     #expect(!links.isEmpty)

@@ -1,21 +1,20 @@
 import Foundation
 import WorkbenchKit
 
-/// Runs the benchmark `cost`, unless nothing changed that it measures.
+/// Runs the benchmark `cost`, unless its result for this code is stored.
 struct CostRun {
   let root: URL
   let folder: URL
   let styles: [String]
   let toolchain: String
 
-  /// What it measured, now or before.
+  /// The benchmark's result, measured now or in an earlier run.
   ///
-  /// - Parameter copy: Gives the scratch copy, in whose release build it runs.
+  /// - Parameter copy: Makes the scratch copy, in which the benchmark is built for release.
   func cost(in copy: () throws -> ScratchCopy) throws -> Cost {
-    let inputs =
-      styles.map { "Packages/\($0)/Sources" }
-      + ["Tests/CostCommand", "Tests/ContractKit", "Fixtures", "Package.swift"]
-    let fingerprint = try VerdictCache.fingerprint(of: inputs, in: root, from: toolchain)
+    let code = try styles.flatMap { try Workspace.buildInputs(of: "Packages/\($0)", in: root) }
+    let benchmark = ["Tests/CostCommand", "Tests/ContractKit", "Fixtures/Sources", "Package.swift"]
+    let fingerprint = try Fingerprint(of: code + benchmark, in: root, toolchain: toolchain)
     let file = folder.appending(path: "cost-\(fingerprint.text).json")
     if !FileManager.default.fileExists(atPath: file.path) { try measure(into: file, in: copy()) }
     return try JSONDecoder().decode(Cost.self, from: Data(contentsOf: file))
@@ -31,7 +30,7 @@ struct CostRun {
       .run(output: .standardError, deadline: 600)
     try Interruption.check()
     guard ending == .exited(0) else {
-      throw WorkbenchError("The benchmark did not end well: \(ending). Its messages are above.")
+      throw WorkbenchError("The benchmark failed: \(ending). Its messages are above.")
     }
     try FileManager.default.moveItem(at: draft, to: file)
   }

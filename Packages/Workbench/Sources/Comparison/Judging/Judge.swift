@@ -1,4 +1,4 @@
-/// Who looks at a mutant.
+/// A judge runs one group of tests against a mutant.
 public enum Judge: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
   /// The style's own tests.
   case own = "own tests"

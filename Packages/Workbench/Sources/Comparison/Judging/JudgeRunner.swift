@@ -2,25 +2,25 @@ import Foundation
 import TestRunner
 import WorkbenchKit
 
-/// Has mutants judged: runs the test bundles that were built from the scratch copy.
+/// Runs the judges: starts the test bundles that were built from the scratch copy.
 struct JudgeRunner: Sendable {
-  /// What a judge needs to know of a style that is not broken.
+  /// What a judge reports for a style without a mutant.
   struct Baseline: Sendable {
     /// How many test cases ended.
     let cases: Int
-    /// When its run is stopped, in seconds: many times what it took.
+    /// When a run on a mutant is stopped, in seconds: six times as long as without a mutant, or more.
     let deadline: Double
   }
 
-  /// Where the test bundles are.
+  /// The folder with the test bundles.
   let products: URL
 
-  /// Runs them where they were built.
+  /// Makes a runner for the bundles in the build folder.
   init(products: URL) {
     self.products = products
   }
 
-  /// Runs copies of them, so that the next ones can be built meanwhile.
+  /// Makes a runner for a copy of the bundles, so that the next mutants can be built meanwhile.
   init(copying products: URL, to folder: URL) throws {
     let files = FileManager.default
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -31,16 +31,19 @@ struct JudgeRunner: Sendable {
     self.products = folder
   }
 
-  /// Removes the copies.
-  func remove() {
+  /// Removes the folder with the bundles.
+  func removeBundles() {
     try? FileManager.default.removeItem(at: products)
   }
 
-  /// The verdict of a judge on the mutant that was built into a style.
+  /// Runs a judge on the mutant that is built in.
+  ///
+  /// - Throws: ``WorkbenchError`` when the run allows no verdict.
   func verdict(of judge: Judge, on mutant: Mutant, baseline: Baseline) throws -> Verdict {
     let run = try run(judge, of: mutant.style, deadline: baseline.deadline)
     try Interruption.check()
-    // What a run says of itself is written there: on a full disk it breaks off, as after a crash.
+    // Tests write their events to the temporary folder. On a full disk the events are incomplete, as
+    // after a crash.
     try DiskSpace.check(at: FileManager.default.temporaryDirectory)
     do {
       return try Verdict(of: run, baseline: baseline.cases)
@@ -49,7 +52,25 @@ struct JudgeRunner: Sendable {
     }
   }
 
-  /// Runs a judge on what was built.
+  /// Runs a judge without a mutant.
+  ///
+  /// - Throws: ``WorkbenchError`` when a test fails or none runs.
+  func baseline(of judge: Judge, style: String) throws -> Baseline {
+    let run = try run(judge, of: style, deadline: 120)
+    try Interruption.check()
+    guard run.problems.isEmpty, run.events.endedCases > 0 else {
+      throw WorkbenchError(
+        """
+        Without a mutant, \(judge.rawValue) of \(style) must pass, and do not: \
+        run `make test` and correct that first.
+        \(run.problems.joined(separator: "\n"))
+        """)
+    }
+    // The contract has a time limit for each call. Its runs end by themselves, but late.
+    let least = judge == .own ? 4.0 : 40
+    return Baseline(cases: run.events.endedCases, deadline: max(least, 6 * run.seconds))
+  }
+
   private func run(_ judge: Judge, of style: String, deadline: Double) throws -> TestRun {
     let runner = BundleRunner(mode: .bundle(products: products), deadline: deadline)
     guard judge != .own else {
@@ -60,27 +81,8 @@ struct JudgeRunner: Sendable {
       filter: "styleHonoursTheContract",
       environment: [
         "CONTRACT_STYLE": style, "CONTRACT_LANE": judge.rawValue,
-        // A call that hangs is waited for half as long as elsewhere: mutants hang often.
+        // Mutants hang often, so the contract waits only half as long as usual for a call.
         "TIMEOUT_FACTOR": "0.5", "CONTRACT_ROUNDS": "100", "CONTRACT_SEED": "1",
       ])
-  }
-
-  /// What a judge sees when nothing is broken.
-  ///
-  /// - Throws: ``WorkbenchError`` when something is, or no test runs.
-  func baseline(of judge: Judge, style: String) throws -> Baseline {
-    let run = try run(judge, of: style, deadline: 120)
-    try Interruption.check()
-    guard run.problems.isEmpty, run.events.endedCases > 0 else {
-      throw WorkbenchError(
-        """
-        Nothing is broken yet, and \(judge.rawValue) of \(style) are not green: \
-        run `make test` and mend that first.
-        \(run.problems.joined(separator: "\n"))
-        """)
-    }
-    // The contract gives up on each call by itself, so that its runs end, if late.
-    let least = judge == .own ? 4.0 : 40
-    return Baseline(cases: run.events.endedCases, deadline: max(least, 6 * run.seconds))
   }
 }

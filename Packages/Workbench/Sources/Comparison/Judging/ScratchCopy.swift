@@ -1,23 +1,24 @@
 import Foundation
 import WorkbenchKit
 
-/// A copy of the checkout to break things in. It is kept for the next run, since building takes longest.
+/// A copy of the repository, in which mutants are built. It stays for the next run, so that only changed
+/// files are compiled again.
 public struct ScratchCopy: Sendable {
   /// The repository.
   public let root: URL
-  /// Where the copy is.
+  /// The copy.
   public let folder: URL
 
   private static let parts = ["Package.swift", "Packages", "Tests", "Fixtures"]
   private static let workspace = "Packages/Mutants.xcworkspace"
 
-  /// Makes the copy, or brings the one that is there up to date; what did not change is not touched, so
-  /// that it is not built again.
+  /// Creates or updates the copy. Does not touch files that did not change, so that they are not compiled
+  /// again.
   ///
   /// - Parameters:
   ///   - root: The repository.
-  ///   - folder: Where the copy goes.
-  ///   - styles: The styles, which are built together.
+  ///   - folder: Where the copy is.
+  ///   - styles: The styles. Their tests are built together with those of the root package.
   public init(of root: URL, in folder: URL, styles: [String]) throws {
     (self.root, self.folder) = (root, folder)
     let wanted = try Set(Self.parts.flatMap { try Self.files(below: $0, in: root) })
@@ -33,19 +34,20 @@ public struct ScratchCopy: Sendable {
       to: "\(Self.workspace)/contents.xcworkspacedata")
   }
 
-  /// Where test bundles are put.
+  /// The folder with the built test bundles.
   public var products: URL { folder.appending(path: ".build/debug") }
 
-  /// Builds everything that the judges run.
+  /// Builds all tests that the judges run.
   ///
-  /// - Returns: What was wrong, if something was: what the compiler says of it.
+  /// - Returns: The compiler's errors; `nil` for success.
   public func buildTests() throws -> String? {
     try build(["--build-tests", "--multiroot-data-file", Self.workspace, "-Xswiftc", "-gnone"])
   }
 
   /// Runs `swift build`.
   ///
-  /// - Returns: What was wrong, if something was: what the compiler says of it.
+  /// - Parameter options: The command-line options.
+  /// - Returns: The compiler's errors; `nil` for success.
   public func build(_ options: [String]) throws -> String? {
     let log = folder.appending(path: "build.log")
     try Data().write(to: log)
@@ -60,7 +62,7 @@ public struct ScratchCopy: Sendable {
       .joined(separator: "\n")
   }
 
-  /// Writes a file of the copy, unless it says so already.
+  /// Writes a file of the copy, if its contents change.
   func write(_ data: Data, to path: String) throws {
     let file = folder.appending(path: path)
     guard (try? Data(contentsOf: file)) != data else { return }
@@ -69,12 +71,16 @@ public struct ScratchCopy: Sendable {
     try data.write(to: file)
   }
 
-  /// Makes some files of the copy what they are in the checkout.
+  /// Copies some files from the repository again.
   func restore(_ paths: some Sequence<String>) throws {
     for path in paths { try write(Data(contentsOf: root.appending(path: path)), to: path) }
   }
 
-  /// The paths of the files below a part of a tree, without what was built.
+  /// The paths of all files below a file or folder, without hidden files and build folders.
+  ///
+  /// - Parameters:
+  ///   - part: A file or folder, relative to `root`.
+  ///   - root: The repository or its copy.
   static func files(below part: String, in root: URL) throws -> [String] {
     let start = root.appending(path: part)
     guard try start.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true else {

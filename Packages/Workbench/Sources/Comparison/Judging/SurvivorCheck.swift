@@ -1,6 +1,8 @@
-/// What is to be said of mutants that judges did not notice.
+/// Checks the reasons that the mutants' pages give for survivors.
 public enum SurvivorCheck {
-  /// What is wrong, a line each: survivors without a reason on their page, and reasons that no longer hold.
+  /// Survivors without a reason on their page, and reasons for mutants that no longer survive.
+  ///
+  /// - Returns: A message for each; empty when all is well.
   public static func findings(_ entries: [Comparison.Entry], mutants: [Mutant]) -> [String] {
     mutants.flatMap { mutant -> [String] in
       let entry = entries.first { $0.style == mutant.style && $0.id == mutant.id }
@@ -10,10 +12,10 @@ public enum SurvivorCheck {
         case (false, nil):
           return
             "\(page), \(mutant.id): \(judge.rawValue) did not notice it: write the missing test, "
-            + "or say why on the page (- survives \(judge.rawValue): …)."
+            + "or give the reason on the page (- survives \(judge.rawValue): …)."
         case (true, _?):
-          return "\(page), \(mutant.id): \(judge.rawValue) noticed it: take the line "
-            + "“- survives \(judge.rawValue)” off the page."
+          return "\(page), \(mutant.id): \(judge.rawValue) noticed it: remove the line "
+            + "“- survives \(judge.rawValue)” from the page."
         default:
           return nil
         }

@@ -1,26 +1,26 @@
 import TestRunner
 import WorkbenchKit
 
-/// What a judge makes of a mutant.
+/// The result of one judge for one mutant.
 public struct Verdict: Codable, Equatable, Sendable {
-  /// How it went.
+  /// Whether and how the tests noticed the mutant.
   public enum Outcome: String, Codable, Sendable {
-    /// No test noticed.
+    /// All tests passed.
     case survived
-    /// Tests failed.
+    /// A test failed.
     case killed
-    /// The tests did not end and were stopped: noticed, but by a clock.
+    /// The tests did not end and were stopped at a deadline.
     case hung
-    /// The tests' process died: noticed, but it tells a developer little.
+    /// The test process crashed.
     case crashed
   }
 
-  /// How it went.
+  /// Whether and how the tests noticed the mutant.
   public let outcome: Outcome
-  /// The tests, or the contract's scenarios, that noticed; sorted.
+  /// The names of the tests, or of the contract's scenarios, that noticed it; sorted.
   public let by: [String]
 
-  /// Whether anything noticed.
+  /// Whether the tests noticed the mutant.
   public var isKill: Bool { outcome != .survived }
 
   /// Makes a verdict.
@@ -29,13 +29,13 @@ public struct Verdict: Codable, Equatable, Sendable {
     by = Set(names).sorted()
   }
 
-  /// Judges a run of tests.
+  /// Derives a verdict from a test run.
   ///
   /// - Parameters:
-  ///   - run: What the tests said, by their event stream.
-  ///   - baseline: How many test cases ended when nothing was broken.
-  /// - Throws: ``WorkbenchError`` when the run allows no verdict: fewer tests ran or none began, or none
-  ///   failed and yet the process says that something did.
+  ///   - run: The test run.
+  ///   - baseline: How many test cases end without a mutant.
+  /// - Throws: ``WorkbenchError`` when the run allows no verdict: when no test started, when fewer test
+  ///   cases ran than without a mutant, or when exit status and events contradict each other.
   init(of run: TestRun, baseline: Int) throws(WorkbenchError) {
     let failed =
       run.contract.failed.isEmpty ? run.events.failures.map(\.test) : run.contract.failed
@@ -44,9 +44,9 @@ public struct Verdict: Codable, Equatable, Sendable {
       throw WorkbenchError("\(run.package.name) was not built")
     case .deadline:
       self.init(.hung, by: failed + run.events.running)
-    case .crashed where run.hasBegunNoTest, .exited where run.hasBegunNoTest:
+    case .crashed where run.startedNoTest, .exited where run.startedNoTest:
       throw WorkbenchError(
-        "the tests ended before the first of them began, which is no verdict:\n\(run.output)")
+        "the test process ended before the first test started, which is no verdict:\n\(run.output)")
     case .crashed:
       self.init(.crashed, by: failed + run.events.running)
     case .exited where !run.events.isComplete:
@@ -66,7 +66,7 @@ public struct Verdict: Codable, Equatable, Sendable {
 }
 
 extension TestRun {
-  fileprivate var hasBegunNoTest: Bool {
+  fileprivate var startedNoTest: Bool {
     !events.isComplete && events.ended.isEmpty && events.running.isEmpty && events.failures.isEmpty
   }
 }

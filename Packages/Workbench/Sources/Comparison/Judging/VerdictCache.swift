@@ -1,37 +1,37 @@
 import Foundation
+import WorkbenchKit
 
-/// Verdicts of earlier runs, by what they were about: as long as neither the mutant, nor the code it is put
-/// into, nor the tests, nor the compiler change, they hold.
+/// Verdicts of earlier runs.
+///
+/// A verdict stays valid until its mutant changes, or the code of the style, the tests of the judge, a local
+/// package that the style depends on, or the compiler.
 struct VerdictCache: Sendable {
-  private let root: URL
   private let folder: URL
   private let inputs: [String: [Judge: Fingerprint]]
 
-  /// Opens the cache in a folder, which is made when it is missing.
+  /// Opens the cache in a folder and creates the folder when it does not exist.
   init(in folder: URL, of root: URL, styles: [String], toolchain: String) throws {
-    (self.root, self.folder) = (root, folder)
+    self.folder = folder
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let shared = try Self.fingerprint(of: ["Fixtures"], in: root, from: toolchain)
-    let contract = try Self.fingerprint(
-      of: ["Tests/ContractKit", "Tests/ContractSubjects", "Tests/ContractTests"],
-      in: root, from: shared.text)
+    let contract = ["ContractKit", "ContractSubjects", "ContractTests"].map { "Tests/\($0)" }
     inputs = try Dictionary(
       uniqueKeysWithValues: styles.map { style in
-        let sources = "Packages/\(style)/Sources"
-        let own = try Self.fingerprint(
-          of: [sources, "Packages/\(style)/Tests"], in: root, from: shared.text)
-        let lane = try Self.fingerprint(of: [sources], in: root, from: contract.text)
+        let package = "Packages/\(style)"
+        let code = try Workspace.buildInputs(of: package, in: root)
+        let own = try Fingerprint(of: code + ["\(package)/Tests"], in: root, toolchain: toolchain)
+        let lane = try Fingerprint(
+          of: code + ["Fixtures/Sources"] + contract, in: root, toolchain: toolchain)
         return (style, [.own: own, .doubles: lane, .loopback: lane])
       })
   }
 
-  /// The verdict on a mutant, if it was found before.
+  /// The cached verdict; `nil` when there is none.
   subscript(mutant: Mutant, judge: Judge) -> Verdict? {
     guard let data = try? Data(contentsOf: file(mutant, judge)) else { return nil }
     return try? JSONDecoder().decode(Verdict.self, from: data)
   }
 
-  /// Keeps a verdict.
+  /// Stores a verdict.
   func keep(_ verdict: Verdict, on mutant: Mutant, by judge: Judge) throws {
     try JSONEncoder().encode(verdict).write(to: file(mutant, judge), options: .atomic)
   }
@@ -42,19 +42,5 @@ struct VerdictCache: Sendable {
     fingerprint.add(judge.rawValue)
     fingerprint.add(mutant.patch.text)
     return folder.appending(path: "\(fingerprint.text).json")
-  }
-
-  /// The fingerprint of all files below some folders, names included.
-  static func fingerprint(
-    of parts: [String], in root: URL, from start: String
-  ) throws -> Fingerprint {
-    var fingerprint = Fingerprint()
-    fingerprint.add(start)
-    for path in try parts.flatMap({ try ScratchCopy.files(below: $0, in: root) }) {
-      fingerprint.add(path)
-      fingerprint.add(
-        String(decoding: try Data(contentsOf: root.appending(path: path)), as: UTF8.self))
-    }
-    return fingerprint
   }
 }

@@ -2,26 +2,26 @@ import Comparison
 import Testing
 
 @Suite struct FingerprintTests {
-  @Test func nothingIsTheOffsetBasis() {
+  @Test func noTextIsTheOffsetBasis() {
     #expect(Fingerprint().text == "cbf29ce484222325")
   }
 
-  @Test func textContinuesThePublishedValueWithASeparator() {
+  @Test func publishedValueIsContinuedByTheSeparator() {
     let foobar: UInt64 = 0x8594_4171_f739_67e8
 
     let separated = (foobar ^ 0xff) &* 0x100_0000_01b3
     #expect(fingerprint("foobar") == String(separated, radix: 16))
   }
 
-  @Test func sixteenDigitsAreShownThoughTheFirstIsZero() {
+  @Test func leadingZerosAreShown() {
     #expect(fingerprint("a") == "089bc907b544c769")
   }
 
-  @Test func sameTextsAreTheSame() {
+  @Test func sameTextsHaveTheSameFingerprint() {
     #expect(fingerprint("a", "é", "") == fingerprint("a", "é", ""))
   }
 
-  @Test func everySplitAndOrderIsAnother() {
+  @Test func otherSplitsAndOrdersHaveOtherFingerprints() {
     let all = [
       fingerprint(), fingerprint(""), fingerprint("", ""), fingerprint("ab"),
       fingerprint("ab", ""), fingerprint("", "ab"), fingerprint("a", "b"), fingerprint("b", "a"),

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WorkbenchKit
 
-@testable import Comparison  // what a copy writes and restores is nobody else's business
+@testable import Comparison  // write and restore are internal
 
 @Suite struct ScratchCopyTests {
   private let sample: SampleRepository
@@ -17,7 +17,7 @@ import WorkbenchKit
     try? String(contentsOf: folder.appending(path: path), encoding: .utf8)
   }
 
-  @Test func itHoldsWhatIsBuiltAndNoBuildFolder() throws {
+  @Test func copyContainsSourcesWithoutBuildFolders() throws {
     try sample.write("x", to: "Packages/A/.build/object.o")
     try sample.write("x", to: "docs/page.md")
 
@@ -25,11 +25,12 @@ import WorkbenchKit
 
     #expect(copied("Packages/A/Sources/A/A.swift")?.contains("42") == true)
     #expect(copied("Tests/ContractKit/C.swift") == "// ContractKit\n")
+    #expect(copied("Packages/Script/Sources/Script/S.swift") == "// script\n")
     #expect(copied("Packages/A/.build/object.o") == nil)
     #expect(copied("docs/page.md") == nil)
   }
 
-  @Test func itsWorkspaceListsTheStylesAndTheRoot() throws {
+  @Test func workspaceFileListsTheStylesAndTheRoot() throws {
     _ = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
 
     let workspace = try #require(
@@ -38,7 +39,7 @@ import WorkbenchKit
     #expect(listed == ["A", "B", "../Fixtures", ".."])
   }
 
-  @Test func copyingAgainTakesChangesAndDropsWhatIsGone() throws {
+  @Test func copyingAgainTakesChangesAndDeletions() throws {
     _ = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
     try sample.write("changed", to: "Packages/A/Sources/A/A.swift")
     try FileManager.default.removeItem(at: sample.root.appending(path: "Tests/ContractKit/C.swift"))
@@ -49,7 +50,7 @@ import WorkbenchKit
     #expect(copied("Tests/ContractKit/C.swift") == nil)
   }
 
-  @Test func whatDidNotChangeIsNotTouched() throws {
+  @Test func unchangedFilesAreNotTouched() throws {
     _ = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
     let file = folder.appending(path: "Packages/A/Sources/A/A.swift").path
     let old = Date(timeIntervalSince1970: 1_000_000)
@@ -61,7 +62,7 @@ import WorkbenchKit
     #expect(date == old)
   }
 
-  @Test func restoringUndoesAMutantAndLeavesTheCheckoutAlone() throws {
+  @Test func restoringUndoesAMutantAndKeepsTheRepository() throws {
     let path = "Packages/A/Sources/A/A.swift"
     let original = try sample.text(of: path)
     let sut = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])

@@ -11,7 +11,7 @@ import Testing
       mutants.map { Comparison.Entry($0, verdicts: verdicts) }, mutants: mutants)
   }
 
-  @Test func survivorWithAReasonIsFine() throws {
+  @Test func survivorWithAReasonIsNotReported() throws {
     let findings = try findings(
       [.own: Verdict(.survived), .doubles: Verdict(.killed), .loopback: Verdict(.crashed)],
       reason: "- survives own tests: they cannot see it.")
@@ -19,29 +19,29 @@ import Testing
     #expect(findings.isEmpty)
   }
 
-  @Test func survivorWithoutAReasonAsksForATestOrAReason() throws {
+  @Test func survivorWithoutAReasonIsReported() throws {
     let findings = try findings([.own: Verdict(.survived), .doubles: Verdict(.killed)], reason: "")
 
     #expect(
       findings == [
         "Packages/A/Mutants.md, wrong: own tests did not notice it: write the missing test, "
-          + "or say why on the page (- survives own tests: …)."
+          + "or give the reason on the page (- survives own tests: …)."
       ])
   }
 
-  @Test func reasonThatHoldsNoMoreIsToBeTakenAway() throws {
+  @Test func reasonForAMutantThatIsNoticedIsToBeRemoved() throws {
     let findings = try findings(
       [.own: Verdict(.killed), .doubles: Verdict(.hung)],
       reason: "- survives doubles: they cannot see it.")
 
     #expect(
       findings == [
-        "Packages/A/Mutants.md, wrong: doubles noticed it: take the line “- survives doubles” "
-          + "off the page."
+        "Packages/A/Mutants.md, wrong: doubles noticed it: remove the line “- survives doubles” "
+          + "from the page."
       ])
   }
 
-  @Test func mutantThatWasNotJudgedIsNoFinding() throws {
+  @Test func mutantWithoutVerdictIsNotReported() throws {
     #expect(try findings([:], reason: "- survives doubles: they cannot see it.").isEmpty)
   }
 }

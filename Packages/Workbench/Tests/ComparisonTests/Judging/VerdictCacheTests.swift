@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Comparison  // the cache is nobody else's business
+@testable import Comparison  // VerdictCache is internal
 
 @Suite struct VerdictCacheTests {
   private let sample: SampleRepository
@@ -19,7 +19,7 @@ import Testing
       styles: ["A", "B"], toolchain: toolchain)
   }
 
-  @Test func verdictIsFoundAgainForItsMutantAndJudgeAlone() throws {
+  @Test func verdictIsKeptForItsMutantAndJudgeOnly() throws {
     try open().keep(verdict, on: mutants[0], by: .own)
 
     let sut = try open()
@@ -34,20 +34,23 @@ import Testing
       ("Packages/A/Sources/A/A.swift", []),
       ("Packages/A/Tests/ATests/T.swift", [.doubles, .loopback]),
       ("Tests/ContractKit/C.swift", [.own]),
-      ("Fixtures/f.json", []),
+      ("Fixtures/Sources/Fixtures/f.json", []),
+      ("Packages/A/Package.swift", []),
+      ("Packages/Script/Sources/Script/S.swift", []),
       ("Packages/B/Sources/B/A.swift", [.own, .doubles, .loopback]),
+      ("Packages/B/Package.swift", [.own, .doubles, .loopback]),
     ] as [(String, [Judge])])
-  func changeOfAFileForgetsWhatDependsOnIt(path: String, kept: [Judge]) throws {
+  func changedFileInvalidatesWhatDependsOnIt(path: String, kept: [Judge]) throws {
     let before = try open()
     for judge in Judge.allCases { try before.keep(verdict, on: mutants[0], by: judge) }
 
-    try sample.write("func answer() -> Int {\n  42\n}\n// changed\n", to: path)
+    try sample.write(try sample.text(of: path) + "\n// changed\n", to: path)
 
     let sut = try open()
     #expect(Judge.allCases.filter { sut[mutants[0], $0] != nil } == kept)
   }
 
-  @Test func otherDiffAndOtherCompilerAreJudgedAnew() throws {
+  @Test func changedDiffOrCompilerHasNoVerdict() throws {
     try open().keep(verdict, on: mutants[0], by: .own)
     let page = SampleRepository.page(style: "A").replacing("+  43", with: "+  44")
     let other = try #require(try MutantPage(page, style: "A").mutants.first)
@@ -56,7 +59,7 @@ import Testing
     #expect(try open(toolchain: "Swift 6.3")[mutants[0], .own] == nil)
   }
 
-  @Test func otherWordsOnThePageChangeNothing() throws {
+  @Test func changedStoryKeepsTheVerdict() throws {
     try open().keep(verdict, on: mutants[0], by: .own)
     let page = SampleRepository.page(style: "A").replacing("It happens.", with: "It happens often.")
     let reworded = try #require(try MutantPage(page, style: "A").mutants.first)

@@ -2,18 +2,18 @@ import Foundation
 import Testing
 import WorkbenchKit
 
-@testable import Comparison  // Verdict(of:baseline:): only the runner judges runs
-@testable import TestRunner  // TestRun: only the runner makes one, from a process
+@testable import Comparison  // Verdict(of:baseline:) is internal
+@testable import TestRunner  // TestRun's initializer is internal
 
 @Suite struct VerdictTests {
-  @Test func runWithoutFailureIsSurvived() throws {
+  @Test func runWithoutFailureSurvives() throws {
     let sut = try Verdict(of: run(.started("a"), .ended("a"), .runEnded), baseline: 1)
 
     #expect(sut == Verdict(.survived))
     #expect(!sut.isKill)
   }
 
-  @Test func failureKillsAndNamesItsTestsSortedAndOnce() throws {
+  @Test func failuresKillAndNameTheirTestsOnceInOrder() throws {
     let sut = try Verdict(
       of: run(
         .started("b"), .failed("b"), .failed("b"), .ended("b"),
@@ -25,7 +25,7 @@ import WorkbenchKit
     #expect(sut.isKill)
   }
 
-  @Test func contractNamesItsScenarios() throws {
+  @Test func contractFailureNamesTheScenarios() throws {
     let sut = try Verdict(
       of: run(
         .started("a"), .failed("a"), .ended("a"), .runEnded, ending: .exited(1),
@@ -35,7 +35,7 @@ import WorkbenchKit
     #expect(sut == Verdict(.killed, by: ["base-path", "body"]))
   }
 
-  @Test func testThatFailsBesideTheScenariosIsNamed() throws {
+  @Test func failureOutsideTheScenariosNamesTheTest() throws {
     let sut = try Verdict(
       of: run(
         .started("a"), .failed("a"), .ended("a"), .runEnded, ending: .exited(1),
@@ -45,7 +45,7 @@ import WorkbenchKit
     #expect(sut == Verdict(.killed, by: ["a()"]))
   }
 
-  @Test func runThatWasStoppedIsHungAndNamesWhatFailedAndWhatWasRunning() throws {
+  @Test func stoppedRunIsHungAndNamesFailedAndRunningTests() throws {
     let sut = try Verdict(
       of: run(
         .started("a"), .failed("a"), .ended("a"), .started("b"), ending: .deadline(seconds: 1)),
@@ -55,7 +55,7 @@ import WorkbenchKit
     #expect(sut.isKill)
   }
 
-  @Test func signalIsACrashAndNamesWhatWasRunning() throws {
+  @Test func signalIsACrashAndNamesTheRunningTest() throws {
     let sut = try Verdict(of: run(.started("b"), ending: .crashed(signal: 5)), baseline: 3)
 
     #expect(sut == Verdict(.crashed, by: ["b()"]))
@@ -63,53 +63,53 @@ import WorkbenchKit
   }
 
   @Test(arguments: [0, 1] as [Int32])
-  func endInTheMiddleIsACrash(status: Int32) throws {
+  func exitInTheMiddleOfATestIsACrash(status: Int32) throws {
     let sut = try Verdict(
       of: run(.started("a"), .ended("a"), .started("b"), ending: .exited(status)), baseline: 2)
 
     #expect(sut == Verdict(.crashed, by: ["b()"]))
   }
 
-  @Test func fewerCasesThanTheBaselineAreNoVerdict() {
+  @Test func fewerCasesThanTheBaselineAllowNoVerdict() {
     #expect(
       message(of: run(.started("a"), .ended("a"), .runEnded), baseline: 2)
         == "only 1 of 2 test cases ran, which is no verdict")
   }
 
-  @Test func fewerCasesAreNoVerdictThoughOneFailed() {
+  @Test func fewerCasesAllowNoVerdictEvenWithAFailure() {
     let run = run(.started("a"), .failed("a"), .ended("a"), .runEnded, ending: .exited(1))
 
     #expect(message(of: run, baseline: 2) == "only 1 of 2 test cases ran, which is no verdict")
   }
 
   @Test(arguments: [.exited(127), .exited(0), .crashed(signal: 6)] as [ChildProcess.Ending])
-  func endBeforeTheFirstTestIsNoVerdict(ending: ChildProcess.Ending) {
+  func exitBeforeTheFirstTestAllowsNoVerdict(ending: ChildProcess.Ending) {
     #expect(
       message(of: run(ending: ending), baseline: 1) == """
-        the tests ended before the first of them began, which is no verdict:
+        the test process ended before the first test started, which is no verdict:
         last words
         """)
   }
 
-  @Test func statusWithoutFailureIsNoVerdict() {
+  @Test func errorStatusWithoutFailureAllowsNoVerdict() {
     let run = run(.started("a"), .ended("a"), .runEnded, ending: .exited(3))
 
     #expect(
       message(of: run, baseline: 1) == "the tests ended with status 3 and 0 failures:\nlast words")
   }
 
-  @Test func failureWithoutStatusIsNoVerdict() {
+  @Test func failureWithoutErrorStatusAllowsNoVerdict() {
     let run = run(.started("a"), .failed("a"), .ended("a"), .runEnded)
 
     #expect(
       message(of: run, baseline: 1) == "the tests ended with status 0 and 1 failures:\nlast words")
   }
 
-  @Test func packageThatIsNotThereIsNoVerdict() {
+  @Test func missingBundleAllowsNoVerdict() {
     #expect(message(of: run(ending: nil), baseline: 1) == "Sample was not built")
   }
 
-  /// A line of the event stream, or two.
+  /// One or two lines of the event stream.
   private enum Event {
     case started(String)
     case ended(String)
@@ -138,7 +138,7 @@ import WorkbenchKit
     }
   }
 
-  /// A run whose tests said this; with cells of the contract, if any, as scenario and verdict.
+  /// A run with these events, and these pairs of the contract's scenario and verdict.
   private func run(
     _ events: Event..., ending: ChildProcess.Ending? = .exited(0), contract: [(String, String)] = []
   ) -> TestRun {
@@ -157,7 +157,7 @@ import WorkbenchKit
       output: "last words")
   }
 
-  /// Why a run allows no verdict.
+  /// The error for a run that allows no verdict.
   private func message(of run: TestRun, baseline: Int) -> String? {
     #expect(throws: WorkbenchError.self) { try Verdict(of: run, baseline: baseline) }?.description
   }

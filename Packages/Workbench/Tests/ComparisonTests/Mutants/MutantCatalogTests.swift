@@ -38,17 +38,4 @@ import WorkbenchKit
       error?.description.hasPrefix("Packages/B/Mutants.md, wrong: its diff fits nowhere") == true)
     #expect(error?.description.contains("the nearest place is line 1") == true)
   }
-
-  @Test func stylesAreThoseOfTheRootManifest() throws {
-    #expect(try CompareCommand.styles(of: sample.root) == ["A", "B"])
-  }
-
-  @Test func folderThatIsNoRepositoryIsAClearError() throws {
-    let error = #expect(throws: WorkbenchError.self) {
-      try CompareCommand.styles(of: sample.root.appending(path: "Packages"))
-    }
-
-    #expect(
-      error?.description.contains("has no list of styles: run this in the repository") == true)
-  }
 }

@@ -1,12 +1,19 @@
 import Foundation
 
-/// A small repository in a folder of its own, which goes with the last reference.
+/// A small repository in a temporary folder, which is removed on deinit.
 final class SampleRepository {
   let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
-  /// With the styles `A` and `B`, a source and a page each.
+  /// Creates the styles `A` and `B`, each with a source, a test and a page. `A` depends on `Script`.
   init() throws {
     try write("let styles = [\n  \"A\",\n  \"B\",\n]\n", to: "Package.swift")
+    let fixtures = #".package(path: "../../Fixtures")"#
+    try write(fixtures + #", .package(path: "../Script")"#, to: "Packages/A/Package.swift")
+    try write(fixtures, to: "Packages/B/Package.swift")
+    try write("", to: "Packages/Script/Package.swift")
+    try write("// script\n", to: "Packages/Script/Sources/Script/S.swift")
+    try write("", to: "Fixtures/Package.swift")
+    try write("{}", to: "Fixtures/Sources/Fixtures/f.json")
     for style in ["A", "B"] {
       try write(
         "func answer() -> Int {\n  42\n}\n", to: "Packages/\(style)/Sources/\(style)/A.swift")
@@ -16,10 +23,9 @@ final class SampleRepository {
     for part in ["ContractKit", "ContractSubjects", "ContractTests"] {
       try write("// \(part)\n", to: "Tests/\(part)/C.swift")
     }
-    try write("{}", to: "Fixtures/f.json")
   }
 
-  /// A page with one mutant.
+  /// A page of mutants with one mutant.
   static func page(style: String, id: String = "wrong", old: String = "  42") -> String {
     """
     # Mutants of \(style)
