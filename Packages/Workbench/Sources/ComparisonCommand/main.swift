@@ -4,12 +4,14 @@ import WorkbenchKit
 
 let usage = """
   usage: compare [--style NAME] [--mutant ID] [--shard I/N]
-    Breaks each style on purpose, one mutant of Packages/<Style>/Mutants.md at a time, and asks three
-    judges whether they notice. Run it in the repository. With no option it also measures costs, and
-    writes docs/comparison.md with its picture and data.
-    --style   only this style's mutants
-    --mutant  only mutants with this id
-    --shard   only a part of all, such as 2/5, the second of five
+         compare --render
+    Applies the mutants of Packages/<Style>/Mutants.md one by one, and runs three judges on each. Run it
+    in the repository. Without options it also measures costs, and writes docs/comparison.md with its
+    picture and data.
+    --style   only the mutants of this style
+    --mutant  only the mutants with this id
+    --shard   only one part of the mutants, such as 2/5, the second of five parts
+    --render  write the files again from docs/comparison.json: judge and measure nothing
   """
 
 /// Writes to standard error.
@@ -17,7 +19,7 @@ func report(_ text: String) {
   FileHandle.standardError.write(Data(text.utf8))
 }
 
-/// Ends this process with a line that says what was wrong.
+/// Prints an error to standard error and exits with status 2.
 func fail(_ line: String) -> Never {
   report(line + "\n")
   exit(2)
@@ -27,6 +29,11 @@ let listeners = Interruption.listen()
 do {
   var selection = MutantSelection()
   var arguments = CommandLine.arguments.dropFirst()
+  let root = URL(filePath: FileManager.default.currentDirectoryPath)
+  if arguments == ["--render"] {
+    try ComparisonFiles(storedIn: root).write()
+    exit(0)
+  }
   while let option = arguments.popFirst() {
     switch (option, arguments.popFirst()) {
     case ("--style", let name?): selection.style = name
@@ -36,13 +43,13 @@ do {
     }
   }
   let command = CompareCommand(
-    root: URL(filePath: FileManager.default.currentDirectoryPath),
+    root: root,
     selection: selection,
     isTerminal: isatty(STDERR_FILENO) == 1,
     print: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
     report: report)
-  let isWell = try command.run()
-  withExtendedLifetime(listeners) { exit(isWell ? 0 : 1) }
+  let isFine = try command.run()
+  withExtendedLifetime(listeners) { exit(isFine ? 0 : 1) }
 } catch {
   fail("\(error)")
 }
