@@ -27,9 +27,10 @@ extension ComparisonPage {
 
   /// Lines of code by style, and whether the aims for costs are met, as plain text.
   public static func sizesAndAims(_ comparison: Comparison) -> String {
+    let columns = CodeSize.columns.map { $0.replacing("`", with: "") }
     let rows =
-      [["lines of code", "production", "doubles", "tests"]]
-      + comparison.sizes.map { [$0.style, "\($0.production)", "\($0.doubles)", "\($0.tests)"] }
+      [["lines of code"] + columns]
+      + comparison.sizes.map { [$0.style] + $0.cells.map(String.init) }
     let table = Table(fitting: rows)
     let aims = comparison.cost.aims.map { aim in
       let numbers = String(format: "at most %.2f times, at worst %.3f", aim.limit, aim.worst)

@@ -9,7 +9,7 @@ public enum ComparisonPage {
     let blocks = [
       head(comparison), howToRead(comparison), matrix(comparison), shares(comparison),
       survivors(comparison, mutants: mutants), verdicts(comparison), comparison.cost.blocks,
-      size(comparison.sizes), again(comparison), limits,
+      CodeSize.blocks(comparison.sizes), again(comparison), limits,
     ]
     return blocks.joined().joined(separator: "\n\n") + "\n"
   }
@@ -101,18 +101,6 @@ public enum ComparisonPage {
         says the same to tools that read the reports of mutation-testing-elements.
         """),
       Markdown.table(columns, rows, alignment: "---"),
-    ]
-  }
-
-  private static func size(_ sizes: [CodeSize]) -> [String] {
-    let rows = sizes.map { size in
-      [Markdown.link(style: size.style)]
-        + [size.production, size.doubles, size.tests].map(\.grouped)
-    }
-    return [
-      "## How much code it takes",
-      "Lines that are neither blank nor comment.",
-      Markdown.table(["style", "production", "doubles", "tests"], rows),
     ]
   }
 

@@ -4,7 +4,7 @@ import Testing
 import WorkbenchKit
 
 @Suite struct CodeSizeTests {
-  @Test func linesThatAreNeitherBlankNorCommentCount() throws {
+  @Test func blankLinesAndCommentsAreNotCounted() throws {
     let sut = try inRepository([
       "Sources/Sample/A.swift": "/// A.\nstruct A {\n\n  // Why.\n  let a = 1 // one\n   \n}\n",
       "Sources/Sample/Deep/B.swift": "struct B {}",
@@ -14,7 +14,27 @@ import WorkbenchKit
     ]) { try CodeSize.count(style: "Sample", in: $0) }
 
     #expect(sut.style == "Sample")
-    #expect(sut.production == 4)
+    #expect(sut.own == 4)
+    #expect(sut.example == 0)
+    #expect(sut.hardening == 0)
+    #expect(sut.doubles == 2)
+    #expect(sut.tests == 1)
+  }
+
+  @Test func exampleAndHardeningAreCountedApart() throws {
+    let sut = try inRepository([
+      "Sources/Sample/Sample.swift": "struct A {}",
+      "Sources/Sample/Style/B.swift": "struct B {}",
+      "Sources/Sample/Example/Deep/C.swift": "struct C {}\nstruct D {}\nstruct E {}",
+      "Sources/Sample/Hardening/F.swift": "struct F {}\nstruct G {}\nstruct H {}\nstruct I {}",
+      "Sources/SampleDoubles/Style/J.swift": "struct J {}",
+      "Sources/SampleDoubles/Example/K.swift": "struct K {}",
+      "Tests/SampleTests/Hardening/T.swift": "import Testing",
+    ]) { try CodeSize.count(style: "Sample", in: $0) }
+
+    #expect(sut.own == 2)
+    #expect(sut.example == 3)
+    #expect(sut.hardening == 4)
     #expect(sut.doubles == 2)
     #expect(sut.tests == 1)
   }
@@ -29,13 +49,16 @@ import WorkbenchKit
   }
 
   @Test func sizesAreOnThePage() throws {
-    let size = Data(
-      #"{"style": "Sample", "production": 1234, "doubles": 56, "tests": 7}"#.utf8)
-
     let sut = ComparisonPage.markdown(
-      try Comparison(sizes: [JSONDecoder().decode(CodeSize.self, from: size)]), mutants: [])
+      try Comparison(sizes: [try Sample.size(own: 1234, example: 34, hardening: 5)]), mutants: [])
 
-    #expect(sut.contains("| [Sample](../Packages/Sample/README.md) | 1,234 | 56 | 7 |"))
+    #expect(
+      sut.contains(
+        """
+        | style | `Style/` | `Example/` | `Hardening/` | doubles | tests |
+        | --- | -: | -: | -: | -: | -: |
+        | [Sample](../Packages/Sample/README.md) | 1,234 | 34 | 5 | 20 | 30 |
+        """))
   }
 
   private func inRepository<Result>(

@@ -1,7 +1,7 @@
 import Comparison
 import Foundation
 
-/// A mutant of a style `Sample`, and what the judges made of it, in the order of `Judge.allCases`.
+/// A mutant of the style `Sample`, with an outcome for each judge in the order of `Judge.allCases`.
 struct Sample {
   var id = "wrong-path"
   var kind = MutantKind.wrongPath
@@ -16,7 +16,7 @@ struct Sample {
     +  let path = "cats"
     """
 
-  /// The mutant as its page says it.
+  /// The mutant, read from a page.
   func mutant() throws -> Mutant {
     let survivals = reasons.map { "- survives \($0.rawValue): \($1)" }.sorted()
     let page = """
@@ -44,8 +44,21 @@ struct Sample {
   }
 }
 
+extension Sample {
+  /// A code size with 20 lines of doubles and 30 lines of tests.
+  static func size(own: Int, example: Int, hardening: Int) throws -> CodeSize {
+    try JSONDecoder().decode(
+      CodeSize.self,
+      from: Data(
+        """
+        {"style": "Sample", "own": \(own), "example": \(example), "hardening": \(hardening),
+         "doubles": 20, "tests": 30}
+        """.utf8))
+  }
+}
+
 extension Comparison {
-  /// A comparison of these.
+  /// A comparison of these mutants.
   init(
     _ samples: Sample..., styles: [String] = ["Sample"], sizes: [CodeSize] = [],
     cost: String = #"{"measurements": [], "aims": []}"#
@@ -56,7 +69,7 @@ extension Comparison {
   }
 }
 
-/// The page of these.
+/// The page about these mutants.
 func page(_ samples: Sample..., styles: [String] = ["Sample"]) throws -> String {
   let comparison = Comparison(
     toolchain: "Swift 6.3", styles: styles, entries: try samples.map { try $0.entry() },
