@@ -1,9 +1,9 @@
 extension ComparisonPage {
-  /// Who noticed each mutant, by name: a line for each judge, for runs of a few mutants.
+  /// The tests that noticed each mutant: a line for each judge, for runs with few mutants.
   ///
   /// - Parameters:
-  ///   - entries: The mutants that were judged.
-  ///   - most: How many names a line has at most.
+  ///   - entries: The judged mutants.
+  ///   - most: How many tests a line names at most.
   public static func killingTests(_ entries: [Comparison.Entry], most: Int = 5) -> String {
     entries.map { entry in
       let lines = Judge.allCases.compactMap { judge in

@@ -1,5 +1,5 @@
 extension ComparisonPage {
-  /// The mutants that some judge does not notice, with the reasons.
+  /// The mutants that at least one judge does not notice, with the reasons.
   static func survivors(_ comparison: Comparison, mutants: [Mutant]) -> [String] {
     let reasons = Dictionary(
       mutants.map { ($0.name, $0.survives) }, uniquingKeysWith: { first, _ in first })
@@ -20,10 +20,10 @@ extension ComparisonPage {
     }
     let names = unseen.map { "\(Markdown.link($0)) of \($0.style)" }.joined(separator: ", ")
     return """
-      A survivor is a missing test, or a blind spot of the style: something that its seam hides, or \
-      that its promises do not cover. Of \(comparison.entries.count) mutants, the contract misses \
-      \(byContract.count) in both lanes; \(unseen.count) \(unseen.count == 1 ? "is" : "are") noticed \
-      by none of the three judges\(names.isEmpty ? "" : ": " + names).
+      A mutant survives because a test is missing, because the style's seam hides it, or because the \
+      contract does not ask about it. The contract misses \(byContract.count) of \
+      \(comparison.entries.count) mutants in both lanes. All three judges miss \
+      \(unseen.count)\(names.isEmpty ? "" : ": " + names).
       """
   }
 
@@ -36,12 +36,12 @@ extension ComparisonPage {
     return ([head] + lines).joined(separator: "\n")
   }
 
-  /// Judges that miss a mutant for the same reason stand together.
+  /// Groups the judges that miss a mutant for the same reason.
   private static func grouped(
     _ judges: [Judge], _ reasons: [Judge: String]
   ) -> [(judges: [Judge], reason: String)] {
     judges.reduce(into: []) { groups, judge in
-      let reason = reasons[judge] ?? "**not explained.**"
+      let reason = reasons[judge] ?? "**no reason given.**"
       if let index = groups.firstIndex(where: { $0.reason == reason }) {
         groups[index].judges.append(judge)
       } else {

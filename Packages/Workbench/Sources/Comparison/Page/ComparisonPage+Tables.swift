@@ -2,30 +2,31 @@ import Foundation
 import WorkbenchKit
 
 extension ComparisonPage {
-  /// The kill matrix, the shares and the survivors as plain text, of everything.
+  /// The kill matrix, the shares and the survivors of a comparison as plain text.
   public static func tables(_ comparison: Comparison) -> String {
     tables(comparison.entries, styles: comparison.styles)
   }
 
-  /// The same of whatever was judged.
+  /// The kill matrix, the shares and the survivors of some mutants as plain text.
   ///
   /// - Parameters:
-  ///   - entries: The mutants that were judged.
-  ///   - styles: The styles, in their order; those without a mutant are left out.
+  ///   - entries: The judged mutants.
+  ///   - styles: The styles, in order. Styles without a mutant are omitted.
   public static func tables(_ entries: [Comparison.Entry], styles: [String]) -> String {
     guard !entries.isEmpty else { return "no mutant was judged" }
-    let rows = [shareColumns] + shareRows(entries, styles: styles)
+    let rows =
+      [shareColumns] + shareRows(entries, styles: styles, name: { $0 }, share: \.shortShare)
     let shares = Table(fitting: rows)
     let parts = [
       matrixTable(entries, styles: styles.filter { !entries.of($0).isEmpty }),
       Markdown.prose(legend),
-      rows.map(shares.line).joined(separator: "\n"),
+      (rows.map(shares.line) + [notARanking]).joined(separator: "\n"),
       survivorLines(entries).joined(separator: "\n"),
     ]
     return parts.joined(separator: "\n\n")
   }
 
-  /// Lines of code by style, and whether the aims for costs are met, as plain text.
+  /// The lines of code of each style, and which cost limits are met, as plain text.
   public static func sizesAndAims(_ comparison: Comparison) -> String {
     let columns = CodeSize.columns.map { $0.replacing("`", with: "") }
     let rows =
@@ -42,7 +43,7 @@ extension ComparisonPage {
   private static func matrixTable(_ entries: [Comparison.Entry], styles: [String]) -> String {
     let marks = entries.kinds.map { kind in
       styles.map { style in
-        Judge.allCases.map { entries.of(style, kind).outcomes(of: $0).mark }
+        Judge.allCases.map { entries.of(style, kind).outcomes(of: $0).marks }
       }
     }
     let widths = styles.indices.map { style in
@@ -55,7 +56,10 @@ extension ComparisonPage {
     }
     let rows = [["kind"] + styles] + zip(entries.kinds, cells).map { [$0.rawValue] + $1 }
     let table = Table(fitting: rows)
-    return (rows.map(table.line) + ["each: own tests, doubles, loopback"])
+    return
+      (rows.map(table.line) + [
+        "each cell: own tests, doubles, loopback, with one mark for each mutant"
+      ])
       .joined(separator: "\n")
   }
 
@@ -72,7 +76,7 @@ extension ComparisonPage {
 }
 
 extension String {
-  /// Spaces in front, up to a width.
+  /// Pads with leading spaces.
   fileprivate func padded(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }

@@ -1,13 +1,13 @@
-/// Pieces of a page in Markdown.
+/// Elements of a Markdown page.
 enum Markdown {
-  /// How long lines of prose are at most, unless a word is longer.
+  /// The longest line of prose, unless a single word is longer.
   static let width = 110
 
-  /// Prose in lines.
+  /// Wraps prose into lines.
   ///
   /// - Parameters:
-  ///   - text: Words; white space between them is made anew.
-  ///   - bullet: What the first line begins with; the others are indented as far.
+  ///   - text: The words. White space between them is replaced.
+  ///   - bullet: The start of the first line. The other lines are indented to match.
   static func prose(_ text: String, bullet: String = "") -> String {
     let indent = String(repeating: " ", count: bullet.drop { $0 == " " }.count)
     let margin = bullet.prefix { $0 == " " } + indent
@@ -25,7 +25,7 @@ enum Markdown {
     return (lines + [line]).joined(separator: "\n")
   }
 
-  /// The words between which a line may end: none that would make a list or a heading of the next line.
+  /// Splits text where a line may end: not before a word that would start a list or a heading.
   private static func words(of text: String) -> [String] {
     text.split(whereSeparator: \.isWhitespace).reduce(into: []) { words, word in
       if !words.isEmpty, beginsABlock(word) {
@@ -36,7 +36,7 @@ enum Markdown {
     }
   }
 
-  /// Whether Markdown takes a line that begins with this word for a list, a heading or a quotation.
+  /// Whether a line that starts with this word is a list, a heading or a quotation.
   private static func beginsABlock(_ word: Substring) -> Bool {
     let number = word.prefix { ("0"..."9").contains($0) }
     guard number.isEmpty else {
@@ -45,12 +45,12 @@ enum Markdown {
     return word.first.map("-+*=>#|".contains) ?? false
   }
 
-  /// A table.
+  /// Formats a table.
   ///
   /// - Parameters:
-  ///   - columns: The headings; the first column stands left, the others as `alignment` says.
-  ///   - rows: As many cells each.
-  ///   - alignment: `-:` for right, `:-:` for the middle, `---` for left.
+  ///   - columns: The column titles.
+  ///   - rows: The cells, as many in each row as there are columns.
+  ///   - alignment: Of all columns but the first: `-:` for right, `:-:` for center, `---` for left.
   static func table(
     _ columns: [String], _ rows: [[String]], alignment: String = "-:"
   ) -> String {

@@ -1,38 +1,49 @@
-/// What became of some mutants, counted.
+/// The outcomes of some mutants, counted.
 struct OutcomeCounts: Equatable {
-  /// How each of them went, in their order.
+  /// The outcome of each mutant, in the order of the mutants.
   let outcomes: [Verdict.Outcome]
 
-  /// How many there are.
+  /// How many mutants there are.
   var total: Int { outcomes.count }
-  /// How many were noticed, however it showed.
+  /// How many mutants the tests noticed.
   var kills: Int { outcomes.count { $0 != .survived } }
 
-  /// The noticed ones of a hundred: 100 only for all, 0 only for none.
+  /// The percentage of noticed mutants. It is 100 only for all mutants, and 0 only for none.
   var percent: Int {
     guard total > 0, kills > 0 else { return 0 }
     guard kills < total else { return 100 }
     return min(99, max(1, (200 * kills + total) / (2 * total)))
   }
 
-  /// Such as `14 of 16 (88 %)`.
-  var share: String { total == 0 ? Self.nothing : "\(kills) of \(total) (\(percent) %)" }
+  /// How many mutants have an outcome.
+  func count(_ outcome: Verdict.Outcome) -> Int { outcomes.count { $0 == outcome } }
 
-  /// One sign for one mutant, `2/3` for several.
-  var mark: String {
-    switch total {
-    case 0: Self.nothing
-    case 1: outcomes[0].mark
-    default: "\(kills)/\(total)"
-    }
+  /// The noticed mutants, and how the tests noticed them, such as `14 of 16 (88 %): 12 failed, 2 hung`.
+  var share: String { share(separator: ", ", \.word) }
+
+  /// The same in marks, such as `14 of 16 (88 %): 12 ● 2 ◐`, for narrow tables.
+  var shortShare: String { share(separator: " ", \.mark) }
+
+  private func share(separator: String, _ name: (Verdict.Outcome) -> String) -> String {
+    guard total > 0 else { return Self.noMutant }
+    let parts = Verdict.Outcome.kills.filter { count($0) > 0 }
+      .map { "\(count($0)) \(name($0))" }
+    return "\(kills) of \(total) (\(percent) %)"
+      + (parts.isEmpty ? "" : ": " + parts.joined(separator: separator))
   }
 
-  /// Stands where there is no mutant.
-  static let nothing = "·"
+  /// One mark for each mutant.
+  var marks: String { total == 0 ? Self.noMutant : outcomes.map(\.mark).joined() }
+
+  /// The mark for no mutant.
+  static let noMutant = "·"
 }
 
 extension Verdict.Outcome {
-  /// The sign for it in tables.
+  /// The outcomes of mutants that the tests noticed, the most informative first.
+  static let kills: [Verdict.Outcome] = [.killed, .hung, .crashed]
+
+  /// The mark for it in tables.
   var mark: String {
     switch self {
     case .killed: "●"
@@ -41,33 +52,36 @@ extension Verdict.Outcome {
     case .survived: "○"
     }
   }
+
+  /// The word for it after a number.
+  var word: String { self == .killed ? "failed" : rawValue }
 }
 
 extension Sequence<Verdict.Outcome> {
-  /// The one of them that tells a developer most.
+  /// The outcome that tells a developer most.
   var mostInformative: Verdict.Outcome? {
-    [.killed, .hung, .crashed, .survived].first(where: contains)
+    (Verdict.Outcome.kills + [.survived]).first(where: contains)
   }
 }
 
 extension Sequence<Comparison.Entry> {
-  /// The kinds of which there is a mutant.
+  /// The kinds of these mutants, without repetition.
   var kinds: [MutantKind] {
     let kinds = Set(map(\.kind))
     return MutantKind.allCases.filter(kinds.contains)
   }
 
-  /// The mutants of a style, or only those of a kind.
+  /// The mutants of a style; with a kind, only those of that kind.
   func of(_ style: String, _ kind: MutantKind? = nil) -> [Comparison.Entry] {
     filter { $0.style == style && kind ?? $0.kind == $0.kind }
   }
 
-  /// What a judge made of these.
+  /// The outcomes of one judge.
   func outcomes(of judge: Judge) -> OutcomeCounts {
     OutcomeCounts(outcomes: compactMap { $0.verdicts[judge]?.outcome })
   }
 
-  /// What the two lanes of the contract made of these together.
+  /// The outcomes of the contract: of its two lanes, the more informative one.
   var contractOutcomes: OutcomeCounts {
     OutcomeCounts(
       outcomes: compactMap { entry in
@@ -77,6 +91,6 @@ extension Sequence<Comparison.Entry> {
 }
 
 extension Comparison.Entry {
-  /// The judges that did not notice it, in their order.
+  /// The judges that did not notice the mutant.
   var missedBy: [Judge] { Judge.allCases.filter { verdicts[$0]?.isKill == false } }
 }

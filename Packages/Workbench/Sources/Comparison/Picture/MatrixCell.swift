@@ -1,18 +1,18 @@
-/// A cell of the picture: what a judge made of the mutants of one kind in one style.
+/// A cell of the picture: the outcomes of one judge for the mutants of one kind in one style.
 struct MatrixCell {
-  /// How high a cell is, in pixels.
+  /// The height of a cell, in pixels.
   static let height = 15.0
 
-  /// How each mutant went, in the order of the style's page.
+  /// The outcome of each mutant, in the order of the style's page.
   let outcomes: [Verdict.Outcome]
   /// The left edge.
   let x: Double
   /// The upper edge.
   let y: Double
-  /// How wide it is.
+  /// The width.
   let width: Double
 
-  /// The cell, as a part for each mutant: filled when it was noticed.
+  /// The cell's elements, one part for each mutant. A part is filled when the mutant was noticed.
   var svg: String {
     guard !outcomes.isEmpty else {
       return SVG.circle(x: x + width / 2, y: y + Self.height / 2, radius: 1.5, "nothing")
@@ -32,7 +32,7 @@ struct MatrixCell {
     return switch outcome {
     case .killed: filled
     case .survived:
-      // The line is drawn inside, so that hollow and filled are of one size.
+      // The line is inside the edges, so that hollow and filled parts have the same size.
       SVG.rect(
         x: x + 0.75, y: y + 0.75, width: width - 1.5, height: height - 1.5, radius: 2.25,
         "survival")

@@ -1,41 +1,41 @@
-/// Where things are in the picture of the kill matrix, in pixels.
+/// The layout of the picture, in pixels.
 struct MatrixGrid {
-  /// How many styles there are.
+  /// The number of styles.
   let styles: Int
-  /// How many kinds there are.
+  /// The number of kinds.
   let kinds: Int
 
-  /// How wide a cell is.
+  /// The width of a cell.
   let cell = 38.0
-  /// From one row to the next.
+  /// The height of a row.
   let pitch = 22.0
-  /// What is left free around everything.
+  /// The margin on all sides.
   let margin = 14.0
-  /// Where the first row begins.
+  /// The upper edge of the first row.
   let top = 124.0
-  /// Where the labels of the rows end.
+  /// The right edge of the row labels.
   let labelEnd = 220.0
 
   private let gap = 5.0
   private let group = 140.0
 
-  /// How wide everything is.
+  /// The width of the picture.
   var width: Int { max(900, Int(labelEnd + Double(styles) * group + margin)) }
-  /// How high everything is.
-  var height: Int { Int(y(row: kinds) + 46 + margin) }
+  /// The height of the picture.
+  var height: Int { Int(y(row: kinds) + 106 + margin) }
 
-  /// Where a column begins.
+  /// The left edge of a column.
   func x(style: Int, judge: Int) -> Double {
     middle(style: style) - 1.5 * cell - gap + Double(judge) * (cell + gap)
   }
 
-  /// The middle of a style's columns.
+  /// The center of a style's columns.
   func middle(style: Int) -> Double { labelEnd + (Double(style) + 0.5) * group + 6 }
 
-  /// Where a row begins.
+  /// The upper edge of a row.
   func y(row: Int) -> Double { top + Double(row) * pitch }
 
-  /// A stripe behind a row.
+  /// A background stripe for a row.
   func band(row: Int) -> String {
     SVG.rect(
       x: margin / 2, y: y(row: row), width: Double(width) - margin, height: pitch, radius: 4, "band"

@@ -1,6 +1,6 @@
-/// What the cells of the picture mean.
+/// The legend of the picture.
 enum MatrixLegend {
-  /// One cell of each sort with its meaning, in one line.
+  /// One row with a cell of each kind and its meaning.
   ///
   /// - Parameters:
   ///   - x: The left edge, in pixels.
@@ -11,7 +11,7 @@ enum MatrixLegend {
       let cell = MatrixCell(outcomes: outcomes, x: left, y: y, width: width).svg
       let text = SVG.text(
         meaning, x: left + width + 6, y: y + MatrixCell.height / 2 + 4, "quiet")
-      // Fonts differ; this is wide enough for those that are asked for.
+      // Character widths depend on the font. This is enough for the fonts in the style sheet.
       left += width + 6 + Double(meaning.count) * 6.5 + 12
       return cell + text
     }
@@ -19,8 +19,8 @@ enum MatrixLegend {
 
   private static let items: [([Verdict.Outcome], Double, String)] = [
     ([.killed], 22, "a test failed"),
-    ([.hung], 22, "a clock ended the tests"),
-    ([.crashed], 22, "their process died"),
+    ([.hung], 22, "the tests hung"),
+    ([.crashed], 22, "the tests crashed"),
     ([.survived], 22, "no test noticed"),
     ([.killed, .survived], 34, "one of two mutants"),
     ([], 4, "no such mutant"),

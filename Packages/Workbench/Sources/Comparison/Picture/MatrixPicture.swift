@@ -1,9 +1,9 @@
 /// The kill matrix as a picture, `docs/comparison.svg`.
 ///
-/// A cell with several mutants of a kind is divided; its parts are in the order of the style's page, so
-/// that the same part is the same mutant for all three judges.
+/// A cell has one part for each mutant, in the order of the style's page. The same part is the same mutant
+/// for all three judges.
 public enum MatrixPicture {
-  /// The picture, which adapts itself to light and dark surroundings.
+  /// The picture, which follows the light or dark color scheme.
   public static func svg(_ comparison: Comparison) -> String {
     let grid = MatrixGrid(styles: comparison.styles.count, kinds: comparison.entries.kinds.count)
     let lines =
@@ -28,13 +28,14 @@ public enum MatrixPicture {
         + Judge.allCases.map { "\($0.rawValue) \(entries.outcomes(of: $0).share)" }
         .joined(separator: ", ")
     }
-    return "How many mutants each judge notices. " + styles.joined(separator: "; ") + "."
+    return "How many mutants each judge notices. " + styles.joined(separator: "; ") + ". "
+      + ComparisonPage.notARanking
   }
 
   private static func heading(_ comparison: Comparison, _ grid: MatrixGrid) -> [String] {
     let count = comparison.entries.count
     let summary =
-      "\(count) bugs, each put into a client by itself, and three judges who look for it"
+      "\(count) plausible bugs, put into each client one at a time, and which of three judges notice them"
     return [
       SVG.text("Which tests notice which bug", x: grid.margin, y: 26, "heading"),
       SVG.text(summary, x: grid.margin, y: 46, "quiet"),
@@ -76,7 +77,13 @@ public enum MatrixPicture {
 
   private static func shares(_ comparison: Comparison, _ grid: MatrixGrid) -> [String] {
     let y = grid.y(row: comparison.entries.kinds.count) + 12
-    let label = SVG.text("noticed, of all", x: grid.labelEnd, y: y + 18, "style end")
+    let labels =
+      [SVG.text("noticed, of all", x: grid.labelEnd, y: y + 18, "style end")]
+      + zip(1..., ["because a test failed", "because the tests hung", "because they crashed"])
+      .map { line, text in
+        SVG.text(text, x: grid.labelEnd, y: y + 31 + 13 * Double(line), "judge end")
+      }
+    let caution = SVG.text(ComparisonPage.notARanking, x: grid.margin, y: y + 94, "quiet")
     let cells = comparison.styles.enumerated().flatMap { style, name in
       Judge.allCases.indices.flatMap { judge -> [String] in
         let counts = comparison.entries.of(name).outcomes(of: Judge.allCases[judge])
@@ -90,9 +97,14 @@ public enum MatrixPicture {
           SVG.text(
             "\(counts.kills)/\(counts.total)", x: x + grid.cell / 2, y: y + 31, "judge middle"),
         ]
+          + zip(1..., Verdict.Outcome.kills).map { line, outcome in
+            SVG.text(
+              "\(counts.count(outcome))", x: x + grid.cell / 2, y: y + 31 + 13 * Double(line),
+              "judge middle")
+          }
       }
     }
-    return [label] + cells
+    return labels + cells + [caution]
   }
 
   private static let css = """
@@ -125,6 +137,6 @@ public enum MatrixPicture {
 }
 
 extension Judge {
-  /// A heading of a narrow column.
+  /// The title of a narrow column.
   fileprivate var short: String { self == .own ? "own" : rawValue }
 }

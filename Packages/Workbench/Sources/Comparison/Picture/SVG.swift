@@ -1,6 +1,6 @@
-/// Elements of an SVG picture; each takes the names of its classes last.
+/// Elements of an SVG picture. The last parameter names the element's style classes.
 enum SVG {
-  /// A rectangle with round corners.
+  /// A rectangle with rounded corners.
   static func rect(
     x: Double, y: Double, width: Double, height: Double, radius: Double, _ classes: String
   ) -> String {
@@ -17,13 +17,13 @@ enum SVG {
     """
   }
 
-  /// A line from point to point.
+  /// A line through some points.
   static func path(_ points: [(x: Double, y: Double)], _ classes: String) -> String {
     let line = points.map { "\($0.x.pixels) \($0.y.pixels)" }.joined(separator: "L")
     return "<path class=\"\(classes)\" d=\"M\(line)\"/>"
   }
 
-  /// A line of text that stands on `y`.
+  /// A line of text with its baseline at `y`.
   static func text(_ text: String, x: Double, y: Double, _ classes: String) -> String {
     """
     <text class="\(classes)" x="\(x.pixels)" y="\(y.pixels)">\(text.escapedForXML)</text>
@@ -32,7 +32,7 @@ enum SVG {
 }
 
 extension Double {
-  /// With at most two decimals, and no more than it needs.
+  /// The number with at most two decimals.
   fileprivate var pixels: String {
     let hundredths = (self * 100).rounded() / 100
     return hundredths == hundredths.rounded() ? "\(Int(hundredths))" : "\(hundredths)"
@@ -40,7 +40,7 @@ extension Double {
 }
 
 extension String {
-  /// As text or attribute of an XML document.
+  /// The text with XML entities, for elements and attributes.
   var escapedForXML: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")

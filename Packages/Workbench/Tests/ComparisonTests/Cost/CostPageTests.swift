@@ -26,7 +26,7 @@ import Testing
     ComparisonPage.markdown(try Comparison(Sample(), cost: Self.cost), mutants: [])
   }
 
-  @Test func costIsInMicrosecondsWithRatioAndReference() throws {
+  @Test func costIsShownInMicrosecondsWithRatioAndReference() throws {
     let sut = try page()
 
     #expect(
@@ -37,11 +37,11 @@ import Testing
       ))
   }
 
-  @Test func floorOfAllHasNoRatio() throws {
+  @Test func measurementWithoutReferenceHasNoRatio() throws {
     #expect(try page().contains("| data task | 27.2 | 26.0–28.3 |  |  |  |"))
   }
 
-  @Test func partWithoutMeasurementIsLeftOut() throws {
+  @Test func partWithoutMeasurementIsOmitted() throws {
     let sut = try page()
 
     #expect(sut.contains("### The floors\n"))

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct ComparisonTablesTests {
-  @Test func columnsStandBelowTheirStyles() throws {
+  @Test func columnsAreAlignedBelowTheirStyles() throws {
     let sut = ComparisonPage.tables(
       try Comparison(
         Sample(id: "one", outcomes: [.killed, .survived, .hung]), Sample(id: "two"),
@@ -12,33 +12,44 @@ import Testing
     #expect(
       sut.hasPrefix(
         """
-        kind                 Sample  Other
-        wrong path      2/2 1/2 2/2  · · ·
-        cancel ignored    ·   ·   ·  ● ● ●
-        each: own tests, doubles, loopback
+        kind              Sample  Other
+        wrong path      ●● ○● ◐●  · · ·
+        cancel ignored   ·  ·  ·  ● ● ●
+        each cell: own tests, doubles, loopback, with one mark for each mutant
 
         """))
   }
 
-  @Test func styleOfWhichNothingWasJudgedIsLeftOut() throws {
+  @Test func styleWithoutJudgedMutantsIsOmitted() throws {
     let sut = ComparisonPage.tables(try Comparison(Sample(), styles: ["Sample", "Other"]))
 
     #expect(!sut.contains("Other"))
     #expect(sut.contains("each judge notices every mutant"))
   }
 
-  @Test func survivorsAreNamedWithTheJudgesThatMissThem() throws {
+  @Test func survivorsAreListedWithTheJudgesThatMissThem() throws {
     let sut = ComparisonPage.tables(
       try Comparison(Sample(outcomes: [.survived, .killed, .survived])))
 
     #expect(sut.hasSuffix("not noticed by\n  Sample wrong-path  own tests, loopback"))
   }
 
-  @Test func nothingJudgedIsSaid() throws {
+  @Test func emptySelectionSaysSo() throws {
     #expect(ComparisonPage.tables(try Comparison()) == "no mutant was judged")
   }
 
-  @Test func sizesAndAimsArePrintedToo() throws {
+  @Test func sharesTellInMarksHowTheTestsNoticed() throws {
+    let sut = ComparisonPage.tables(
+      try Comparison(
+        Sample(id: "one", outcomes: [.killed, .hung, .crashed]),
+        Sample(id: "two", outcomes: [.killed, .killed, .survived])))
+
+    let shares = try #require(sut.split(separator: "\n").first { $0.contains(" of 2 ") })
+    #expect(shares.contains("  2 of 2 (100 %): 2 ●  2 of 2 (100 %): 1 ● 1 ◐  1 of 2 (50 %): 1 ✕  "))
+    #expect(sut.contains("so a share does not rank the styles."))
+  }
+
+  @Test func sizesAndAimsAreListed() throws {
     let comparison = try Comparison(
       Sample(), sizes: [try Sample.size(own: 10, example: 5, hardening: 2)],
       cost: """

@@ -2,7 +2,7 @@ import Comparison
 import Testing
 
 @Suite struct KillingTestsTests {
-  @Test func eachJudgeSaysHowItNoticedAndByWhichTests() throws {
+  @Test func eachJudgeNamesTheTestsThatNoticed() throws {
     let sample = Sample(outcomes: [.killed, .survived, .hung], tests: ["b()", "a()"])
 
     #expect(
@@ -14,7 +14,7 @@ import Testing
         """)
   }
 
-  @Test func ofManyNamesOnlyTheFirstAreShown() throws {
+  @Test func onlyTheFirstOfManyNamesAreShown() throws {
     let sample = Sample(outcomes: [.crashed, .survived, .survived], tests: ["a()", "b()", "c()"])
 
     let lines = ComparisonPage.killingTests([try sample.entry()], most: 2).split(separator: "\n")

@@ -7,7 +7,7 @@ import Testing
 #endif
 
 @Suite struct MatrixPictureTests {
-  @Test func pictureIsXMLAlsoWithNamesThatAreNot() throws {
+  @Test func specialCharactersAreEscaped() throws {
     let sample = Sample(style: "A<B>&\"C\"", outcomes: [.survived, .hung, .crashed])
 
     let sut = MatrixPicture.svg(try Comparison(sample, styles: [sample.style]))
@@ -15,16 +15,16 @@ import Testing
     #expect(try Elements(of: sut).texts.contains("A<B>&\"C\""))
   }
 
-  @Test func cellIsFilledWhereAMutantWasNoticed() throws {
+  @Test func noticedMutantIsAFilledCell() throws {
     let noticed = try elements(Sample(outcomes: [.killed, .killed, .killed]))
     let missed = try elements(Sample(outcomes: [.killed, .survived, .survived]))
 
-    // Without the legend and the bars of the shares, which are the same or empty.
+    // The legend and the bars of the shares do not change these differences.
     #expect(noticed.count("survival") + 2 == missed.count("survival"))
     #expect(noticed.count("kill") - 2 == missed.count("kill"))
   }
 
-  @Test func hungAndCrashedBearSigns() throws {
+  @Test func hangsAndCrashesHaveSigns() throws {
     let killed = try elements(Sample())
     let hung = try elements(Sample(outcomes: [.killed, .killed, .hung]))
     let crashed = try elements(Sample(outcomes: [.killed, .killed, .crashed]))
@@ -34,7 +34,7 @@ import Testing
     #expect(hung.count("kill") == killed.count("kill"))
   }
 
-  @Test func severalMutantsOfAKindDivideTheCell() throws {
+  @Test func cellIsDividedAmongMutantsOfAKind() throws {
     let one = try elements(Sample())
     let two = try elements(Sample(id: "a"), Sample(id: "b", outcomes: [.killed, .survived, .hung]))
 
@@ -43,13 +43,26 @@ import Testing
     #expect(two.texts.contains("1/2"))
   }
 
-  @Test func pictureIsDescribedAndFollowsTheColourScheme() throws {
+  @Test func pictureHasADescriptionAndFollowsTheColorScheme() throws {
     let sut = MatrixPicture.svg(try Comparison(Sample(outcomes: [.killed, .survived, .hung])))
 
     #expect(sut.contains("role=\"img\" aria-labelledby=\"title desc\""))
     #expect(
-      sut.contains("Sample: own tests 1 of 1 (100 %), doubles 0 of 1 (0 %), loopback 1 of 1"))
+      sut.contains(
+        "Sample: own tests 1 of 1 (100 %): 1 failed, doubles 0 of 1 (0 %), loopback 1 of 1"))
     #expect(sut.contains("@media (prefers-color-scheme: dark)"))
+  }
+
+  @Test func sharesTellFailuresHangsAndCrashesApart() throws {
+    let sut = try elements(
+      Sample(id: "a", outcomes: [.killed, .killed, .hung]),
+      Sample(id: "b", outcomes: [.killed, .hung, .survived]))
+
+    let label = try #require(sut.texts.firstIndex(of: "because a test failed"))
+    #expect(sut.texts[label...(label + 2)].contains("because the tests hung"))
+    let counts = sut.texts[(label + 3)...].filter { Int($0) != nil }
+    #expect(counts == ["2", "0", "0", "1", "1", "0", "0", "1", "0"])
+    #expect(sut.texts.contains { $0.contains("does not rank the styles") })
   }
 
   private func elements(_ samples: Sample...) throws -> Elements {
@@ -60,7 +73,7 @@ import Testing
   }
 }
 
-/// The elements of an XML document; reading throws when it is none.
+/// The elements of an XML document. The initializer throws when the text is not XML.
 private final class Elements: NSObject, XMLParserDelegate {
   private var classes: [String: Int] = [:]
   private(set) var texts: [String] = []
@@ -73,7 +86,7 @@ private final class Elements: NSObject, XMLParserDelegate {
     guard parser.parse() else { throw parser.parserError ?? CocoaError(.fileReadCorruptFile) }
   }
 
-  /// How many elements are of a class.
+  /// The number of elements with a style class.
   func count(_ name: String) -> Int { classes[name] ?? 0 }
 
   func parser(

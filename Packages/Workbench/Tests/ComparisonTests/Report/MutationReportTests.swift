@@ -7,7 +7,7 @@ import WorkbenchKit
   private let path = "Packages/Sample/Sources/Sample/Client.swift"
   private let source = "struct Client {\n  let path = \"dogs\"\n}\n"
 
-  @Test func jsonHasWhatTheSchemaRequires() throws {
+  @Test func jsonContainsWhatTheSchemaRequires() throws {
     let data = Data(try report(Sample()).json().utf8)
 
     let root = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -35,13 +35,13 @@ import WorkbenchKit
       ([.survived, .survived, .crashed], .runtimeError),
       ([.survived, .survived, .survived], .survived),
     ] as [([Verdict.Outcome], MutationReport.Status)])
-  func statusIsTheClearestOutcome(
+  func statusIsTheMostInformativeOutcome(
     _ outcomes: [Verdict.Outcome], _ status: MutationReport.Status
   ) throws {
     #expect(try mutant(Sample(outcomes: outcomes)).status == status)
   }
 
-  @Test func eachJudgeSaysWhatHappened() throws {
+  @Test func reasonNamesTheOutcomeOfEachJudge() throws {
     let sut = try mutant(
       Sample(outcomes: [.killed, .survived, .hung], reasons: [.doubles: "nobody looks."]))
 
@@ -53,7 +53,7 @@ import WorkbenchKit
         """)
   }
 
-  @Test func testsThatFailedAreInTheFileOfTheirJudge() throws {
+  @Test func failedTestsAreListedUnderTheirJudge() throws {
     let sut = try report(Sample(outcomes: [.killed, .hung, .survived], tests: ["b()", "a()"]))
 
     #expect(Array(sut.testFiles.keys) == ["Sample/own tests"])
@@ -62,7 +62,7 @@ import WorkbenchKit
     #expect(try #require(sut.files[path]).mutants[0].killedBy == ids)
   }
 
-  @Test func replacedLinesAreLocatedFromOneWithTheEndLeftOut() throws {
+  @Test func locationStartsAtOneAndExcludesItsEnd() throws {
     let sut = try mutant(Sample())
 
     #expect(sut.location.start.line == 2)
@@ -72,7 +72,7 @@ import WorkbenchKit
     #expect(sut.replacement == "  let path = \"cats\"")
   }
 
-  @Test func linesThatAreOnlyPutInTakeTheOneBesideThemAlong() throws {
+  @Test func insertionIncludesTheNeighboringLine() throws {
     let diff = "--- Sources/Sample/Client.swift\n@@\n   let path = \"dogs\"\n+  let sent = 2"
 
     let sut = try mutant(Sample(diff: diff))
@@ -83,7 +83,7 @@ import WorkbenchKit
     #expect(sut.replacement == "  let sent = 2\n}")
   }
 
-  @Test func linesThatAreTakenOutGoWithTheirEnd() throws {
+  @Test func deletionIncludesTheLineBreak() throws {
     let diff = "--- Sources/Sample/Client.swift\n@@\n struct Client {\n-  let path = \"dogs\""
 
     let sut = try mutant(Sample(diff: diff))
@@ -94,7 +94,7 @@ import WorkbenchKit
     #expect(sut.replacement == "")
   }
 
-  @Test func severalHunksAreOneEditFromTheFirstToTheLast() throws {
+  @Test func severalHunksAreOneEdit() throws {
     let diff = """
       --- Sources/Sample/Client.swift
       @@
@@ -114,7 +114,7 @@ import WorkbenchKit
       sut.replacement == "final class Client {\n  let path = \"dogs\"\n  let sent = 2")
   }
 
-  @Test func resultWithoutMutantIsRefused() throws {
+  @Test func verdictWithoutMutantIsAnError() throws {
     #expect(throws: WorkbenchError("Packages/Sample/Mutants.md has no mutant “wrong-path”")) {
       try MutationReport(try Comparison(Sample()), mutants: [], source: { _ in source })
     }
