@@ -1,35 +1,38 @@
 import Foundation
 
 extension Cost {
-  /// What calls cost, as a part of the page.
+  /// The part of the page about costs.
   var blocks: [String] {
     let parts = [
       part(
         "Decoding alone",
-        "`JSONDecoder` with the style's model and answer; no client."
+        "`JSONDecoder` decodes the style's model from its answer, without a client."
       ) { $0.kind == "decoding" },
       part(
         "Each style's double",
-        "The style's client, or a bare data task, over the double, with one stub where it has stubs."
+        "The style's client, or a bare data task, runs over the double. A double with stubs has one stub."
       ) { $0.kind == "double" && $0.stubs ?? 1 == 1 && $0.atATime == 1 },
       part(
         "The floors",
-        "The same calls over a `URLProtocol` that holds nothing but its answer."
+        "The same calls run over a `URLProtocol` that contains nothing but its answer."
       ) { $0.kind == "floor" },
       part(
         "More stubs, and more calls at a time",
-        "The doubles that are a `URLProtocol`."
+        "These are the doubles that use a `URLProtocol`."
       ) { $0.kind == "double" && $0.stubs != nil },
       part(
         "A `URLProtocol` by itself",
         """
-        `startLoading()` without a session, so that the look-up of the stub shows. *Alone* asks for the         same address each time, whatever else is stubbed; *spread* asks for all in turn, which the         processor does not hold in its caches.
+        `startLoading()` is called without a session, so the time to find a stub becomes visible. *Alone* \
+        always requests the same address. *Spread* requests all addresses in turn, which do not fit into \
+        the processor's caches.
         """
       ) { $0.kind == "alone" || $0.kind == "spread" },
       part(
         "Loopback",
         """
-        The style's production wiring and a server on 127.0.0.1; the server's work, in the same process,         is included.
+        The style's production code sends requests to a server on 127.0.0.1. The server runs in the same \
+        process, so its work is included.
         """
       ) { $0.kind == "loopback" },
     ]
@@ -40,10 +43,11 @@ extension Cost {
     "## What a call costs",
     Markdown.prose(
       """
-      In microseconds of the processor per call: what all threads of the process, held on one core, \
-      spend in a release build, as the median and the quartiles over the rounds. Each ratio is taken \
-      round by round to what the last column names, a floor or a neighbour measured in the same run, \
-      so that whatever else the machine does hits both sides; again median and quartiles.
+      The tables show processor time per call in microseconds: the time of all threads of a release \
+      build, which runs on one core. They show the median and the quartiles over all rounds. A ratio \
+      compares with the measurement that the last column names. It is computed within each round, so that \
+      other load on the machine affects both sides. A *floor* is the same call over a \
+      bare `URLProtocol`, without a double.
       """),
   ]
 
@@ -66,8 +70,9 @@ extension Cost {
       return [aim.name, limit, worst, aim.isMet ? "met" : "**missed**"]
     }
     return [
-      "### What was aimed at",
-      Markdown.table(["aim", "ratio at most", "worst found", "verdict"], rows),
+      "### Limits",
+      Markdown.table(
+        ["limit", "highest ratio allowed", "highest ratio measured", "verdict"], rows),
     ]
   }
 }
@@ -83,7 +88,7 @@ extension Cost.Measurement {
 }
 
 extension Cost.Quartiles {
-  /// The median, and the range of half of the rounds.
+  /// The median, and the range between the quartiles.
   fileprivate func cells(factor: Double, unit: String = "") -> [String] {
     let text = [first, median, third].map { ($0 * factor).short }
     return [text[1] + unit, "\(text[0])–\(text[2])"]
@@ -91,21 +96,21 @@ extension Cost.Quartiles {
 }
 
 extension [String] {
-  /// Each in its first place only.
+  /// The elements without later repetitions.
   fileprivate var withoutRepetition: [String] {
     reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 
 extension Double {
-  /// Three digits or so.
+  /// How many decimals make about three digits.
   private var digits: Int { magnitude < 10 ? 2 : magnitude < 100 ? 1 : 0 }
 
   fileprivate var short: String { String(format: "%.\(digits)f", self) }
 }
 
 extension Int {
-  /// With commas between thousands.
+  /// The number with commas between thousands.
   var grouped: String {
     magnitude < 1000
       ? "\(self)" : (self / 1000).grouped + String(format: ",%03d", Int((self % 1000).magnitude))

@@ -1,49 +1,49 @@
-/// What the benchmark `cost` measured; the part of its JSON that the page shows.
+/// The result of the benchmark `cost`: the part of its JSON that the page shows.
 public struct Cost: Codable, Equatable, Sendable {
-  /// A median with the quartiles below and above it.
+  /// A median and the two quartiles around it.
   public struct Quartiles: Codable, Equatable, Sendable {
-    /// A quarter of the rounds were below.
+    /// The first quartile: a quarter of the rounds were lower.
     public let first: Double
-    /// Half of the rounds were below.
+    /// The median: half of the rounds were lower.
     public let median: Double
-    /// Three quarters of the rounds were below.
+    /// The third quartile: three quarters of the rounds were lower.
     public let third: Double
   }
 
-  /// One thing that was measured.
+  /// One measurement.
   public struct Measurement: Codable, Equatable, Sendable {
-    /// What, in words.
+    /// The description.
     public let name: String
-    /// What sort of thing: `decoding`, `double`, `floor`, `alone`, `spread` or `loopback`.
+    /// The kind: `decoding`, `double`, `floor`, `alone`, `spread` or `loopback`.
     public let kind: String
-    /// Whose call, such as a style.
+    /// What was called, such as a style.
     public let subject: String
-    /// How many stubs were registered, where that matters.
+    /// How many stubs were registered; `nil` where there are none to register.
     public let stubs: Int?
-    /// How many calls were in flight.
+    /// How many calls ran at the same time.
     public let atATime: Int
     /// Processor time per call, in seconds.
     public let seconds: Quartiles
-    /// The name of the measurement that it is compared to.
+    /// The name of the measurement that it is compared with; `nil` for none.
     public let reference: String?
-    /// How many times that one it takes, round by round.
+    /// The ratio to the reference, computed for each round.
     public let ratio: Quartiles?
   }
 
   /// A limit for some ratios.
   public struct Aim: Codable, Equatable, Sendable {
-    /// What is aimed at, in words.
+    /// The description.
     public let name: String
-    /// The highest ratio that is fine.
+    /// The highest allowed ratio.
     public let limit: Double
-    /// The highest median of the ratios that were found.
+    /// The highest measured median of a ratio.
     public let worst: Double
-    /// Whether it is fine.
+    /// Whether the ratio is within the limit.
     public let isMet: Bool
   }
 
-  /// What was measured.
+  /// The measurements.
   public let measurements: [Measurement]
-  /// What was aimed at.
+  /// The limits.
   public let aims: [Aim]
 }

@@ -1,18 +1,18 @@
-/// One real bug, to be put into a style's production code.
+/// One plausible bug in a style's production code.
 public struct Mutant: Equatable, Sendable {
   /// The style.
   public let style: String
-  /// The id, unique in the style's page; the same bug has the same id in other styles.
+  /// The id, unique on the style's page. The same bug has the same id in other styles.
   public let id: String
-  /// What kind of bug it is.
+  /// The kind of bug.
   public let kind: MutantKind
-  /// How it happens in real projects.
+  /// How the bug happens in a project.
   public let story: String
-  /// What it changes, in files that are named from the package's folder.
+  /// The change. Its paths are relative to the package's folder.
   public let patch: Patch
-  /// The judges that do not notice it, each with the reason.
+  /// The reasons why judges do not notice the mutant.
   public let survives: [Judge: String]
 
-  /// Style and id.
+  /// The style and the id.
   public var name: String { "\(style) \(id)" }
 }

@@ -1,4 +1,4 @@
-/// What kind of bug a mutant is; the pages name it in these words.
+/// The kind of bug of a mutant. Pages use the raw values.
 public enum MutantKind: String, CaseIterable, Codable, Sendable {
   case wrongPath = "wrong path"
   case basePathLost = "base path lost"

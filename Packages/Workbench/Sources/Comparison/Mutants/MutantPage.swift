@@ -3,22 +3,22 @@ import WorkbenchKit
 
 /// The page of a style's mutants, `Packages/<Style>/Mutants.md`.
 ///
-/// Each mutant is a heading `## id`, a line `Kind: …`, its story, a fenced `diff` (see ``Patch``), and for
-/// each judge that does not notice it a line `- survives <judge>: reason`.
+/// A mutant consists of a heading `## id`, a line `Kind: …`, a story, and a fenced `diff` (see ``Patch``).
+/// A line `- survives <judge>: reason` follows for each judge that does not notice it.
 public struct MutantPage: Equatable, Sendable {
-  /// The mutants, in order.
+  /// The mutants, in the order of the page.
   public let mutants: [Mutant]
 
-  /// Reads a page.
+  /// Parses a page.
   ///
   /// - Parameters:
-  ///   - text: The page.
-  ///   - style: Whose it is.
-  /// - Throws: ``WorkbenchError``, which names the page and the mutant.
+  ///   - text: The text of the page.
+  ///   - style: The style.
+  /// - Throws: ``WorkbenchError`` when the page is incorrect. It names the page and the mutant.
   public init(_ text: String, style: String) throws(WorkbenchError) {
     let sections = ("\n" + text).components(separatedBy: "\n## ").dropFirst()
     guard !sections.isEmpty else {
-      throw WorkbenchError("\(Self.path(of: style)) has no mutant: give it headings “## id”.")
+      throw WorkbenchError("\(Self.path(of: style)) has no mutant: add a heading “## id”.")
     }
     var mutants: [Mutant] = []
     for section in sections {
@@ -36,16 +36,16 @@ public struct MutantPage: Equatable, Sendable {
     }
   }
 
-  /// Where a style's page is, from the repository's root.
+  /// The path of a style's page, relative to the repository.
   public static func path(of style: String) -> String { "Packages/\(style)/Mutants.md" }
 
   private static func mutant(
     id: String, _ section: String, style: String
   ) throws(WorkbenchError) -> Mutant {
     guard id.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil else {
-      throw WorkbenchError("an id is made of small letters, digits and hyphens")
+      throw WorkbenchError("an id consists of lowercase letters, digits and hyphens")
     }
-    // Before the fence, between its ends, after it. The lines of a diff never begin with a fence.
+    // The text before, inside and after the fence. No line of a diff starts with a fence.
     let parts = section.components(separatedBy: "\n```")
     guard parts.count <= 3 else {
       throw WorkbenchError("it has two fenced blocks: put all hunks into one diff")
@@ -60,7 +60,7 @@ public struct MutantPage: Equatable, Sendable {
     let words = String(kind.output.1).onOneLine
     guard let known = MutantKind(rawValue: words) else {
       let kinds = MutantKind.allCases.map(\.rawValue).joined(separator: ", ")
-      throw WorkbenchError("“\(words)” is none of the kinds: \(kinds)")
+      throw WorkbenchError("“\(words)” is not a kind. The kinds are: \(kinds)")
     }
     let story = String(head[kind.range.upperBound...]).onOneLine
     guard !story.isEmpty else {
@@ -81,11 +81,11 @@ public struct MutantPage: Equatable, Sendable {
       let parts = item.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, let judge = Judge(rawValue: String(parts[0])) else {
         let judges = Judge.allCases.map(\.rawValue).joined(separator: ", ")
-        throw WorkbenchError("“- survives \(item.onOneLine)” names none of the judges: \(judges)")
+        throw WorkbenchError("“- survives \(item.onOneLine)” does not name a judge: \(judges)")
       }
       let reason = String(parts[1]).onOneLine
       guard !reason.isEmpty, reasons.updateValue(reason, forKey: judge) == nil else {
-        throw WorkbenchError("“- survives \(judge.rawValue)” wants one line with one reason")
+        throw WorkbenchError("“- survives \(judge.rawValue)” needs exactly one line with a reason")
       }
     }
     return reasons
@@ -93,7 +93,7 @@ public struct MutantPage: Equatable, Sendable {
 }
 
 extension String {
-  /// The words with single spaces between.
+  /// The words, separated by single spaces.
   fileprivate var onOneLine: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

@@ -2,26 +2,26 @@ import WorkbenchKit
 
 /// Which mutants to judge.
 public struct MutantSelection: Equatable, Sendable {
-  /// Only those of this style.
+  /// Only the mutants of this style; `nil` for all styles.
   public var style: String?
-  /// Only those with this id.
+  /// Only the mutants with this id; `nil` for all ids.
   public var mutant: String?
-  /// Only a part of all: which, from 1, and of how many.
+  /// Only one part of the mutants: the part's number, from 1, and the number of parts.
   public var shard: (number: Int, count: Int)?
 
-  /// Chooses all.
+  /// Selects all mutants.
   public init() {}
 
-  /// Whether it chooses all.
+  /// Whether it selects all mutants.
   public var isEverything: Bool { self == Self() }
 
-  /// Two selections are the same when they choose alike.
+  /// Compares member by member, because a tuple prevents a synthesized `==`.
   public static func == (one: Self, other: Self) -> Bool {
     one.style == other.style && one.mutant == other.mutant
       && one.shard?.number == other.shard?.number && one.shard?.count == other.shard?.count
   }
 
-  /// Reads `2/5`, the second of five parts.
+  /// Parses a part such as `2/5`, the second of five.
   ///
   /// - Throws: ``WorkbenchError`` for anything else.
   public mutating func setShard(_ text: String) throws(WorkbenchError) {
@@ -34,9 +34,9 @@ public struct MutantSelection: Equatable, Sendable {
     shard = (number, count)
   }
 
-  /// The mutants that are chosen.
+  /// The selected mutants.
   ///
-  /// - Throws: ``WorkbenchError`` when there are none, listing what there is.
+  /// - Throws: ``WorkbenchError`` when there are none. The error lists the possible values.
   public func mutants(of all: [Mutant], styles: [String]) throws(WorkbenchError) -> [Mutant] {
     if let style, !styles.contains(style) {
       throw WorkbenchError(

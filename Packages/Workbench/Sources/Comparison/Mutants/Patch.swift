@@ -1,40 +1,40 @@
 import Foundation
 import WorkbenchKit
 
-/// A small change of some files, as a diff without line numbers: each hunk must fit exactly one place.
+/// A diff without line numbers. Each hunk must match exactly one place in its file.
 public struct Patch: Equatable, Sendable {
-  /// Lines that stand together, and what becomes of them.
+  /// Consecutive lines and their replacement.
   public struct Hunk: Equatable, Sendable {
-    /// The file, from the package's folder.
+    /// The file, relative to the package's folder.
     public let file: String
-    /// The lines as they are, context included.
+    /// The lines before the change, with context.
     public private(set) var old: [String] = []
-    /// The lines as they become, context included.
+    /// The lines after the change, with context.
     public private(set) var new: [String] = []
   }
 
-  /// Where and how a patch changed a file.
+  /// The change that a hunk makes in a file.
   public struct Change: Equatable, Sendable {
-    /// The file, from the package's folder.
+    /// The file, relative to the package's folder.
     public let file: String
-    /// The first line that is replaced, from 1, in the file as it was.
+    /// The number of the first replaced line in the original file, from 1.
     public let firstLine: Int
-    /// How many lines are replaced; 0 where lines are only put in before the first.
+    /// How many lines are replaced; 0 for an insertion before the first line.
     public let lineCount: Int
-    /// What stands there instead.
+    /// The new lines.
     public let replacement: [String]
   }
 
   /// The hunks, in order.
   public let hunks: [Hunk]
-  /// The diff as it was written.
+  /// The text of the diff.
   public let text: String
 
-  /// Reads the lines of a diff: `--- file`, `@@`, then lines that begin with a space, `-` or `+`.
+  /// Parses a diff: a line `--- file`, a line `@@`, then lines that start with a space, `-` or `+`.
   ///
-  /// A context line may lack its space when nothing follows it.
+  /// An empty line is an empty context line.
   ///
-  /// - Throws: ``WorkbenchError`` for a line that is none of these, or a hunk that changes nothing.
+  /// - Throws: ``WorkbenchError`` for any other line, and for a hunk that changes nothing.
   public init(_ text: String) throws(WorkbenchError) {
     var hunks: [Hunk] = []
     var file: String?
@@ -49,14 +49,14 @@ public struct Patch: Equatable, Sendable {
         isInHunk = true
       } else if !isInHunk {
         throw WorkbenchError("“\(line)” stands before the line “@@” of its hunk")
-      } else if hunks[hunks.count - 1].take(line) == false {
-        throw WorkbenchError("“\(line)” begins with none of space, “-” and “+”")
+      } else if hunks[hunks.count - 1].add(line) == false {
+        throw WorkbenchError("“\(line)” starts with none of space, “-” and “+”")
       }
     }
-    guard !hunks.isEmpty else { throw WorkbenchError("the diff has no hunk: begin one with “@@”") }
+    guard !hunks.isEmpty else { throw WorkbenchError("the diff has no hunk: start one with “@@”") }
     for (number, hunk) in zip(1..., hunks) {
       guard !hunk.old.isEmpty else {
-        throw WorkbenchError("hunk \(number) has no line to find its place by: add context")
+        throw WorkbenchError("hunk \(number) has no line that tells its place: add context")
       }
       guard hunk.old != hunk.new else {
         throw WorkbenchError("hunk \(number) changes nothing: mark lines with “-” and “+”")
@@ -66,10 +66,12 @@ public struct Patch: Equatable, Sendable {
     self.text = text
   }
 
-  /// The files that it changes, as they become.
+  /// Applies the patch.
   ///
-  /// - Parameter source: The text of a file as it is; `nil` when there is none.
-  /// - Throws: ``WorkbenchError`` when a hunk fits nowhere or more than once, or two change one place.
+  /// - Parameter source: Returns the text of a file; `nil` when the file does not exist.
+  /// - Returns: The new texts of the changed files, and the changes.
+  /// - Throws: ``WorkbenchError`` when a hunk matches no place or several, or when two hunks change the
+  ///   same line.
   public func applied(
     to source: (String) -> String?
   ) throws(WorkbenchError) -> (files: [String: String], changes: [Change]) {
@@ -81,13 +83,13 @@ public struct Patch: Equatable, Sendable {
       }
       files[hunk.file] = lines
       let change = hunk.change(at: try hunk.place(in: lines))
-      if let other = changes.first(where: { $0.meets(change) }) {
+      if let other = changes.first(where: { $0.overlaps(change) }) {
         let line = max(other.firstLine, change.firstLine)
         throw WorkbenchError("two hunks change \(hunk.file) in line \(line): make them one")
       }
       changes.append(change)
     }
-    // From the end, so that the lines above keep their numbers.
+    // Replace from the end of the file, so that the line numbers above stay valid.
     for change in changes.sorted(by: { $0.firstLine > $1.firstLine }) {
       files[change.file]?.replaceSubrange(change.range, with: change.replacement)
     }
@@ -100,11 +102,11 @@ public struct Patch: Equatable, Sendable {
 }
 
 extension Patch.Change {
-  /// The indices of the lines that are replaced.
+  /// The indices of the replaced lines.
   fileprivate var range: Range<Int> { (firstLine - 1)..<(firstLine - 1 + lineCount) }
 
-  /// Whether they replace the same line, or put lines in there.
-  fileprivate func meets(_ other: Patch.Change) -> Bool {
+  /// Whether both changes replace or insert at the same line.
+  fileprivate func overlaps(_ other: Patch.Change) -> Bool {
     file == other.file && firstLine < other.firstLine + max(1, other.lineCount)
       && other.firstLine < firstLine + max(1, lineCount)
   }
@@ -115,8 +117,10 @@ extension Patch.Hunk {
     self.file = file
   }
 
-  /// Adds a line of the diff; `false` when it is none.
-  fileprivate mutating func take(_ line: String) -> Bool {
+  /// Adds a line of the diff.
+  ///
+  /// - Returns: Whether it is a line of a hunk.
+  fileprivate mutating func add(_ line: String) -> Bool {
     let text = String(line.dropFirst())
     switch line.first {
     case " ", nil:
@@ -129,7 +133,7 @@ extension Patch.Hunk {
     return true
   }
 
-  /// The index of the first line of the one place that it fits.
+  /// The index of the first line of the one place that matches.
   fileprivate func place(in lines: [String]) throws(WorkbenchError) -> Int {
     let starts = Array(lines.indices.dropLast(min(lines.count, old.count - 1)))
     let places = starts.filter { lines[$0...].starts(with: old) }
@@ -138,7 +142,7 @@ extension Patch.Hunk {
       return places[0]
     case 0:
       let nearest =
-        lines.indices.max { likeness(to: lines[$0...]) < likeness(to: lines[$1...]) } ?? 0
+        lines.indices.max { similarity(to: lines[$0...]) < similarity(to: lines[$1...]) } ?? 0
       let same = zip(lines[nearest...], old).prefix { $0 == $1 }.count
       let other = nearest + same
       let found = other < lines.count ? "“\(lines[other])”" : "the end"
@@ -151,8 +155,8 @@ extension Patch.Hunk {
     }
   }
 
-  /// How many of its lines stand there, spaces aside.
-  private func likeness(to lines: ArraySlice<String>) -> Int {
+  /// How many lines match, ignoring indentation.
+  private func similarity(to lines: ArraySlice<String>) -> Int {
     zip(lines, old).count { $0.trimmed == $1.trimmed && !$0.trimmed.isEmpty }
   }
 

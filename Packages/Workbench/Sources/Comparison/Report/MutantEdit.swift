@@ -1,24 +1,25 @@
 import WorkbenchKit
 
-/// What a mutant changes, as one edit of one file: from the first line that differs to the last.
+/// The change of a mutant as one edit: from the first line that differs to the last.
 ///
-/// A mutant that changes several files is shown in the first.
+/// For a mutant that changes several files, this is the edit of the first file.
 struct MutantEdit: Equatable {
-  /// The file, from the repository's root.
+  /// The file, relative to the repository.
   let path: String
-  /// The file's text without the mutant.
+  /// The text of the file without the mutant.
   let source: String
-  /// What is replaced.
+  /// The replaced text's location.
   let location: MutationReport.Location
-  /// What stands there instead.
+  /// The new text.
   let replacement: String
 
-  /// Finds out what a mutant changes.
+  /// Computes the edit of a mutant.
   ///
   /// - Parameters:
   ///   - mutant: The mutant.
-  ///   - read: The text of a file, by its path from the repository's root; `nil` when there is none.
-  /// - Throws: ``WorkbenchError`` when the mutant does not fit.
+  ///   - read: Returns the text of a file at a path relative to the repository; `nil` when it does not
+  ///     exist.
+  /// - Throws: ``WorkbenchError`` when the mutant's diff does not apply.
   init(_ mutant: Mutant, source read: (String) -> String?) throws(WorkbenchError) {
     let root = "Packages/\(mutant.style)/"
     let file = mutant.patch.hunks[0].file
@@ -40,7 +41,7 @@ struct MutantEdit: Equatable {
     var before = zip(old, new).prefix { $0 == $1 }.count
     var after = zip(old.reversed(), new.reversed()).prefix(shorter - before)
       .prefix { $0 == $1 }.count
-    // A range must not be empty: where lines are only put in, the line beside them is taken along.
+    // The schema does not allow an empty range. For an insertion, include the neighboring line.
     if before + after == old.count {
       if after > 0 { after -= 1 } else { before -= 1 }
     }

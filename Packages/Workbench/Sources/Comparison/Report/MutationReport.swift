@@ -1,81 +1,81 @@
 import WorkbenchKit
 
-/// What became of the mutants, in the shape that tools around mutation testing read: version 2 of the
+/// The verdicts in the format that mutation-testing tools read: version 2 of the
 /// [schema of mutation-testing-elements](https://github.com/stryker-mutator/mutation-testing-elements).
 public struct MutationReport: Codable, Equatable, Sendable {
-  /// A source file and the mutants in it.
+  /// A source file and its mutants.
   public struct File: Codable, Equatable, Sendable {
-    /// The language, for colours.
+    /// The language, for syntax coloring.
     public let language: String
-    /// The text without any mutant.
+    /// The text without a mutant.
     public let source: String
     /// The mutants.
     public fileprivate(set) var mutants: [Result]
   }
 
-  /// What became of a mutant.
+  /// The result for a mutant.
   public struct Result: Codable, Equatable, Sendable {
-    /// Style and id, with a slash between.
+    /// The style and the id, separated by a slash.
     public let id: String
-    /// Its kind.
+    /// The mutant's kind.
     public let mutatorName: String
-    /// How such a bug happens.
+    /// How the bug happens in a project.
     public let description: String
-    /// The lines that are replaced.
+    /// The replaced lines.
     public let location: Location
-    /// What stands there instead.
+    /// The new lines.
     public let replacement: String
-    /// What the judges made of it together.
+    /// The most informative outcome of all judges.
     public let status: Status
-    /// What each judge made of it.
+    /// The outcome of each judge.
     public let statusReason: String
     /// The ids of the tests that failed.
     public let killedBy: [String]
   }
 
-  /// What the schema calls the outcome.
+  /// The outcome, in the words of the schema.
   public enum Status: String, Codable, Sendable {
     /// A test failed.
     case killed = "Killed"
-    /// No test noticed.
+    /// All tests passed.
     case survived = "Survived"
-    /// No test failed, but some did not end.
+    /// No test failed, but tests hung.
     case timeout = "Timeout"
-    /// No test failed, but their process died.
+    /// No test failed, but the test process crashed.
     case runtimeError = "RuntimeError"
   }
 
-  /// From a place up to, but without, another.
+  /// A range in a file. It excludes its end.
   public struct Location: Codable, Equatable, Sendable {
     /// The first character.
     public let start: Position
-    /// The character after the last.
+    /// The character after the last one.
     public let end: Position
   }
 
-  /// A place in a file; both numbers begin with 1.
+  /// A position in a file. Lines and columns start at 1.
   public struct Position: Codable, Equatable, Sendable {
     /// The line.
     public let line: Int
-    /// The character in the line, in UTF-16 units.
+    /// The column, in UTF-16 code units.
     public let column: Int
   }
 
-  /// The tests of a judge that noticed something.
+  /// The tests of a judge that noticed a mutant.
   public struct TestFile: Codable, Equatable, Sendable {
     /// The tests.
     public let tests: [Test]
   }
 
-  /// A test that noticed something.
+  /// A test that noticed a mutant.
   public struct Test: Codable, Equatable, Sendable {
-    /// Style, judge and name, with slashes between.
+    /// The style, the judge and the name, separated by slashes.
     public let id: String
-    /// The test's name, or the contract's scenario.
+    /// The name of the test or of the contract's scenario.
     public let name: String
   }
 
-  /// From which percentages of noticed mutants on a tool shows green, and yellow.
+  /// The percentages of noticed mutants from which tools show green and yellow.
   public struct Thresholds: Codable, Equatable, Sendable {
     /// Green.
     public let high: Int
@@ -85,20 +85,21 @@ public struct MutationReport: Codable, Equatable, Sendable {
 
   /// The version of the schema.
   public let schemaVersion: String
-  /// When a share is good.
+  /// The percentages for green and yellow.
   public let thresholds: Thresholds
-  /// The mutated files, by their paths from the repository's root.
+  /// The mutated files, by their paths relative to the repository.
   public private(set) var files: [String: File]
-  /// For each style and judge the tests that noticed something.
+  /// The tests that noticed a mutant, by style and judge.
   public let testFiles: [String: TestFile]
 
-  /// Puts down what became of mutants.
+  /// Makes a report.
   ///
   /// - Parameters:
-  ///   - comparison: What the judges made of them.
-  ///   - mutants: The mutants, as their pages describe them.
-  ///   - source: The text of a file, by its path from the repository's root; `nil` when there is none.
-  /// - Throws: ``WorkbenchError`` when a result belongs to no mutant, or a mutant does not fit the source.
+  ///   - comparison: The verdicts.
+  ///   - mutants: The mutants.
+  ///   - source: Returns the text of a file at a path relative to the repository; `nil` when it does not
+  ///     exist.
+  /// - Throws: ``WorkbenchError`` when a verdict belongs to no mutant, or a mutant's diff does not apply.
   public init(
     _ comparison: Comparison, mutants: [Mutant], source: (String) -> String?
   ) throws(WorkbenchError) {
@@ -168,6 +169,6 @@ extension MutationReport.Status {
 }
 
 extension Comparison.Entry {
-  /// What the report calls the tests of a judge.
+  /// The name of a judge's tests in the report.
   fileprivate func testFile(of judge: Judge) -> String { "\(style)/\(judge.rawValue)" }
 }

@@ -10,23 +10,23 @@ import WorkbenchKit
     sample = try SampleRepository()
   }
 
-  @Test func mutantsComeStyleByStyle() throws {
+  @Test func mutantsAreListedStyleByStyle() throws {
     let sut = try MutantCatalog(of: sample.root, styles: ["A", "B"])
 
     #expect(sut.mutants.map(\.name) == ["A wrong", "B wrong"])
   }
 
-  @Test func styleWithoutAPageIsNamedWithThePageToWrite() throws {
+  @Test func missingPageIsAnErrorThatNamesIt() throws {
     let error = #expect(throws: WorkbenchError.self) {
       try MutantCatalog(of: sample.root, styles: ["A", "C"])
     }
 
     #expect(
       error?.description
-        == "C has no page of mutants: write Packages/C/Mutants.md, as other styles have.")
+        == "C has no page of mutants: write Packages/C/Mutants.md, as for the other styles.")
   }
 
-  @Test func diffThatFitsNowhereNamesPageMutantAndNearestPlace() throws {
+  @Test func diffThatDoesNotApplyNamesPageMutantAndNearestPlace() throws {
     try sample.write(
       SampleRepository.page(style: "B", old: "  41"), to: "Packages/B/Mutants.md")
 

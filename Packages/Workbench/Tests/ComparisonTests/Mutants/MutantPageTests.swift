@@ -5,12 +5,12 @@ import WorkbenchKit
 @Suite struct MutantPageTests {
   private static let diff = "```diff\n--- A.swift\n@@\n-one\n+1\n```"
 
-  @Test func mutantsAreReadInTheirOrder() throws {
+  @Test func mutantsAreReadInOrder() throws {
     let sut = try MutantPage(
       """
       # Mutants of Sample
 
-      Words before the first mutant belong to none.
+      Text before the first mutant is ignored.
 
       ## wrong-path
 
@@ -50,32 +50,32 @@ import WorkbenchKit
     #expect(second.survives.isEmpty)
   }
 
-  @Test func pageWithoutMutantsIsRefused() {
+  @Test func pageWithoutMutantsIsAnError() {
     #expect(
       message("# Mutants of Sample\n\nTo come.\n")
-        == "Packages/Sample/Mutants.md has no mutant: give it headings “## id”.")
+        == "Packages/Sample/Mutants.md has no mutant: add a heading “## id”.")
   }
 
-  @Test func mutantWithoutDiffIsNamed() {
+  @Test func mutantWithoutDiffIsAnError() {
     #expect(
       message("## a-b\n\nKind: wrong path\n\nWords.\n\n```swift\nlet a = 1\n```\n")
         == "Packages/Sample/Mutants.md, a-b: it has no fenced diff.")
   }
 
-  @Test func diffOfTheNextMutantIsNotTakenInstead() {
+  @Test func diffOfTheNextMutantIsNotUsed() {
     #expect(
       message("## a\nKind: wrong path\nWords.\n\n" + mutant("b"))
         == "Packages/Sample/Mutants.md, a: it has no fenced diff.")
   }
 
-  @Test func secondDiffIsRefused() {
+  @Test func secondDiffIsAnError() {
     #expect(
       message(mutant("a") + Self.diff) == """
         Packages/Sample/Mutants.md, a: it has two fenced blocks: put all hunks into one diff.
         """)
   }
 
-  @Test func codeBeforeTheDiffIsRefused() {
+  @Test func codeBeforeTheDiffIsAnError() {
     #expect(
       message("## a\n\nKind: wrong path\n\nWords.\n\n```swift\nlet a = 1\n```\n\n" + Self.diff)
         == """
@@ -83,7 +83,7 @@ import WorkbenchKit
         """)
   }
 
-  @Test func diffThatCannotBeReadIsNamed() {
+  @Test func incorrectDiffIsAnError() {
     #expect(
       message(mutant("a", diff: "```diff\n--- A.swift\n@@\n one\n```")) == """
         Packages/Sample/Mutants.md, a: hunk 1 changes nothing: mark lines with “-” and “+”.
@@ -91,7 +91,7 @@ import WorkbenchKit
   }
 
   @Test(arguments: ["", "kind: wrong path", "Words. Kind: wrong path"])
-  func mutantWithoutKindIsNamed(line: String) {
+  func mutantWithoutKindIsAnError(line: String) {
     #expect(
       message("## a\n\(line)\nWords.\n\(Self.diff)\n")
         == "Packages/Sample/Mutants.md, a: it has no line “Kind: …” before its diff.")
@@ -101,7 +101,8 @@ import WorkbenchKit
     let text = try #require(message(mutant("a", kind: "wrong moon")))
 
     #expect(
-      text.hasPrefix("Packages/Sample/Mutants.md, a: “wrong moon” is none of the kinds: wrong p")
+      text.hasPrefix(
+        "Packages/Sample/Mutants.md, a: “wrong moon” is not a kind. The kinds are: wrong p")
     )
     for kind in MutantKind.allCases {
       #expect(text.contains(kind.rawValue))
@@ -109,27 +110,27 @@ import WorkbenchKit
   }
 
   @Test(arguments: MutantKind.allCases)
-  func kindIsReadThoughSpacesFollow(kind: MutantKind) throws {
+  func spacesAfterTheKindAreIgnored(kind: MutantKind) throws {
     let sut = try MutantPage(mutant("a", kind: kind.rawValue + "  "), style: "Sample")
 
     #expect(sut.mutants.map(\.kind) == [kind])
   }
 
-  @Test func mutantWithoutStoryIsNamed() {
+  @Test func mutantWithoutStoryIsAnError() {
     #expect(
       message("## a\n\nKind: wrong path\n\n\(Self.diff)\n")
         == "Packages/Sample/Mutants.md, a: it has no story between its kind and its diff.")
   }
 
   @Test(arguments: ["Wrong path", "wrongPath", "wrong_path", "-wrong", "wrong--path", "größe"])
-  func idOfOtherCharactersIsRefused(id: String) {
+  func idWithOtherCharactersIsAnError(id: String) {
     #expect(
       message(mutant(id)) == """
-        Packages/Sample/Mutants.md, \(id): an id is made of small letters, digits and hyphens.
+        Packages/Sample/Mutants.md, \(id): an id consists of lowercase letters, digits and hyphens.
         """)
   }
 
-  @Test func idThatIsGivenTwiceIsRefused() {
+  @Test func repeatedIdIsAnError() {
     #expect(
       message(mutant("a") + mutant("b") + mutant("a"))
         == "Packages/Sample/Mutants.md has 2 mutants “a”: give each an id of its own.")
@@ -138,7 +139,7 @@ import WorkbenchKit
   @Test func unknownJudgeListsTheJudges() {
     #expect(
       message(mutant("a") + "- survives weather: it rains.\n") == """
-        Packages/Sample/Mutants.md, a: “- survives weather: it rains.” names none of the judges: \
+        Packages/Sample/Mutants.md, a: “- survives weather: it rains.” does not name a judge: \
         own tests, doubles, loopback.
         """)
   }
@@ -147,10 +148,10 @@ import WorkbenchKit
     "- survives loopback:", "- survives loopback: \n\n",
     "- survives loopback: so.\n- survives loopback: and so.",
   ])
-  func judgeWantsOneReason(lines: String) {
+  func judgeNeedsExactlyOneReason(lines: String) {
     #expect(
       message(mutant("a") + lines) == """
-        Packages/Sample/Mutants.md, a: “- survives loopback” wants one line with one reason.
+        Packages/Sample/Mutants.md, a: “- survives loopback” needs exactly one line with a reason.
         """)
   }
 
@@ -160,7 +161,7 @@ import WorkbenchKit
     "## \(id)\n\nKind: \(kind)\n\nWords.\n\n\(diff)\n\n"
   }
 
-  /// What is said of a page that cannot be read.
+  /// The error for an incorrect page.
   private func message(_ page: String) -> String? {
     #expect(throws: WorkbenchError.self) { try MutantPage(page, style: "Sample") }?.description
   }

@@ -15,12 +15,12 @@ import WorkbenchKit
     }
   }
 
-  @Test func withoutAWishItIsEverything() throws {
+  @Test func emptySelectionSelectsEverything() throws {
     #expect(MutantSelection().isEverything)
     #expect(try MutantSelection().mutants(of: all, styles: styles) == all)
   }
 
-  @Test func styleAndMutantNarrowIt() throws {
+  @Test func styleAndMutantSelectMutants() throws {
     var sut = MutantSelection()
     sut.style = "B"
     sut.mutant = "two"
@@ -29,7 +29,7 @@ import WorkbenchKit
     #expect(try sut.mutants(of: all, styles: styles).map(\.name) == ["B two"])
   }
 
-  @Test func shardsAreAllTogetherEverything() throws {
+  @Test func shardsTogetherAreEverything() throws {
     let parts = try (1...4).map { number in
       var sut = MutantSelection()
       try sut.setShard("\(number)/4")
@@ -41,7 +41,7 @@ import WorkbenchKit
   }
 
   @Test(arguments: ["0/4", "5/4", "1", "1/0", "a/b", "", "1/2/3", "-1/2"])
-  func shardThatIsNoneIsAClearError(text: String) {
+  func incorrectShardIsAClearError(text: String) {
     var sut = MutantSelection()
 
     let error = #expect(throws: WorkbenchError.self) { try sut.setShard(text) }

@@ -5,7 +5,7 @@ import WorkbenchKit
 @Suite struct PatchTests {
   private static let one = "one\ntwo\nthree\nfour\nfive\n"
 
-  @Test func linesAreReplacedAndTheRestStaysAsItIs() throws {
+  @Test func linesAreReplacedAndOthersStay() throws {
     let source = "  é\t\n\n\none\ntwo  \nthree\n\n\n"
     let sut = try Patch("--- A.swift\n@@\n one\n-two  \n+2\n three")
 
@@ -15,7 +15,7 @@ import WorkbenchKit
   }
 
   @Test(arguments: ["one\ntwo", "one\ntwo\n", "one\ntwo\n\n"])
-  func endOfTheFileStaysAsItIs(source: String) throws {
+  func endOfTheFileStays(source: String) throws {
     let sut = try Patch("--- A.swift\n@@\n-one\n+1")
 
     let (files, _) = try sut.applied(to: { _ in source })
@@ -45,7 +45,7 @@ import WorkbenchKit
     #expect(changes.map(\.file) == ["A.swift", "A.swift", "B.swift"])
   }
 
-  @Test func contextMayBeSharedByHunks() throws {
+  @Test func hunksMayShareContext() throws {
     let sut = try Patch("--- A.swift\n@@\n two\n-three\n four\n@@\n-one\n two\n three")
 
     let (files, _) = try sut.applied(to: { _ in Self.one })
@@ -61,7 +61,7 @@ import WorkbenchKit
     #expect(files == ["A.swift": "one\n\n2\n"])
   }
 
-  @Test func replacementIsFoundWithoutItsContext() throws {
+  @Test func changeExcludesContext() throws {
     #expect(
       try changes("--- A.swift\n@@\n one\n-two\n-three\n+2\n+3\n+3½\n four")
         == [Expected(firstLine: 2, lineCount: 2, replacement: ["2", "3", "3½"])])
@@ -79,7 +79,7 @@ import WorkbenchKit
         == [Expected(firstLine: 3, lineCount: 2, replacement: [])])
   }
 
-  @Test func placesAreThoseOfTheFileAsItWas() throws {
+  @Test func lineNumbersAreThoseOfTheOriginalFile() throws {
     #expect(
       try changes("--- A.swift\n@@\n+zero\n one\n@@\n-five\n+5")
         == [
@@ -88,7 +88,7 @@ import WorkbenchKit
         ])
   }
 
-  @Test func hunkThatFitsNowhereNamesTheNearestPlaceAndWhatDiffersThere() throws {
+  @Test func hunkWithoutMatchNamesTheNearestPlaceAndTheDifference() throws {
     let source = "func a() {\n  call(1)\n}\n\nfunc b() {\n    call(2)\n}\n"
 
     #expect(
@@ -98,26 +98,26 @@ import WorkbenchKit
         """)
   }
 
-  @Test func hunkThatIsLongerThanItsFileNamesTheEnd() throws {
+  @Test func hunkThatIsLongerThanTheFileNamesItsEnd() throws {
     #expect(
       try message("--- A.swift\n@@\n two\n-three\n four", in: "one\ntwo\nthree") == """
         fits nowhere in A.swift; the nearest place is line 2, but line 4 is the end, not “four”
         """)
   }
 
-  @Test func hunkThatFitsTwiceNamesBothLines() throws {
+  @Test func hunkWithTwoMatchesNamesBothLines() throws {
     #expect(
       try message("--- A.swift\n@@\n-two\n+2", in: "one\ntwo\none\ntwo\n")
         == "fits A.swift more than once, in lines 2 and 4: add context")
   }
 
-  @Test func hunksThatChangeOneLineAreRefused() throws {
+  @Test func hunksThatChangeTheSameLineAreAnError() throws {
     #expect(
       try message("--- A.swift\n@@\n one\n-two\n-three\n@@\n two\n+2½\n three", in: Self.one)
         == "two hunks change A.swift in line 3: make them one")
   }
 
-  @Test func fileThatIsNotThereIsNamed() throws {
+  @Test func missingFileIsNamed() throws {
     let sut = try Patch("--- Sources/A.swift\n@@\n-one\n+1")
 
     let error = #expect(throws: WorkbenchError.self) { try sut.applied(to: { _ in nil }) }
@@ -126,23 +126,23 @@ import WorkbenchKit
   }
 
   @Test(arguments: [
-    ("--- A\n@@\n-one\n*two", "“*two” begins with none of space, “-” and “+”"),
+    ("--- A\n@@\n-one\n*two", "“*two” starts with none of space, “-” and “+”"),
     ("@@\n-one", "a hunk before the line “--- file”"),
     ("-one\n+1", "“-one” stands before the line “@@” of its hunk"),
     ("--- A\n@@\n-one\n--- B\n-two", "“-two” stands before the line “@@” of its hunk"),
     ("--- A\n+++ A\n@@\n-one", "“+++ A” stands before the line “@@” of its hunk"),
-    ("--- A", "the diff has no hunk: begin one with “@@”"),
+    ("--- A", "the diff has no hunk: start one with “@@”"),
     ("--- A\n@@\n one\n two", "hunk 1 changes nothing: mark lines with “-” and “+”"),
     ("--- A\n@@\n-one\n@@\n-1\n+1", "hunk 2 changes nothing: mark lines with “-” and “+”"),
-    ("--- A\n@@\n+one", "hunk 1 has no line to find its place by: add context"),
+    ("--- A\n@@\n+one", "hunk 1 has no line that tells its place: add context"),
   ])
-  func diffThatCannotBeReadSaysWhy(diff: String, reason: String) {
+  func incorrectDiffIsAnErrorWithAReason(diff: String, reason: String) {
     let error = #expect(throws: WorkbenchError.self) { try Patch(diff) }
 
     #expect(error?.description == reason)
   }
 
-  /// A change of the one file.
+  /// An expected change.
   private struct Expected: Equatable {
     var firstLine: Int
     var lineCount: Int
@@ -155,7 +155,7 @@ import WorkbenchKit
     }
   }
 
-  /// What is said when the diff is applied to this source in vain.
+  /// The error when the diff does not apply to this source.
   private func message(_ diff: String, in source: String) throws -> String? {
     let sut = try Patch(diff)
     return #expect(throws: WorkbenchError.self) { try sut.applied(to: { _ in source }) }?
