@@ -15,7 +15,8 @@ extension CodeSize {
       - **`Style/`** is the production code of the published design, and all that is in no other folder.
       - **`Example/`** is the production code of the example, such as dogs. A new client replaces it.
       - **`Hardening/`** is the production code that works around the platform's bugs and prevents leaks.
-      - **doubles** and **tests** are the package's test doubles and its own tests.
+      - **doubles** and **tests** are the package's test doubles and its own tests. The doubles of
+        RequestHandler and APIClient also use `URLProtocolScript`, whose lines are not counted.
       """,
       Markdown.table(["style"] + columns, rows),
     ]
