@@ -7,7 +7,7 @@ import Testing
   @Test(.enabled(if: Subjects.isOnThePagesPlatform, "the page is of Linux before Swift 6.3.2"))
   func pageShowsTheMatrixThatTheStylesDeclare() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../docs/contract.md")
+      .appending(path: "../../../docs/contract.md")
     let page = try String(contentsOf: file, encoding: .utf8)
     let matrix = Matrix.declared(for: Contract.cells(of: Subjects.styles))
 
