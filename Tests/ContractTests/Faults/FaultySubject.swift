@@ -1,37 +1,12 @@
 import ContractKit
 import ContractSubjects
-import Fixtures
 import Foundation
 import Testing
 
-/// A way in which a client, or its adapter, can be wrong.
-enum Fault: CaseIterable {
-  case alwaysSucceeds, callsBackTwice, neverCallsBack, ignoresStatus, callsTwice
-  case ignoresCancellation, keepsItsClient
-
-  /// The scenarios that must catch it.
-  var scenarios: [String] {
-    switch self {
-    case .alwaysSucceeds: ["status.500", "body.malformed", "transport.dropped", "answer.empty"]
-    case .callsBackTwice: ["answer.value", "status.404"]
-    case .neverCallsBack: ["answer.value"]
-    case .ignoresStatus: ["status.404", "status.500"]
-    case .callsTwice: ["request.once"]
-    case .ignoresCancellation: ["delivery.cancelled"]
-    case .keepsItsClient: ["delivery.client-released"]
-    }
-  }
-
-  /// When waiting for a call ends, in seconds, where the scenario would wait in vain for longer.
-  var deadline: TimeInterval? {
-    switch self {
-    case .neverCallsBack, .ignoresCancellation, .keepsItsClient: 0.2
-    default: nil
-    }
-  }
-}
-
 /// A correct adapter with one fault put in, or none.
+///
+/// It makes its own `async` call from the call with a completion, so its faults do not depend on
+/// whether the correct adapter has an `async` call.
 struct FaultySubject: Subject {
   let name = "FaultySubject"
   let fault: Fault?
@@ -48,6 +23,12 @@ struct FaultySubject: Subject {
   var path: String { correct.path }
   var bodies: BodyVariants { get throws { try correct.bodies } }
 
+  var capabilities: Capabilities {
+    var capabilities = correct.capabilities
+    capabilities.asyncCall = true
+    return capabilities
+  }
+
   func doubled(_ network: Network) throws -> ClientDriver {
     faulty(try correct.doubled(network))
   }
@@ -59,6 +40,8 @@ struct FaultySubject: Subject {
   private func faulty(_ driver: ClientDriver) -> ClientDriver {
     var faulty = driver
     faulty.start = { report in start(driver, report) }
+    faulty.startAsync = { report in startAsync(driver, report) }
+    faulty.startCancelled = { report in startAsync(driver, isCancelled: true, report) }
     faulty.isAlive = { fault == .keepsItsClient || driver.isAlive() }
     return faulty
   }
@@ -77,22 +60,82 @@ struct FaultySubject: Subject {
     case .neverCallsBack:
       return driver.start { _ in }
     case .ignoresStatus:
-      return driver.start { outcome in
-        if case .status = outcome { report(value) } else { report(outcome) }
-      }
+      return driver.start { outcome in report(outcome.isStatus ? value : outcome) }
     case .callsTwice:
       _ = driver.start { _ in }
       return driver.start(report)
     case .ignoresCancellation:
       _ = driver.start(report)
       return {}
-    case .keepsItsClient, nil:
+    default:
       return driver.start(report)
     }
+  }
+
+  private func startAsync(
+    _ driver: ClientDriver, isCancelled: Bool = false, _ report: @escaping ClientDriver.Report
+  ) -> ClientDriver.Cancel {
+    let start = ClientDriver.inTask(isCancelled: isCancelled) { await asyncCall(driver) }
+    switch fault {
+    case .asyncAlwaysSucceeds:
+      return start { _ in report(value) }
+    case .asyncDeliversTwice:
+      return start { outcome in
+        report(outcome)
+        report(outcome)
+      }
+    case .asyncNeverEnds:
+      return start { _ in }
+    case .asyncSwallowsStatus:
+      return start { outcome in report(outcome.isStatus ? value : outcome) }
+    case .asyncHidesCancellation:
+      return start { outcome in report(outcome == .cancelled ? .undisclosed : outcome) }
+    default:
+      return start(report)
+    }
+  }
+
+  private func asyncCall(_ driver: ClientDriver) async -> Outcome {
+    switch (fault, isCancelled: Task.isCancelled) {
+    case (.asyncMakesRequestWhenCancelled, true):
+      _ = await ignoringCancellation { await firstOutcome(of: driver) }
+      return .cancelled
+    case (_, true):
+      return .cancelled
+    case (.asyncIgnoresCancellation, _):
+      return await ignoringCancellation { await firstOutcome(of: driver) }
+    default:
+      return await firstOutcome(of: driver)
+    }
+  }
+
+  /// Makes the call with a completion; when this task is cancelled, cancels that call.
+  private func firstOutcome(of driver: ClientDriver) async -> Outcome {
+    let outcomes = AsyncStream<Outcome> { continuation in
+      let cancel = driver.start { outcome in
+        continuation.yield(outcome)
+        continuation.finish()
+      }
+      continuation.onTermination = { if case .cancelled = $0 { cancel() } }
+    }
+    return await outcomes.first { _ in true } ?? .cancelled
+  }
+
+  /// Runs `body` in a task of its own, which cancelling this task does not cancel.
+  private func ignoringCancellation(_ body: @escaping @Sendable () async -> Outcome) async
+    -> Outcome
+  {
+    await Task { await body() }.value
   }
 
   /// The value of a valid body.
   private var value: Outcome {
     (try? bodies.valid.value) ?? .undisclosed
+  }
+}
+
+extension Outcome {
+  fileprivate var isStatus: Bool {
+    if case .status = self { true } else { false }
   }
 }

@@ -3,7 +3,7 @@ import ContractSubjects
 import Foundation
 import Testing
 
-/// The contract is put to the test: a faulty adapter must be caught.
+/// Tests the contract itself: its scenarios must catch each ``Fault``.
 @Suite struct FaultySubjectTests {
   @Test(arguments: Fault.allCases, Lane.allCases)
   func faultIsCaught(fault: Fault, lane: Lane) async throws {
@@ -25,9 +25,16 @@ import Testing
     #expect(try await verdict(on: scenario, of: try FaultySubject(fault: nil), in: lane) == .passed)
   }
 
-  @Test func exclusionThatHoldsNoMoreIsAFailure() async throws {
+  @Test func everyAsyncScenarioCatchesAFault() {
+    let ids = Contract.scenarios.map(\.id).filter { $0.hasPrefix("async.") }
+
+    #expect(Set(ids).subtracting(Fault.allCases.flatMap(\.scenarios)).isEmpty)
+  }
+
+  @Test func exclusionThatNoLongerHoldsIsAFailure() async throws {
     let sut = try FaultySubject(
-      fault: nil, exclusions: [Exclusion("status.*", seen: .undisclosed, because: "so it was once")]
+      fault: nil,
+      exclusions: [Exclusion("status.*", seen: .undisclosed, because: "it could not once")]
     )
 
     let verdict = try await verdict(on: "status.404", of: sut, in: .doubles)
@@ -35,7 +42,7 @@ import Testing
     #expect(
       verdict
         == .failed(
-          "FaultySubject doubles status.404: the exclusion “so it was once” no longer holds; "
+          "FaultySubject doubles status.404: the exclusion “it could not once” no longer holds; "
             + "remove it from the adapter"))
   }
 
@@ -47,12 +54,12 @@ import Testing
     let verdict = try await verdict(on: "status.404", of: sut, in: .doubles)
 
     guard case .failed = verdict else {
-      Issue.record("a value was excused by an exclusion that speaks of no outcome at all")
+      Issue.record("an exclusion for “undisclosed” excused a value")
       return
     }
   }
 
-  @Test func exclusionCoversTheDemandThatItNames() async throws {
+  @Test func exclusionCoversTheRequirementThatItNames() async throws {
     let exclusion = Exclusion("request.once", unmet: "one request", because: "it retries")
 
     let excused = try await verdict(
@@ -63,12 +70,12 @@ import Testing
 
     #expect(excused == .excluded(reason: "it retries"))
     guard case .failed = kept else {
-      Issue.record("an exclusion that holds no more was not reported")
+      Issue.record("an exclusion that no longer holds was not reported")
       return
     }
   }
 
-  @Test func exclusionDoesNotCoverAnotherDemand() async throws {
+  @Test func exclusionDoesNotCoverAnotherRequirement() async throws {
     let sut = try FaultySubject(
       fault: .callsTwice,
       exclusions: [Exclusion("request.once", unmet: "a closed connection", because: "it cannot")])
@@ -76,7 +83,7 @@ import Testing
     let verdict = try await verdict(on: "request.once", of: sut, in: .doubles)
 
     guard case .failed = verdict else {
-      Issue.record("a second request was excused by an exclusion that speaks of connections")
+      Issue.record("an exclusion about connections excused a second request")
       return
     }
   }
