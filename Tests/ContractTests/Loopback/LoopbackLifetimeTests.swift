@@ -3,10 +3,10 @@ import Foundation
 import Testing
 
 @Suite struct LoopbackLifetimeTests {
-  /// In a process of its own: tests that run beside this one open and close descriptors, too.
-  @Test func twoThousandCasesLeaveNoDescriptorBehind() async {
+  /// This test needs a process of its own, because other tests open and close descriptors, too.
+  @Test func twoThousandServersLeaveNoDescriptorOpen() async {
     await #expect(processExitsWith: .success) {
-      func play(_ cases: Int) throws {
+      func run(_ cases: Int) throws {
         for _ in 0..<cases {
           let server = try LoopbackServer(answers: [.respond(200, Data("ok".utf8))])
           let client = try #require(RawClient(port: server.port))
@@ -15,17 +15,17 @@ import Testing
           server.stop()
         }
       }
-      try play(10)
+      try run(10)
       let before = try openDescriptors()
 
-      try play(2_000)
+      try run(2_000)
 
       #expect(try openDescriptors() == before)
     }
   }
 }
 
-/// How many descriptors this process has open.
+/// The number of descriptors that this process has open.
 private func openDescriptors() throws -> Int {
   try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ContractKit  // Socket: half a request and broken clients need raw bytes
+@testable import ContractKit  // TestTimeouts: to wait until the server has seen a client leave
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -17,7 +17,7 @@ import Testing
     #expect(RawClient(port: server.port, host: "127.0.0.2") == nil)
   }
 
-  @Test func portThatIsTakenIsAClearError() throws {
+  @Test func portInUseGivesAClearError() throws {
     let server = try LoopbackServer(answers: [])
     defer { server.stop() }
 
@@ -44,7 +44,7 @@ import Testing
     #expect(request.body == Data("abc".utf8))
   }
 
-  @Test func clientThatLeavesBeforeItsAnswerIsCountedAndOthersAreNot() async throws {
+  @Test func clientThatLeavesBeforeItsAnswerIsCounted() async throws {
     let server = try LoopbackServer(answers: [.respond(200, Data("ok".utf8)), Answer(.stall)])
     defer { server.stop() }
     let patient = try #require(RawClient(port: server.port))
@@ -79,7 +79,7 @@ import Testing
     #expect(server.abandonedConnections == 0)
   }
 
-  @Test func requestThatComesByteByByteIsOneRequest() throws {
+  @Test func requestThatArrivesByteByByteIsOneRequest() throws {
     let server = try LoopbackServer(answers: [.respond(200, Data("ok".utf8))])
     defer { server.stop() }
     let client = try #require(RawClient(port: server.port))
@@ -90,7 +90,7 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test func clientThatSendsHalfARequestHarmsNobody() throws {
+  @Test func clientThatSendsHalfARequestDoesNotDisturbOthers() throws {
     let server = try LoopbackServer(answers: [.respond(200, Data("ok".utf8))])
     defer { server.stop() }
     let half = try #require(RawClient(port: server.port))
@@ -128,7 +128,7 @@ import Testing
     #expect(server.unusedAnswers.isEmpty)
   }
 
-  @Test func answersThatNobodyAskedForCanBeAskedFor() throws {
+  @Test func answersThatNoRequestUsedAreCounted() throws {
     let server = try LoopbackServer(answers: [.respond(200, Data()), .respond(500, Data())])
     defer { server.stop() }
     let client = try #require(RawClient(port: server.port))
@@ -139,14 +139,14 @@ import Testing
     #expect(server.unusedAnswers.count == 1)
   }
 
-  @Test func requestBeyondTheScriptSaysSo() throws {
+  @Test func requestAfterTheLastAnswerGetsAnErrorThatNamesIt() throws {
     let server = try LoopbackServer(answers: [])
     defer { server.stop() }
     let client = try #require(RawClient(port: server.port))
 
     client.send("GET /cats HTTP/1.1\r\n\r\n")
 
-    #expect(client.receiveAll().hasSuffix("Nobody scripted GET \(server.origin)/cats."))
+    #expect(client.receiveAll().hasSuffix("No answer is scripted for GET \(server.origin)/cats."))
   }
 
   @Test func stoppingEndsConnectionsThatAreHeldOpen() throws {
@@ -159,7 +159,7 @@ import Testing
     #expect(client.receiveAll().isEmpty)
   }
 
-  @Test func stoppingTwiceIsStoppingOnce() throws {
+  @Test func stoppingTwiceIsHarmless() throws {
     let server = try LoopbackServer(answers: [])
 
     server.stop()

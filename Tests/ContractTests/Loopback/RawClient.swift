@@ -6,11 +6,13 @@ import Foundation
   import Glibc
 #endif
 
-/// A TCP client that sends what it is told, right or wrong. Blocking: the server has its own thread.
+/// A TCP client that sends any bytes, also bytes that are not HTTP.
+///
+/// Its calls block. That is safe, because the server has a thread of its own.
 final class RawClient {
   private let descriptor: Int32
 
-  /// Connects; `nil` when that is refused.
+  /// Connects to a server; `nil` when the connection is refused.
   init?(port: UInt16, host: String = "127.0.0.1") {
     #if canImport(Darwin)
       descriptor = socket(AF_INET, SOCK_STREAM, 0)
@@ -28,8 +30,8 @@ final class RawClient {
       }
     }
     guard isConnected else { return nil }
-    // Closing resets the connection: closed in the usual way, its port would be taken for a minute,
-    // and there are thousands.
+    // After a normal close, the system keeps the port in use for a minute, and the tests make
+    // thousands of connections. With this option, closing resets the connection instead.
     var reset = linger(l_onoff: 1, l_linger: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_LINGER, &reset, socklen_t(MemoryLayout<linger>.size))
@@ -39,6 +41,7 @@ final class RawClient {
     _ = close(descriptor)
   }
 
+  /// Sends all of `text`.
   func send(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -48,12 +51,12 @@ final class RawClient {
     }
   }
 
-  /// Everything until the server closes the connection.
+  /// Everything that arrives until the server closes the connection.
   func receiveAll() -> String {
     receive { _ in false }
   }
 
-  /// Everything until `end` has come, or the server has closed the connection.
+  /// Everything that arrives until `end` has arrived or the server closes the connection.
   func receive(upTo end: String) -> String {
     receive { $0.hasSuffix(end) }
   }

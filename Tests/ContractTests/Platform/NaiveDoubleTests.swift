@@ -3,11 +3,12 @@
   import FoundationNetworking
   import Testing
 
-  /// What the published `URLProtocol` mocks do to a process on Linux. Each double here ends a load as
-  /// one of them does, in a process of its own, which must die of it: when it no longer does, the
-  /// platform has changed and docs/errata.md is out of date.
+  /// Proves that the published `URLProtocol` mocks crash the process on Linux.
   ///
-  /// Not under ThreadSanitizer, where a trap hangs instead of ending the process.
+  /// Each double here ends a load as one of those mocks does. It runs in a process of its own, which
+  /// must crash. When a test fails, the platform has changed: update docs/errata.md.
+  ///
+  /// Under ThreadSanitizer a crash hangs instead of ending the process, so these tests are disabled.
   @Suite(.disabled(if: ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil))
   struct NaiveDoubleTests {
     @Test func finishingWithoutAResponseEndsTheProcess() async {
@@ -22,14 +23,14 @@
       }
     }
 
-    @Test func aDoubleThatEndsOnceHarmsNobody() async {
+    @Test func doubleThatEndsOnceDoesNotCrash() async {
       await #expect(processExitsWith: .success) {
         await load(over: FailingOnce.self)
       }
     }
   }
 
-  /// Loads something over a double, and gives the double time to call back a second time.
+  /// Makes 20 loads over a double, then waits 200 ms so that the double can call back again.
   private func load(over double: URLProtocol.Type) async {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [double]
@@ -64,7 +65,7 @@
   private final class FinishingAfterFailure: Claiming {
     override func startLoading() {
       client?.urlProtocol(self, didFailWithError: URLError(.timedOut))
-      // In a later turn, as `DispatchQueue.main.async` makes it.
+      // The published mock finishes later, through `DispatchQueue.main.async`.
       let (client, load) = (client, Unchecked(self))
       DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) {
         client?.urlProtocolDidFinishLoading(load.value)
@@ -72,7 +73,7 @@
     }
   }
 
-  /// Carries a load to another queue, which the compiler rightly forbids.
+  /// Passes a load to another queue, as the published mock does. The compiler rightly forbids it.
   private struct Unchecked: @unchecked Sendable {
     let value: URLProtocol
 

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct ContractPageTests {
-  @Test(.enabled(if: Subjects.isOnThePagesPlatform, "the page is of Linux before Swift 6.3.2"))
+  @Test(.enabled(if: Subjects.isOnThePagesPlatform, "the page describes Linux before Swift 6.3.2"))
   func pageShowsTheMatrixThatTheStylesDeclare() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../docs/contract.md")
@@ -13,7 +13,7 @@ import Testing
 
     #expect(
       try page == ContractPage.updating(page, with: matrix),
-      "docs/contract.md is older than the contract: run `make docs-contract`")
+      "docs/contract.md is out of date: run `make docs-contract`")
   }
 
   @Test func pageWithoutMarkersIsAClearError() throws {

@@ -13,7 +13,7 @@ import Testing
     cells = try Array(selection.cells(of: Subjects.all).prefix(4))
   }
 
-  @Test func marksSayWhatCameOfEachLane() throws {
+  @Test func cellShowsTheVerdictOfEachLane() throws {
     let sut = Matrix(
       [
         (cells[0], .passed), (cells[1], .failed("it broke")),
@@ -38,7 +38,7 @@ import Testing
     #expect(!sut.table(.text(isColored: false)).contains("\u{1B}"))
   }
 
-  @Test func verdictsAreOrderedAsTheCellsWhateverTheirOwnOrder() {
+  @Test func verdictsInAnyOrderGiveTheSameTable() {
     let judged: [Matrix.Judged] = cells.map { ($0, .passed) }
 
     let sut = Matrix(judged.reversed(), orderedAs: cells)
@@ -55,7 +55,7 @@ import Testing
     }
 
     #expect(
-      error.description.hasPrefix("STYLE=Dog is none of the styles. There are: DogPatchClient"))
+      error.description.hasPrefix("STYLE=Dog is not a client here. There are: DogPatchClient"))
   }
 
   @Test func scenarioThatMatchesNothingListsTheScenarios() throws {
@@ -66,7 +66,9 @@ import Testing
       try selection.cells(of: Subjects.all)
     }
 
-    #expect(error.description.hasPrefix("SCENARIO=answers.* names none of: answer.value, "))
+    #expect(
+      error.description.hasPrefix(
+        "SCENARIO=answers.* matches no scenario. There are: answer.value, "))
   }
 
   @Test func everyScenarioHasItsOwnIdAndASentence() {

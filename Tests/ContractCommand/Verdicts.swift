@@ -1,7 +1,7 @@
 import ContractKit
 import Foundation
 
-/// Plays cells side by side, in random order, counting on a terminal.
+/// Runs cells at the same time, in random order. On a terminal, it shows how many are done.
 func verdicts(on cells: [Cell]) async -> [Matrix.Judged] {
   await withTaskGroup(of: Matrix.Judged.self) { group in
     for cell in cells.shuffled() {
