@@ -5,10 +5,11 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The least that a `URLProtocol` can do: it looks up nothing, records nothing, and answers every
-/// request at once with what was made beforehand. What a call over it costs is `URLSession`'s.
+/// The least that a `URLProtocol` can do: it answers every request at once with the same response.
+///
+/// It looks up nothing and records nothing. A call over it costs only what `URLSession` costs.
 class BareURLProtocol: URLProtocol {
-  /// What to answer with; empty, which nothing decodes, if it could not be read.
+  /// The body of the response; empty when the fixture cannot be read, so that decoding fails.
   class var body: Data { Data() }
 
   private static let response = HTTPURLResponse(
@@ -28,14 +29,14 @@ class BareURLProtocol: URLProtocol {
   override func stopLoading() {}
 }
 
-/// Answers with what a server of RequestHandler would send.
+/// Answers with the fixture of RequestHandler.
 final class BareSpeciesProtocol: BareURLProtocol {
   private static let species = (try? Fixture.species.data) ?? Data()
 
   override class var body: Data { species }
 }
 
-/// Answers with what a server of APIClient would send.
+/// Answers with the fixture of APIClient.
 final class BareTodosProtocol: BareURLProtocol {
   private static let todos = (try? Fixture.todos.data) ?? Data()
 
@@ -43,13 +44,13 @@ final class BareTodosProtocol: BareURLProtocol {
 }
 
 extension URLSessionConfiguration {
-  /// For sessions that answer with species.
+  /// A configuration whose sessions answer with species.
   static var bareSpecies: URLSessionConfiguration { bare(BareSpeciesProtocol.self) }
 
-  /// For sessions that answer with todos.
+  /// A configuration whose sessions answer with todos.
   static var bareTodos: URLSessionConfiguration { bare(BareTodosProtocol.self) }
 
-  /// As the doubles recommend it, but for the class.
+  /// The configuration that the doubles recommend, with another protocol class.
   private static func bare(_ protocolClass: BareURLProtocol.Type) -> URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [protocolClass]

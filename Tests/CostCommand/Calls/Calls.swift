@@ -9,10 +9,12 @@ import StarWarsAPI
   import FoundationNetworking
 #endif
 
-// One call of each client, awaited in the same way, which only a value ends without an error.
+// One call of each client. Each waits for the outcome in the same way, and throws unless it is a value.
 
 extension DogPatchClient {
-  /// - Parameter complete: Completes the task by hand, if its session does not.
+  /// Calls `getDogs`.
+  ///
+  /// - Parameter complete: Completes the task, when its session is a mock that does not.
   func call(complete: (any URLSessionTaskProtocol) -> Void = { _ in }) async throws {
     try await withCheckedThrowingContinuation { continuation in
       let task = getDogs { dogs, error in
@@ -24,6 +26,7 @@ extension DogPatchClient {
 }
 
 extension RequestHandler {
+  /// Requests species from `url`.
   func call(_ url: URL) async throws {
     try await withCheckedThrowingContinuation { continuation in
       request(type: SpeciesResponse.self, route: .getSpecies(url)) { result in
@@ -34,6 +37,7 @@ extension RequestHandler {
 }
 
 extension RewardsService {
+  /// Fetches the rewards.
   func call() async throws {
     try await withCheckedThrowingContinuation { continuation in
       fetchRewards { result in continuation.resume(with: result.map { _ in }) }
@@ -42,12 +46,14 @@ extension RewardsService {
 }
 
 extension APIClient {
+  /// Gets the todos.
   func call() async throws {
     _ = try await TodosAPIService(apiClient: self).getTodos()
   }
 }
 
 extension StarWarsAPI {
+  /// Requests the people.
   func call() async throws {
     try await withCheckedThrowingContinuation { continuation in
       requestPeople { result in continuation.resume(with: result.map { _ in }) }
@@ -56,7 +62,7 @@ extension StarWarsAPI {
 }
 
 extension URLSession {
-  /// A data task without any client: nothing is decoded.
+  /// Runs a data task without a client and without decoding.
   func call(_ url: URL) async throws {
     try await withCheckedThrowingContinuation { continuation in
       let task = dataTask(with: url) { data, _, error in
@@ -67,13 +73,14 @@ extension URLSession {
   }
 }
 
-/// Thrown by a call that ended with neither value nor error.
+/// Why a call does not count as successful.
 enum WrongOutcome: Error {
+  /// The call ended with neither a value nor an error.
   case noValue
 }
 
 extension Optional {
-  /// Success if there is something, and otherwise this failure.
+  /// A success when there is a value, otherwise a failure with `error`.
   fileprivate func outcome(else error: any Error) -> Result<Void, any Error> {
     self == nil ? .failure(error) : .success(())
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// One of the addresses that are stubbed, all of the same length. The first is what clients call.
+/// One of up to 10,000 stubbed addresses, all of the same length. Clients call the first one.
 struct StubbedAddress: Sendable {
-  /// What all addresses begin with.
+  /// The base URL of all addresses.
   static let base = URL(string: "https://cost.stub.invalid") ?? URL(filePath: "/")
 
   /// The address that clients call.
@@ -17,17 +17,21 @@ struct StubbedAddress: Sendable {
       index == 0 ? "/todos" : "/" + String(repeating: "0", count: 5 - digits.count) + digits
   }
 
-  /// The whole address.
+  /// The full URL.
   var url: URL { URL(string: Self.base.absoluteString + endpoint) ?? Self.base }
 
-  /// Some addresses, up to 10,000.
+  /// The first `count` addresses, at most 10,000.
   static func all(_ count: Int) -> [StubbedAddress] {
     (0..<count).map(StubbedAddress.init)
   }
 
-  /// Addresses to call one after the other, from all over the `count` that there are.
+  /// Addresses to call one after the other, spread over all stubbed addresses.
+  ///
+  /// - Parameters:
+  ///   - calls: The number of calls.
+  ///   - count: The number of stubbed addresses.
   static func spread(_ calls: Int, over count: Int) -> [StubbedAddress] {
-    // A prime: the addresses differ until all have had their turn.
+    // The step is a prime number, so no address repeats until every address was called once.
     (0..<calls).map { StubbedAddress(index: $0 * 7_919 % count) }
   }
 }

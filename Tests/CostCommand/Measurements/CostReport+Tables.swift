@@ -1,15 +1,15 @@
 import Foundation
 
 extension CostReport {
-  /// A table for each kind of measurement, and the verdict on each aim.
+  /// A table for each kind of measurement, then a line for each aim.
   var tables: String {
     let tables = Measurement.Kind.allCases.map { kind in
       ([kind.heading] + measurements.filter { $0.kind == kind }.map(\.line))
         .joined(separator: "\n")
     }
     let legend = """
-      Microseconds of the processor per call: median and quartiles over the rounds. Clock: the median
-      of the time that passed. Ratio: to what the last column names, round by round.
+      Median and quartiles: processor time per call, in microseconds. Clock: elapsed time, median.
+      Ratio: processor time compared to the row in the last column, in the same round.
       """
     let verdicts = aims.map(\.line).joined(separator: "\n")
     return (tables + [legend, verdicts]).joined(separator: "\n\n")
@@ -24,7 +24,7 @@ extension Measurement.Kind {
       case .double: "clients over doubles"
       case .floor: "the same over a bare URLProtocol"
       case .alone: "URLProtocols without a session"
-      case .spread: "the same, all addresses in turn"
+      case .spread: "the same, another address each time"
       case .loopback: "clients over loopback"
       }
     return Column.line([

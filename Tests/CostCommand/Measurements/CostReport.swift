@@ -1,27 +1,27 @@
-/// Everything that one run of the benchmark found, as `--json` writes it.
+/// The results of one run of the benchmark, as `--json` writes them.
 struct CostReport: Codable, Sendable {
-  /// A limit for some ratios.
+  /// A limit that some ratios should keep.
   struct Aim: Codable, Sendable {
-    /// What is aimed at, in words.
+    /// The aim in words.
     let name: String
-    /// The highest ratio that is fine.
+    /// The highest ratio that meets the aim.
     let limit: Double
-    /// The highest median of the ratios that were found.
+    /// The highest median of the measured ratios.
     let worst: Double
-    /// The name of the measurement with that ratio.
+    /// The name of the measurement with the ratio ``worst``.
     let measurement: String
-    /// Whether ``worst`` keeps the ``limit``.
+    /// Whether ``worst`` is at most ``limit``.
     let isMet: Bool
   }
 
-  /// The version of this shape, raised when members change their meaning or go away.
+  /// The version of this format. It rises when a member changes its meaning or disappears.
   let format: Int
   /// All measurements, in the order of the tables.
   let measurements: [Measurement]
-  /// Whether the aims are met.
+  /// The aims, and whether the measurements meet them.
   let aims: [Aim]
 
-  /// Judges measurements.
+  /// Makes a report, and checks the aims.
   init(_ measurements: [Measurement]) {
     format = 1
     self.measurements = measurements
@@ -37,7 +37,7 @@ struct CostReport: Codable, Sendable {
 }
 
 extension CostReport.Aim {
-  /// Looks for the worst of these, of which there must be one.
+  /// Finds the measurement with the highest ratio; `nil` when none has a ratio.
   fileprivate init?(_ name: String, limit: Double, _ measurements: [Measurement]) {
     let ratios = measurements.compactMap { one in one.ratio.map { (one.name, $0.median) } }
     guard let worst = ratios.max(by: { $0.1 < $1.1 }) else { return nil }

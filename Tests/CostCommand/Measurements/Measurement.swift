@@ -1,59 +1,56 @@
-/// What the rounds of one trial came to.
+/// The result of all rounds of one trial.
 ///
-/// Encoded under these names; members that are `nil` are left out.
+/// `--json` writes these names, and leaves out members that are `nil`.
 struct Measurement: Codable, Sendable {
-  /// What is called.
+  /// What is measured.
   enum Kind: String, Codable, CaseIterable {
-    /// `JSONDecoder` with the style's model and fixture; no client.
+    /// `JSONDecoder` with the style's model and fixture, without a client.
     case decoding
     /// The style's client over its double.
     case double
-    /// Over a `URLProtocol` that holds nothing but its answer, called in the same way.
+    /// The same call over ``BareURLProtocol``: the least that it can cost.
     case floor
-    /// `startLoading()` of a `URLProtocol` whose client does nothing: a double without a session. The
-    /// address is the same each time.
+    /// `startLoading()` of a `URLProtocol` without a session. The address is always the same.
     case alone
-    /// The same, but for all addresses in turn, which the processor does not hold in its caches.
+    /// The same with another address each time, so that the processor's caches help less.
     case spread
     /// The style's client over `URLSession` and a server on 127.0.0.1.
     case loopback
   }
 
-  /// Three numbers of which the middle one is in the middle of all, and half of all fault between
-  /// the outer ones.
+  /// The median, and the two numbers between which half of all samples lie.
   struct Quartiles: Codable, Sendable {
     let first: Double
     let median: Double
     let third: Double
   }
 
-  /// What tells it from all others.
+  /// The name, which no other measurement has.
   let name: String
-  /// What is called.
+  /// What is measured.
   let kind: Kind
-  /// Whose call it is.
+  /// Who makes the call: a style, or a data task without a client.
   let subject: String
-  /// How many addresses were stubbed meanwhile.
+  /// The number of stubbed addresses; `nil` when the call needs no stubs.
   let stubs: Int?
-  /// How many calls ran side by side.
+  /// The number of calls that ran at the same time.
   let atATime: Int
-  /// How many calls each round timed.
+  /// The number of measured calls in each round.
   let callsPerRound: Int
-  /// How many rounds there were.
+  /// The number of rounds.
   let rounds: Int
-  /// Seconds of the processor per call, of all threads, over the rounds: what a call takes that
-  /// shares its core with nobody.
+  /// Processor time per call, of all threads, in seconds. Other processes do not change it much.
   let seconds: Quartiles
-  /// Seconds on the clock per call, in which the core may have been somebody else's.
+  /// Elapsed time per call, in seconds. Other processes can make it longer.
   let elapsed: Quartiles
-  /// The name of the measurement that ``ratio`` compares with.
+  /// The name of the measurement to compare with.
   let reference: String?
-  /// The processor's seconds, divided by the reference's of the same round.
+  /// Processor time divided by the processor time of the reference in the same round.
   let ratio: Quartiles?
 }
 
 extension Measurement.Quartiles {
-  /// The quartiles of some numbers, of which there must be one.
+  /// The quartiles of at least one number.
   init(_ numbers: [Double]) {
     let sorted = numbers.sorted()
     let number = { (share: Double) in

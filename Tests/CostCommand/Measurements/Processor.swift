@@ -4,25 +4,24 @@
   import Glibc
 #endif
 
-/// What the system tells about the processor, and takes.
+/// The processor time of this process, and the core that it runs on.
 enum Processor {
-  /// Seconds that this process has been running on a processor so far, with all its threads.
+  /// The processor time that all threads of this process have used so far, in seconds.
   static var seconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Keeps this thread, and all that it will start, on the core on which it is.
+  /// Keeps this thread, and every thread that it starts, on the current core.
   ///
-  /// A call through `URLSession` passes several threads. Whether each wakes up on this core or on
-  /// another, which has to wake up itself, makes a call three times as dear or not, by chance. Only
-  /// Linux lets a process choose.
+  /// A call through `URLSession` uses several threads. When they run on different cores, a call can
+  /// cost three times as much, by chance. Only Linux lets a process choose its core.
   ///
-  /// - Returns: Whether it stays.
+  /// - Returns: Whether the system agreed; `false` on other platforms.
   static func stayOnThisCore() -> Bool {
     #if os(Linux)
-      // Glibc's module leaves out what needs `_GNU_SOURCE`.
+      // The Glibc module lacks functions that need `_GNU_SOURCE`, so look them up by name.
       guard let sched_getcpu = dlsym(nil, "sched_getcpu"),
         let sched_setaffinity = dlsym(nil, "sched_setaffinity")
       else { return false }

@@ -1,14 +1,14 @@
-/// Trials that need the same stubs, which are there for no others.
+/// Trials that share stubs. The stubs exist only while these trials run.
 struct TrialGroup: Sendable {
   let trials: [Trial]
   /// Registers the stubs.
   var setUp: @Sendable () throws -> Void = {}
-  /// Takes them out again.
+  /// Removes the stubs.
   var tearDown: @Sendable () -> Void = {}
 }
 
 extension TrialGroup {
-  /// Everything that is measured, in the order of the tables.
+  /// All trials, in the order of the tables.
   static let all: [TrialGroup] = {
     let withoutStubs =
       Trial.decoding + Trial.doublesOfSessions + [Trial.bareDataTask]

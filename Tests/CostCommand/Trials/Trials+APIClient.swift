@@ -8,8 +8,9 @@ import Foundation
 #endif
 
 extension TrialGroup {
-  /// APIClient while it has stubs for this many addresses. Each stub is an answer given once, so
-  /// those that are called have as many as there are calls.
+  /// Calls of APIClient with a number of stubbed addresses.
+  ///
+  /// Each stub answers once, so the trials add one stub for each call.
   static func apiClient(stubs: Int) -> TrialGroup {
     TrialGroup(
       trials: Trial.apiClients(stubs: stubs),
@@ -24,7 +25,7 @@ extension TrialGroup {
 }
 
 extension Trial {
-  /// APIClient over a bare `URLProtocol`.
+  /// Calls of APIClient over a bare `URLProtocol`.
   static let apiClientFloors = concurrencies.map { atATime in
     overSession(
       ID(kind: .floor, subject: "APIClient", atATime: atATime), reference: .bareDataTask
@@ -53,7 +54,7 @@ extension Trial {
       + alone(MockedURLProtocol.self, stubs: stubs, stub: { _ = try stubbedClient($0) })
   }
 
-  /// A client with one more answer for each of these addresses.
+  /// Adds a stub for each address, and returns a client that uses them.
   private static func stubbedClient(_ addresses: [StubbedAddress]) throws -> APIClient {
     let body = try Fixture.todos.data
     return addresses.reduce(APIClient(baseURL: StubbedAddress.base)) { client, address in

@@ -5,21 +5,21 @@ import Foundation
 #endif
 
 extension Trial {
-  /// The least that a `URLProtocol` does without a session.
+  /// A bare `URLProtocol` without a session.
   static let bareAlone = Trial(
     id: ID(kind: .alone, subject: "bare URLProtocol"), calls: 1024,
     prepare: prepareAlone(BareTodosProtocol.self, stubs: 1) { _ in })
 
-  /// What a double does by itself, without a session: it reads the request, looks up its answer, and
-  /// gives it to a client that does nothing. Here the nanoseconds of the look-up show, which are lost
-  /// in the noise of a call.
+  /// A double without a session: it reads the request, finds its answer, and reports it.
+  ///
+  /// Finding the answer takes nanoseconds, which would not show in a whole call.
   ///
   /// - Parameters:
-  ///   - protocolClass: The double, which is also the subject's name.
-  ///   - stubs: How many addresses are stubbed.
-  ///   - stub: Prepares an answer for each of some addresses.
-  /// - Returns: Loads of one address, whatever else is stubbed; if there are several, loads of all in
-  ///   turn, too.
+  ///   - protocolClass: The double. Its name is the trial's subject.
+  ///   - stubs: The number of stubbed addresses.
+  ///   - stub: Prepares an answer for each address.
+  /// - Returns: A trial that loads one address. With several stubs, also a trial that loads another
+  ///   address each time.
   static func alone(
     _ protocolClass: URLProtocol.Type, stubs: Int,
     stub: @escaping @Sendable ([StubbedAddress]) throws -> Void = { _ in }
@@ -44,7 +44,7 @@ extension Trial {
       let addresses = StubbedAddress.spread(calls, over: stubs)
       try stub(addresses)
       let requests = addresses.map { URLRequest(url: $0.url) }
-      let client = MuteClient()
+      let client = CountingProtocolClient()
       return Prepared {
         let index = client.finished
         protocolClass.init(request: requests[index], cachedResponse: nil, client: client)

@@ -7,7 +7,7 @@ import RewardsService
 import StarWarsAPI
 
 extension Trial {
-  /// The decoding that each client does with its fixture.
+  /// Decoding of each client's fixture, without the client.
   static var decoding: [Trial] {
     [
       decoding([Dog].self, from: .dogs, of: "DogPatchClient"),
@@ -30,7 +30,7 @@ extension Trial {
   }
 }
 
-/// What StarWarsAPI decodes; its own is private.
+/// A copy of the type that StarWarsAPI decodes, which is private there.
 private struct PeoplePage: Decodable {
   let results: [Person]
 }

@@ -12,7 +12,7 @@ import StarWarsAPIDoubles
 #endif
 
 extension Trial {
-  /// The clients whose doubles take the place of `URLSession`, each used as its source publishes it.
+  /// Calls of the clients whose doubles replace `URLSession`, each used as published.
   ///
   /// These doubles answer on the caller's thread, before the call returns.
   static let doublesOfSessions = [

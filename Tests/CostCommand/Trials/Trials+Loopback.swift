@@ -12,7 +12,7 @@ import StarWarsAPI
 #endif
 
 extension Trial {
-  /// All clients over a session, as production code makes one, and a server on 127.0.0.1.
+  /// Calls of all clients over a real `URLSession` and a server on 127.0.0.1.
   static var loopback: [Trial] {
     [
       loopback("DogPatchClient", .dogs) { url, session in

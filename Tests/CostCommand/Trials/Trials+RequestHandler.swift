@@ -8,8 +8,9 @@ import RequestHandlerDoubles
 #endif
 
 extension TrialGroup {
-  /// RequestHandler while `URLProtocolMock` has answers for this many addresses, each of which it
-  /// gives any number of times.
+  /// Calls of RequestHandler with a number of stubbed addresses.
+  ///
+  /// `URLProtocolMock` gives each of these answers any number of times.
   static func requestHandler(stubs: Int) -> TrialGroup {
     let addresses = StubbedAddress.all(stubs)
     return TrialGroup(
@@ -29,7 +30,7 @@ extension TrialGroup {
 }
 
 extension Trial {
-  /// RequestHandler over a bare `URLProtocol`.
+  /// Calls of RequestHandler over a bare `URLProtocol`.
   static let requestHandlerFloors = concurrencies.map { atATime in
     requestHandler(
       ID(kind: .floor, subject: "RequestHandler", atATime: atATime), over: .bareSpecies,

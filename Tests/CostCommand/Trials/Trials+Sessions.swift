@@ -4,18 +4,23 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Calls that go through a `URLSession`, whose `URLProtocol` is a double or, for the floor, a bare
-/// one. The rest is the same, decoding included, so that the double alone makes the difference.
+/// Calls through a `URLSession` whose `URLProtocol` is a double, or a bare one for the floor.
+///
+/// Everything else is the same, also decoding. The difference between both is the double's cost.
 extension Trial {
-  /// How many calls at a time the clients make.
+  /// The numbers of calls that clients make at the same time.
   static let concurrencies = [1, 8, 64]
 
-  /// The floor of whatever has none of its own.
+  /// The floor for trials without a floor of their own.
   static let bareDataTask = dataTask(.bareDataTask, over: .bareTodos, reference: nil)
 
-  /// A data task without any client, so that nothing is decoded.
+  /// A data task without a client and without decoding.
   ///
-  /// - Parameter stub: Prepares an answer for each of some addresses.
+  /// - Parameters:
+  ///   - id: Identifies the trial.
+  ///   - configuration: Makes the configuration of the session.
+  ///   - reference: The trial to compare this one with.
+  ///   - stub: Prepares an answer for each address.
   static func dataTask(
     _ id: ID, over configuration: @autoclosure @escaping @Sendable () -> URLSessionConfiguration,
     reference: ID?, stub: @escaping @Sendable ([StubbedAddress]) throws -> Void = { _ in }
@@ -31,7 +36,7 @@ extension Trial {
     }
   }
 
-  /// A trial with as many calls as all of these make.
+  /// A trial with 128 calls, as all trials over a session have.
   static func overSession(
     _ id: ID, reference: ID?, prepare: @escaping @Sendable (_ calls: Int) throws -> Prepared
   ) -> Trial {

@@ -5,11 +5,11 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// A session's end of a `URLProtocol`: counts the loads that finish, and does nothing else.
-final class MuteClient: NSObject, URLProtocolClient, Sendable {
+/// Stands in for the session that a `URLProtocol` reports to: it only counts the finished loads.
+final class CountingProtocolClient: NSObject, URLProtocolClient, Sendable {
   private let finishedLoads = Atomic(0)
 
-  /// How many loads have finished.
+  /// The number of finished loads.
   var finished: Int { finishedLoads.load(ordering: .relaxed) }
 
   func urlProtocolDidFinishLoading(_ protocol: URLProtocol) {
