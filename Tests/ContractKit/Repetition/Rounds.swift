@@ -1,6 +1,6 @@
 import Foundation
 
-/// How often scenarios repeat calls whose failures are rare, such as races.
+/// How often scenarios repeat calls that fail only rarely, such as races.
 public enum Rounds {
   /// `CONTRACT_ROUNDS` from the environment, or 50; `make contract` sets 1,000.
   public static let current: Int =

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Scenario {
-  /// Bad bodies: a 200 whose body is no value.
+  /// Bad bodies: a 200 with a body that is no value.
   static let bodies =
     [
       badBody("malformed", "is broken JSON") { _ in Data(#"{"broken": "#.utf8) },
@@ -11,7 +11,7 @@ extension Scenario {
       badBody("missing-value", "lacks a required member") { try $0.missingValue },
       badBody("wrong-type", "has a member of the wrong type") { try $0.wrongType },
       badBody("null", "is null") { _ in Data("null".utf8) },
-      badBody("wrong-shape", "is an array instead of an object, or the reverse,") {
+      badBody("wrong-shape", "is an array instead of an object, or the reverse") {
         try $0.wrongShape
       },
       badBody("empty", "is empty") { _ in Data() },
@@ -28,7 +28,7 @@ extension Scenario {
   private static func badBody(
     _ id: String, _ kind: String, body: @escaping @Sendable (BodyVariants) throws -> Data
   ) -> Scenario {
-    Scenario("body.\(id)", "A 200 whose body \(kind) fails as a bad body.") { context in
+    Scenario("body.\(id)", "A 200 fails when its body \(kind).") { context in
       try await context.expect(
         .body, answering: .respond(200, try body(try context.bodies)))
     }

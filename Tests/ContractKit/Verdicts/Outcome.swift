@@ -12,7 +12,7 @@ public enum Outcome: Sendable, Equatable {
   case cancelled
   /// A failure because a double has no answer for the request; with the error's text.
   case unscripted(String)
-  /// A failure whose kind the style does not tell.
+  /// A failure of a kind that the style does not report.
   case undisclosed
 }
 

@@ -8,7 +8,7 @@
   /// Each double here ends a load as one of those mocks does. It runs in a process of its own, which
   /// must crash. When a test fails, the platform has changed: update docs/errata.md.
   ///
-  /// Under ThreadSanitizer a crash hangs instead of ending the process, so these tests are disabled.
+  /// These tests are disabled under ThreadSanitizer, where a crash hangs instead of ending the process.
   @Suite(.disabled(if: ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil))
   struct NaiveDoubleTests {
     @Test func finishingWithoutAResponseEndsTheProcess() async {
