@@ -20,6 +20,15 @@ extension Scenario {
       try await context.runCancelRace { $0.begin() }
     },
     Scenario(
+      "delivery.cancel-twice",
+      "A call that two threads cancel at the same time ends exactly once.",
+      pace: .busy
+    ) { context in
+      // On Linux, two cancellations of one task at the same time crash the process when few other
+      // calls are running (docs/errata.md).
+      try await context.runCancelRace(atOnce: 2, threads: 2) { $0.begin() }
+    },
+    Scenario(
       "delivery.client-released",
       "A call completes after its client is released, and then the client leaves memory."
     ) { context in
@@ -84,15 +93,25 @@ extension Scenario {
 
 extension ScenarioContext {
   /// Cancels many calls at about the moment when their answers arrive, and expects one outcome each.
-  func runCancelRace(_ begin: (ClientHarness) throws -> Call) async throws {
+  ///
+  /// - Parameters:
+  ///   - width: How many calls run at the same time.
+  ///   - threads: How many threads cancel each call, all at the same moment.
+  ///   - begin: Starts one call.
+  func runCancelRace(
+    atOnce width: Int = 10, threads: Int = 1, _ begin: (ClientHarness) throws -> Call
+  ) async throws {
     let valid = try bodies.withElements(1)
     let answers = Array(repeating: valid.answer, count: Rounds.count(in: lane))
     var generator = SeededGenerator(seed: Seed.current)
     try await withClient(answering: answers) { client in
-      let calls = try await client.calls(answers.count, begin: begin) { batch in
-        let moment = DispatchTimeInterval.microseconds(Int.random(in: 0...600, using: &generator))
-        DispatchQueue.global().asyncAfter(deadline: .now() + moment) {
-          for call in batch { call.cancel() }
+      let calls = try await client.calls(answers.count, atOnce: width, begin: begin) { batch in
+        let delay = DispatchTimeInterval.microseconds(Int.random(in: 0...600, using: &generator))
+        let moment = DispatchTime.now() + delay
+        for _ in 0..<threads {
+          DispatchQueue.global().asyncAfter(deadline: moment) {
+            for call in batch { call.cancel() }
+          }
         }
       }
       for call in calls {
