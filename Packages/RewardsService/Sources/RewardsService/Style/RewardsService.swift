@@ -47,7 +47,7 @@ public struct RewardsService: Sendable {
   public func fetchRewards(
     _ completion: @escaping @Sendable (Result<RewardsResponse, any Error>) -> Void
   ) -> RunningCall {
-    let deliver = FirstOutcome(completion)
+    let deliver = OneShotCompletion(completion)
     let fetch = network.startFetch(url) { data, response, error in
       deliver(Result { try Self.rewards(data, response, error) })
     }
