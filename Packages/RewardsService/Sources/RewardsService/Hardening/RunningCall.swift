@@ -1,21 +1,52 @@
 import Synchronization
 
-/// A call that has been started and can be cancelled.
-///
-/// It need not be kept: dropping it lets the call run to its end.
+/// A call that was started and can be cancelled. Dropping it does not cancel the call.
 public final class RunningCall: Sendable {
-  private let onCancel: Mutex<(@Sendable () -> Void)?>
-
-  /// Makes the handle of a call.
-  ///
-  /// - Parameter onCancel: Ends the call. Runs at most once, where ``cancel()`` is called.
-  @preconcurrency public init(onCancel: @escaping @Sendable () -> Void) {
-    self.onCancel = Mutex(onCancel)
+  private enum State {
+    case starting
+    case running(cancel: @Sendable () -> Void)
+    case cancelled
   }
 
-  /// Ends the call. May be called from any thread, and more than once; an outcome that has been
-  /// delivered stays as it is.
+  private let state = Mutex(State.starting)
+
+  init() {}
+
+  /// Cancels the call, unless its outcome was delivered before. May be called from any thread, and
+  /// more than once.
   public func cancel() {
-    onCancel.withLock { $0.take() }?()
+    let cancel = state.withLock { state -> (@Sendable () -> Void)? in
+      defer { state = .cancelled }
+      guard case .running(let cancel) = state else { return nil }
+      return cancel
+    }
+    cancel?()
+  }
+
+  /// Says how to cancel the call. If it was cancelled before, `cancel` runs at once.
+  ///
+  /// - Returns: Whether the call is still wanted. If not, make no request.
+  func start(cancel: @escaping @Sendable () -> Void) -> Bool {
+    let isWanted = state.withLock { state in
+      guard case .starting = state else { return false }
+      state = .running(cancel: cancel)
+      return true
+    }
+    if !isWanted { cancel() }
+    return isWanted
+  }
+
+  /// Awaits the outcome of a call with a completion. Cancelling the awaiting task cancels the call.
+  static func outcome<Outcome: Sendable>(
+    of start: (RunningCall, @escaping @Sendable (Outcome) -> Void) -> Void
+  ) async -> Outcome {
+    let call = RunningCall()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        start(call) { continuation.resume(returning: $0) }
+      }
+    } onCancel: {
+      call.cancel()
+    }
   }
 }

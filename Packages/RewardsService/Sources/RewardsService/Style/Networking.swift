@@ -4,9 +4,9 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The seam of this style: the one thing that ``RewardsService`` needs of a network.
+/// The seam of this style: all that ``RewardsService`` needs of a network.
 ///
-/// `URLSession` conforms. A double needs one function; this is a complete one:
+/// `URLSession` conforms. A double needs one function. This is a complete one:
 /// ```swift
 /// struct CannedNetworking: Networking {
 ///   let data: Data
@@ -20,35 +20,13 @@ import Foundation
 ///   }
 /// }
 /// ```
-/// After *Faking network responses in tests* (Donny Wals, donnywals.com).
 public protocol Networking: Sendable {
-  /// Loads `url` with `GET`.
+  /// Loads `url` with `GET`. The load cannot be stopped: nothing is handed back.
   ///
   /// - Parameters:
   ///   - url: The address to load.
-  ///   - completion: To be called once: with body and response, or with an error. On which queue
-  ///     is the network's business; before `fetch` returns is fine.
+  ///   - completion: Call it once, with a body and a response, or with an error. Call it on any
+  ///     queue, now or later.
   @preconcurrency func fetch(
     _ url: URL, completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void)
-
-  /// Does the same and hands out what stops it.
-  ///
-  /// A double need not write this: by default it calls `fetch`, and nothing can be stopped.
-  /// - Returns: The running fetch. Cancelling it stops the network; whether `completion` is then
-  ///   still called does not matter to ``RewardsService``, which has told its caller by then.
-  @preconcurrency @discardableResult
-  func startFetch(
-    _ url: URL, completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
-  ) -> RunningCall
-}
-
-extension Networking {
-  /// Calls `fetch`. Cancelling the running fetch does nothing.
-  @preconcurrency @discardableResult
-  public func startFetch(
-    _ url: URL, completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
-  ) -> RunningCall {
-    fetch(url, completion: completion)
-    return RunningCall(onCancel: {})
-  }
 }

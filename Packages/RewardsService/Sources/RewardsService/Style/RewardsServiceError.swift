@@ -1,25 +1,25 @@
 import Foundation
 
-/// Why an answer of the network is not an answer of the rewards service.
+/// Why an answer of the network is not an answer of the service.
 ///
-/// Errors of the network and of the decoder are not among them: they are handed on as they are.
+/// Errors of the network and of the decoder are not among them. They are handed on as they are.
 public enum RewardsServiceError: Error, Equatable, CustomStringConvertible, LocalizedError {
-  /// There was a response, but with a status other than 200.
+  /// The status is not 200.
   case unexpectedStatus(Int)
-  /// There was no response, or one that is not an `HTTPURLResponse`.
+  /// The response is not an `HTTPURLResponse`.
   case notHTTP
-  /// There was a 200 without a single byte of body.
+  /// The body is empty, or there is none.
   case noData
 
   /// Says what was expected and what came.
   public var description: String {
     switch self {
     case .unexpectedStatus(let code):
-      "The rewards service answered with status \(code); only 200 is a success."
+      "The service answered with status \(code). Only 200 is a success."
     case .notHTTP:
-      "The network gave no HTTP response. It has to hand over an HTTPURLResponse with its data."
+      "The response is not HTTP. A network has to hand over an HTTPURLResponse."
     case .noData:
-      "The rewards service answered with status 200 and an empty body; JSON was expected."
+      "The service answered with an empty body. JSON was expected."
     }
   }
 

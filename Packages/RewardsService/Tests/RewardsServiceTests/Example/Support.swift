@@ -1,34 +1,28 @@
+import Fixtures
 import Foundation
 import RewardsService
-import Synchronization
-import Testing
+import RewardsServiceDoubles
 
-/// Collects everything that calls are called back with.
-final class Outcomes: Sendable {
-  private let results = Mutex<[Result<RewardsResponse, any Error>]>([])
+// What the tests of the style know of the example: its call, and an answer of its server.
 
-  var all: [Result<RewardsResponse, any Error>] { results.withLock { $0 } }
+typealias Sample = RewardsResponse
 
-  func add(_ result: Result<RewardsResponse, any Error>) {
-    results.withLock { $0.append(result) }
-  }
-}
+/// What the server answers with.
+var sampleBody: Data { get throws { try Fixture.rewards.data } }
+
+/// What ``sampleBody`` means. It is not decoded here, because then a wrong model would prove itself.
+let sampleValue = RewardsResponseFactory.createResponseWithRewards(
+  [.regular, .regular], points: 75)
 
 extension RewardsService {
-  /// Calls `fetchRewards` over a network that answers at once, and expects one outcome by then.
-  func rewardsAtOnce() throws -> RewardsResponse {
-    let outcomes = Outcomes()
-    fetchRewards(outcomes.add)
-    try #require(outcomes.all.count == 1)
-    return try #require(outcomes.all.first).get()
+  @discardableResult
+  func callSample(
+    _ completion: @escaping @Sendable (Result<Sample, any Error>) -> Void
+  ) -> RunningCall {
+    fetchRewards(completion)
   }
 
-  /// Calls `fetchRewards`, hands the running call to `whileRunning`, and waits for the outcome.
-  func rewards(whileRunning: (RunningCall) -> Void = { _ in }) async throws -> RewardsResponse {
-    let (results, continuation) = AsyncStream.makeStream(
-      of: Result<RewardsResponse, any Error>.self)
-    whileRunning(fetchRewards { continuation.yield($0) })
-    var iterator = results.makeAsyncIterator()
-    return try #require(await iterator.next()).get()
+  func callSample() async throws -> Sample {
+    try await fetchRewards()
   }
 }

@@ -1,13 +1,14 @@
 import Foundation
 import RewardsService
 import RewardsServiceDoubles
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// The double has a contract of its own.
+/// The double's own promises: one answer for all requests, or scripted answers.
 @Suite struct MockNetworkingTests {
   let network = MockNetworking()
   let sut: RewardsService
@@ -29,88 +30,130 @@ import Testing
     #expect(network.response?.url == other)
   }
 
-  @Test func dataComesWithA200FromTheRequestedAddress() async throws {
-    network.responseData = Data()
+  @Test func propertiesAnswerBeforeFetchReturns() {
+    let outcomes = Outcomes()
+    network.error = URLError(.timedOut)
 
-    await confirmation { answered in
-      network.fetch(other) { data, response, error in
-        #expect(data == Data())
-        #expect((response as? HTTPURLResponse)?.statusCode == 200)
-        #expect(response?.url == other)
-        #expect(error == nil)
-        answered()
-      }
-    }
+    sut.callSample(outcomes.add)
+
+    #expect(outcomes.all.count == 1)
   }
 
-  @Test func responseWithoutDataComesWithoutData() {
+  @Test func dataComesWithA200FromTheRequestedAddress() async throws {
+    network.responseData = Data([1])
+
+    let (data, response, error) = try await network.answer(to: other)
+
+    #expect(data == Data([1]))
+    #expect((response as? HTTPURLResponse)?.statusCode == 200)
+    #expect(response?.url == other)
+    #expect(error == nil)
+  }
+
+  @Test func errorComesWithoutAResponse() async throws {
+    network.error = URLError(.timedOut)
+
+    let (data, response, error) = try await network.answer(to: other)
+
+    #expect(data == nil)
+    #expect(response == nil)
+    #expect(error as? URLError == URLError(.timedOut))
+  }
+
+  @Test func responseWithoutDataComesWithoutData() async throws {
     network.response = HTTPURLResponse(
       url: other, statusCode: 404, httpVersion: "HTTP/1.1", headerFields: nil)
 
-    #expect(throws: RewardsServiceError.unexpectedStatus(404)) { try sut.rewardsAtOnce() }
+    let (data, response, _) = try await network.answer(to: other)
+
+    #expect(data == nil)
+    #expect((response as? HTTPURLResponse)?.statusCode == 404)
   }
 
   @Test func requestsAreRecordedInOrder() {
     network.fetch(other) { _, _, _ in }
-    sut.fetchRewards { _ in }
+    sut.callSample { _ in }
+    network.fetch(other) { _, _, _ in }
+
+    #expect(network.requestedURLs == [other, sut.url, other])
+  }
+
+  @Test func requestMayBeMadeInsideACompletion() {
+    network.responseData = Data([1])
+
+    network.fetch(other) { [network, sut] _, _, _ in network.fetch(sut.url) { _, _, _ in } }
 
     #expect(network.requestedURLs == [other, sut.url])
   }
 
   @Test func scriptedAnswersAreGivenFirstInFirstOut() async throws {
-    let expected = [1, 2, 3].map { RewardsResponse(rewards: [], loyaltyPoints: $0) }
-    for response in expected { network.givenAnswer(to: sut.url, data: response.dataValue) }
+    for byte: UInt8 in 1...3 { network.givenAnswer(to: other, data: Data([byte])) }
 
-    var seen: [RewardsResponse] = []
-    for _ in expected { seen.append(try await sut.rewards()) }
+    var seen: [Data?] = []
+    for _ in 1...3 { seen.append(try await network.answer(to: other).data) }
 
-    #expect(seen == expected)
+    #expect(seen == [Data([1]), Data([2]), Data([3])])
   }
 
   @Test func scriptedAnswersAreGivenPerAddress() async throws {
     network.givenAnswer(to: other, status: 500)
     network.givenAnswer(to: sut.url, status: 404)
 
-    await #expect(throws: RewardsServiceError.unexpectedStatus(404)) {
-      try await sut.rewards()
-    }
+    await #expect(throws: RewardsServiceError.unexpectedStatus(404)) { try await sut.value() }
+  }
+
+  @Test func scriptedAddressMayBeRelative() async throws {
+    let base = URL(string: "https://example.com/")
+    let relative = try #require(URL(string: "other", relativeTo: base))
+    network.givenAnswer(to: relative, data: Data([1]))
+    network.givenAnswer(to: other, data: Data([2]))
+
+    #expect(try await network.answer(to: other).data == Data([1]))
+    #expect(try await network.answer(to: relative).data == Data([2]))
   }
 
   @Test func scriptedStatusComesWithItsHeadersAndData() async throws {
     network.givenAnswer(to: other, status: 429, headers: ["Retry-After": "7"], data: Data([1]))
 
-    let (answers, continuation) = AsyncStream.makeStream(of: (Data?, URLResponse?).self)
-    network.fetch(other) { data, response, _ in continuation.yield((data, response)) }
+    let (data, response, _) = try await network.answer(to: other)
 
-    var iterator = answers.makeAsyncIterator()
-    let (data, response) = try #require(await iterator.next())
     let http = try #require(response as? HTTPURLResponse)
     #expect(data == Data([1]))
     #expect(http.statusCode == 429)
     #expect(http.value(forHTTPHeaderField: "retry-after") == "7")
   }
 
+  @Test func scriptedStatusHasEmptyDataUnlessToldOtherwise() async throws {
+    network.givenAnswer(to: other, status: 404)
+    network.givenAnswer(to: other, status: 404, data: nil)
+
+    #expect(try await network.answer(to: other).data == Data())
+    #expect(try await network.answer(to: other).data == nil)
+  }
+
   @Test func scriptedErrorIsGiven() async {
     network.givenAnswer(to: sut.url, error: URLError(.timedOut))
 
-    await #expect(throws: URLError(.timedOut)) { try await sut.rewards() }
+    await #expect(throws: URLError(.timedOut)) { try await sut.value() }
   }
 
   @Test func delayedAnswerDoesNotArriveEarlier() async {
     network.givenAnswer(to: sut.url, error: URLError(.timedOut), after: 0.05)
+    network.givenAnswer(to: sut.url, status: 500, after: 0.05)
 
     let elapsed = await ContinuousClock().measure {
-      await #expect(throws: URLError(.timedOut)) { try await sut.rewards() }
+      await #expect(throws: URLError(.timedOut)) { try await sut.value() }
+      await #expect(throws: RewardsServiceError.unexpectedStatus(500)) { try await sut.value() }
     }
 
-    #expect(elapsed >= .milliseconds(50))
+    #expect(elapsed >= .milliseconds(100))
   }
 
-  @Test func callWithoutAnAnswerStaysOpenUntilItIsCancelled() {
+  @Test func requestThatIsNeverAnsweredStaysOpenUntilItIsCancelled() {
     let outcomes = Outcomes()
-    network.givenAnswer(to: sut.url, status: 500, after: nil)
+    network.givenNeverAnswers(to: sut.url)
 
-    let call = sut.fetchRewards(outcomes.add)
+    let call = sut.callSample(outcomes.add)
     #expect(outcomes.all.isEmpty)
     call.cancel()
 
@@ -118,39 +161,29 @@ import Testing
     #expect(network.unusedAnswers == [])
   }
 
-  @Test func scriptOutranksTheProperties() async {
+  @Test func silenceTakesItsTurnAmongTheAnswers() async {
+    network.givenNeverAnswers(to: sut.url)
+    network.givenAnswer(to: sut.url, status: 500)
+    #expect(network.unusedAnswers == [sut.url, sut.url])
+    sut.callSample { _ in }
+
+    await #expect(throws: RewardsServiceError.unexpectedStatus(500)) { try await sut.value() }
+  }
+
+  @Test func propertiesAreIgnoredAfterTheFirstScriptedAnswer() async {
     network.responseData = Data()
     network.givenAnswer(to: sut.url, status: 500)
 
-    await #expect(throws: RewardsServiceError.unexpectedStatus(500)) { try await sut.rewards() }
-    #expect(throws: UnscriptedRequest.self) { try sut.rewardsAtOnce() }
+    await #expect(throws: RewardsServiceError.unexpectedStatus(500)) { try await sut.value() }
+    await #expect(throws: UnscriptedRequest.self) { try await sut.value() }
   }
 
-  @Test func requestThatNobodyScriptedFailsAndSaysHowToMendIt() throws {
-    let error = try #require(throws: UnscriptedRequest.self) { try sut.rewardsAtOnce() }
-
-    #expect(error.url == sut.url)
-    #expect(error.scripted == [])
-    #expect(error.description.contains("Nobody scripted GET https://reward-app.com/rewards."))
-    #expect(error.description.contains("Answers left: none. Add one with MockNetworking.given"))
-    #expect(error.localizedDescription == error.description)
-  }
-
-  @Test func requestThatNobodyScriptedSaysWhatWasScripted() throws {
+  @Test func answersThatNoRequestCameForAreUnused() async throws {
+    for _ in 1...3 { network.givenAnswer(to: sut.url, status: 500) }
     network.givenAnswer(to: other, status: 200)
 
-    let error = try #require(throws: UnscriptedRequest.self) { try sut.rewardsAtOnce() }
+    await #expect(throws: RewardsServiceError.unexpectedStatus(500)) { try await sut.value() }
 
-    #expect(error.scripted == [other])
-    #expect(error.description.contains("Answers left: https://example.com/other."))
-  }
-
-  @Test func answersThatNobodyAskedForCanBeAskedFor() async throws {
-    for _ in 1...2 { network.givenAnswer(to: sut.url, data: Data("{}".utf8)) }
-    network.givenAnswer(to: other, status: 200)
-
-    await #expect(throws: DecodingError.self) { try await sut.rewards() }
-
-    #expect(network.unusedAnswers == [other, sut.url])
+    #expect(network.unusedAnswers == [other, sut.url, sut.url])
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import RewardsService
-import RewardsServiceDoubles
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -9,12 +8,30 @@ import Testing
 
 /// The seam's promise: one function makes a double.
 @Suite struct NetworkingTests {
-  @Test func oneFunctionIsAllADoubleNeeds() throws {
-    let response = RewardsResponseFactory.createResponseWithRewards([.small], points: 50)
+  @Test func oneFunctionIsAllADoubleNeeds() async throws {
+    let sut = RewardsService(network: CannedNetworking(data: try sampleBody))
 
-    let sut = RewardsService(network: CannedNetworking(data: response.dataValue))
+    #expect(try await sut.value() == sampleValue)
+  }
 
-    #expect(try sut.rewardsAtOnce() == response)
+  @Test func doubleNeedNotMakeAResponse() async throws {
+    let network = HeldNetworking()
+    let outcomes = Outcomes()
+    RewardsService(network: network).callSample(outcomes.add)
+
+    network.completions.first?(try sampleBody, nil, nil)
+
+    #expect(try outcomes.all.first?.get() == sampleValue)
+  }
+
+  @Test func answerWithNothingAtAllIsAnError() async throws {
+    let network = HeldNetworking()
+    let outcomes = Outcomes()
+    RewardsService(network: network).callSample(outcomes.add)
+
+    network.completions.first?(nil, nil, nil)
+
+    #expect(throws: RewardsServiceError.noData) { try outcomes.all.first?.get() }
   }
 }
 
