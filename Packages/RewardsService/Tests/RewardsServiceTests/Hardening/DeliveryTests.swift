@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 import RewardsService
-import RewardsServiceDoubles
+import Synchronization
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -125,6 +125,23 @@ import Testing
     network.fail()
 
     #expect(throws: URLError(.timedOut)) { try outcomes.all.first?.get() }
+  }
+
+  @Test func completionMayCancelItsOwnCall() {
+    let network = HeldNetworking()
+    let held = Mutex<RunningCall?>(nil)
+    for isCancelled in [false, true] {
+      let outcomes = Outcomes()
+      let call = RewardsService(network: network).callSample {
+        outcomes.add($0)
+        held.withLock { $0 }?.cancel()
+      }
+      held.withLock { $0 = call }
+
+      if isCancelled { call.cancel() } else { network.fail() }
+
+      #expect(outcomes.all.count == 1)
+    }
   }
 
   @Test func answerAfterCancellingIsDropped() {

@@ -180,10 +180,11 @@ import Testing
 
   @Test func answersThatNoRequestCameForAreUnused() async throws {
     for _ in 1...3 { network.givenAnswer(to: sut.url, status: 500) }
-    network.givenAnswer(to: other, status: 200)
+    let others = ["a", "b", "c", "d", "e"].compactMap { URL(string: "https://example.com/\($0)") }
+    for url in others.reversed() { network.givenAnswer(to: url, status: 200) }
 
     await #expect(throws: RewardsServiceError.unexpectedStatus(500)) { try await sut.value() }
 
-    #expect(network.unusedAnswers == [other, sut.url, sut.url])
+    #expect(network.unusedAnswers == others + [sut.url, sut.url])
   }
 }
