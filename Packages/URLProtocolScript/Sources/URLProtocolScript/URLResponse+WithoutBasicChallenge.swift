@@ -5,12 +5,12 @@ import Foundation
 #endif
 
 extension URLResponse {
-  /// The response in a form that a session hands on, instead of looking for a user and a password.
+  /// The response without the header that asks for a password, where that header would hang the
+  /// call.
   ///
-  /// On Linux, before toolchain 6.3.2, a session that finds neither for a 401 with a basic
-  /// challenge never ends the call (swift-corelibs-foundation #5457). So there, and for such a
-  /// response alone, the header with the challenge is left out. Elsewhere this is the response
-  /// itself.
+  /// On Linux before Swift 6.3.2, a session that gets a 401 with a basic challenge, and has no
+  /// password, never ends the call (swift-corelibs-foundation #5457). For such a response this
+  /// drops the header `WWW-Authenticate`. Every other response is returned as it is.
   var withoutBasicChallenge: URLResponse {
     #if canImport(FoundationNetworking)
       guard let response = self as? HTTPURLResponse, response.statusCode == 401,

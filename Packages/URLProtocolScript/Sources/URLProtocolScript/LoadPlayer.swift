@@ -6,15 +6,19 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// Plays a script to the client of a `URLProtocol`, from `startLoading` on, without ever blocking.
+/// Plays a script to the client of a `URLProtocol`. It never blocks: a wait ends with a restart.
 final class LoadPlayer: Sendable {
-  /// Does something after some seconds.
+  /// Calls its second argument after some seconds.
   typealias Timer = @Sendable (TimeInterval, @escaping @Sendable () -> Void) -> Void
 
   private let state: Mutex<State>
   private let timer: Timer
 
-  /// Makes a player that has not started; it waits on a queue of the system's.
+  /// Makes a player that has not started.
+  ///
+  /// - Parameters:
+  ///   - script: What to play.
+  ///   - timer: Ends waits; by default on a global queue.
   init(
     _ script: LoadScript,
     timer: @escaping Timer = {
@@ -25,13 +29,14 @@ final class LoadPlayer: Sendable {
     self.timer = timer
   }
 
-  /// Takes the steps up to the next wait or the end; to be called whenever loading starts.
+  /// Plays the steps up to the next wait or the end. Call it whenever loading starts.
   ///
-  /// A player that is playing or waiting takes no notice: on Linux a session starts loading again
-  /// whenever its task is told to resume.
+  /// On Linux, a session also starts loading when a running task is resumed. A player that is
+  /// playing or waiting ignores that.
+  ///
   /// - Parameters:
-  ///   - urlProtocol: Whose client is told.
-  ///   - restart: Makes the session start loading again, after a wait; called on some other queue.
+  ///   - urlProtocol: Whose client gets the calls.
+  ///   - restart: Makes the session start loading again. Called after a wait, on the timer's queue.
   func play(to urlProtocol: URLProtocol, restart: @escaping @Sendable () -> Void) {
     guard state.withLock({ $0.start() }) else { return }
     while let step = state.withLock({ $0.nextStep() }) {
@@ -47,7 +52,7 @@ final class LoadPlayer: Sendable {
     }
   }
 
-  /// Takes no further step, unless loading starts again; to be called when loading stops.
+  /// Stops until loading starts again. Call it when loading stops.
   func stop() {
     state.withLock { $0.phase = .stopped }
   }
@@ -61,7 +66,7 @@ final class LoadPlayer: Sendable {
   }
 }
 
-/// Where a player is.
+/// What a player is doing, and the steps that are left.
 private struct State {
   enum Phase: Equatable {
     case stopped
@@ -81,7 +86,7 @@ private struct State {
 
   mutating func nextStep() -> LoadScript.Step? {
     guard phase == .playing, let step = steps.first else { return nil }
-    // A wait stays the first step until it is over, so that a stop in its midst starts it anew.
+    // A wait stays the first step until it is over: after a stop, it starts again.
     if case .wait = step { return step }
     steps.removeFirst()
     return step

@@ -4,14 +4,13 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The steps that a `URLProtocol` may take with its client, made from whatever a test scripted.
+/// The calls that a `URLProtocol` may make to its client, made from any list of ``LoadEvent``s.
 ///
-/// A `URLProtocolClient` believes what it is told, and on Linux a wrong order ends the process: a
-/// finish without a response, or a second end. So the steps hold at most one response, then at most
-/// one piece of body, then exactly one end, the last step, which comes in any case: silence for as
-/// long as the request's timeout is a timeout, as it is on a real connection.
+/// A wrong order crashes the process on Linux: a finish without a response, or a second end. So a
+/// script has at most one response, then at most one piece of body, and then exactly one end. When
+/// the events have no end, the script waits for the request's timeout and fails with it.
 struct LoadScript: Sendable {
-  /// One call of the client, or a wait before the next one.
+  /// One call to the client, or a wait before the next call.
   enum Step: Sendable {
     case wait(seconds: TimeInterval)
     case response(URLResponse)
@@ -27,15 +26,15 @@ struct LoadScript: Sendable {
   private var body = Data()
   private var hasResponse = false
   private var hasEnded = false
-  /// Seconds since the last sign of life.
+  /// Seconds since the server sent something.
   private var silence: TimeInterval = 0
 
-  /// Makes the steps for what was scripted.
+  /// Makes the steps.
   ///
   /// - Parameters:
-  ///   - events: What the network does, in any order and number.
-  ///   - timeout: Seconds of silence after which the load fails with `URLError.timedOut`; zero and
-  ///     less stand for the 60 seconds that are a request's default.
+  ///   - events: What happens, in any order and number.
+  ///   - timeout: Seconds of silence after which the load fails with `URLError.timedOut`. Zero and
+  ///     less mean 60 seconds, the default of a request.
   init(_ events: [LoadEvent], timeout: TimeInterval) {
     self.timeout = timeout > 0 ? timeout : 60
     steps.reserveCapacity(events.count + 1)
@@ -63,7 +62,7 @@ struct LoadScript: Sendable {
 
   private mutating func add(_ chunk: Data) {
     silence = 0
-    // Held until the end: of several pieces, completion handlers on Linux see only the last.
+    // On Linux, a completion handler sees only the last of several pieces. Collect them.
     body += chunk
   }
 

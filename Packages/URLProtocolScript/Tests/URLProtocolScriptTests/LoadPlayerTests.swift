@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import RequestHandlerDoubles  // LoadPlayer: sessions start and stop loads as they please
+@testable import URLProtocolScript  // LoadPlayer: sessions start and stop loads as they please
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -10,13 +10,13 @@ import Testing
 
 /// A session may start and stop a load at any time, and on Linux it starts some twice.
 @Suite struct LoadPlayerTests {
-  let load: URLProtocolMock
+  let load: ScriptedURLProtocol
   let timer = ManualTimer()
   let sut: LoadPlayer
 
   init() throws {
     let url = try #require(URL(string: "https://example.com/"))
-    load = URLProtocolMock(request: URLRequest(url: url), cachedResponse: nil, client: nil)
+    load = ScriptedURLProtocol(request: URLRequest(url: url), cachedResponse: nil, client: nil)
     let script = LoadScript([.pause(seconds: 1), .pause(seconds: 2)], timeout: 60)
     sut = LoadPlayer(script, timer: timer.start)
   }

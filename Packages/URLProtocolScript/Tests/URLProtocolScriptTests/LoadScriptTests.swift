@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RequestHandlerDoubles  // LoadScript: a session does not show what its client hears
+@testable import URLProtocolScript  // LoadScript: a session does not show what its client hears
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

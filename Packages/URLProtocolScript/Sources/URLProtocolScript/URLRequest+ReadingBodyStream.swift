@@ -5,10 +5,11 @@ import Foundation
 #endif
 
 extension URLRequest {
-  /// The request with its body as data, also where it came as a stream, as always on Darwin.
+  /// Returns the request with its body as data. On Darwin, `URLSession` turns every body into a
+  /// stream before a `URLProtocol` sees it.
   ///
-  /// Reads the stream to its end, so it can be asked for only once per request.
-  var withBodyRead: URLRequest {
+  /// A stream can be read once only, so call this once per request.
+  func readingBodyStream() -> URLRequest {
     guard httpBody == nil, let stream = httpBodyStream else { return self }
     stream.open()
     defer { stream.close() }
