@@ -66,8 +66,7 @@ public final class MockNetworking: Networking {
   /// The addresses that were asked for, in order.
   public var requestedURLs: [URL] { state.withLock { $0.requestedURLs } }
 
-  /// The addresses of scripted answers that no request came for, sorted. An address stands here once
-  /// for each answer.
+  /// The addresses of scripted answers that no request came for, sorted, once for each answer.
   public var unusedAnswers: [URL] {
     state.withLock { state in
       state.script.flatMap { url, left in left.map { _ in url } }.sortedByText()
@@ -113,14 +112,13 @@ public final class MockNetworking: Networking {
     givenAnswer(to: url, data: data, response: response, after: delay)
   }
 
-  /// Scripts that the next request for an address gets no answer.
-  ///
-  /// - Parameter url: The address that stays silent.
+  /// Scripts silence for an address: the request whose turn it is gets no answer.
   public func givenNeverAnswers(to url: URL) {
     script(MockAnswer(moment: .never), to: url)
   }
 
-  /// Records the request and answers it.
+  /// Records the request and answers it: before this returns from the properties, or later on a
+  /// global queue from the script.
   @preconcurrency public func fetch(
     _ url: URL, completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
   ) {

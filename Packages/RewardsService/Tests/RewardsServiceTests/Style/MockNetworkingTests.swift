@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import RewardsService
 import RewardsServiceDoubles
@@ -93,6 +94,21 @@ import Testing
     for _ in 1...3 { seen.append(try await network.answer(to: other).data) }
 
     #expect(seen == [Data([1]), Data([2]), Data([3])])
+  }
+
+  @Test func scriptedAnswerComesOnAnotherQueue() async throws {
+    let key = DispatchSpecificKey<Bool>()
+    let queue = DispatchQueue(label: "caller")
+    queue.setSpecific(key: key, value: true)
+    network.givenAnswer(to: other, status: 200)
+
+    let isOnTheCallersQueue = try await awaitCompletion { completion in
+      queue.sync {
+        network.fetch(other) { _, _, _ in completion(DispatchQueue.getSpecific(key: key) == true) }
+      }
+    }
+
+    #expect(!isOnTheCallersQueue)
   }
 
   @Test func scriptedAnswersAreGivenPerAddress() async throws {
