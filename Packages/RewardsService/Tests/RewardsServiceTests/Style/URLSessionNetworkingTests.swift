@@ -1,13 +1,14 @@
 import Foundation
 import RewardsService
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// The adapter below the seam, which a mock network can never exercise: a real session, whose
-/// protocol class answers instead of a server.
+/// The adapter below the seam, which a mock network never calls: a real session, whose protocol class
+/// answers instead of a server.
 @Suite struct URLSessionNetworkingTests {
   let session: URLSession
 
@@ -25,7 +26,7 @@ import Testing
   @Test func fetchGetsTheURLAndHandsOnDataAndResponse() async throws {
     let url = try #require(URL(string: "https://echo.invalid/203"))
 
-    let (data, response, error) = await fetched { session.fetch(url, completion: $0) }
+    let (data, response, error) = try await session.answer(to: url)
 
     #expect(data.map { String(decoding: $0, as: UTF8.self) } == "GET https://echo.invalid/203")
     #expect((response as? HTTPURLResponse)?.statusCode == 203)
@@ -35,63 +36,35 @@ import Testing
   @Test func fetchHandsOnTheError() async throws {
     let url = try #require(URL(string: "https://echo.invalid/offline"))
 
-    let (data, response, error) = await fetched { session.fetch(url, completion: $0) }
+    let (data, response, error) = try await session.answer(to: url)
 
     #expect(data == nil)
     #expect(response == nil)
     #expect((error as? URLError)?.code == .notConnectedToInternet)
   }
 
-  @Test func cancellingEndsAFetchThatIsNeverAnswered() async throws {
-    let url = try #require(URL(string: "https://echo.invalid/never"))
-
-    let (_, _, error) = await fetched { session.startFetch(url, completion: $0).cancel() }
-
-    #expect((error as? URLError)?.code == .cancelled)
-  }
-
-  @Test func cancellingTakesItsTurnOnTheDelegateQueue() async throws {
-    let url = try #require(URL(string: "https://echo.invalid/never"))
-    let call = session.startFetch(url) { _, _, _ in }
-    let tasks = await withCheckedContinuation { continuation in
-      session.getAllTasks { continuation.resume(returning: $0) }
-    }
-    let task = try #require(tasks.first)
-
-    session.delegateQueue.isSuspended = true
-    call.cancel()
-    #expect(task.state == .running)
-    session.delegateQueue.isSuspended = false
-  }
-
   @Test func serviceOverARealSessionSeesTheStatus() async throws {
     let url = try #require(URL(string: "https://echo.invalid/503"))
     let sut = RewardsService(network: session, url: url)
 
-    await #expect(throws: RewardsServiceError.unexpectedStatus(503)) { try await sut.rewards() }
+    await #expect(throws: RewardsServiceError.unexpectedStatus(503)) { try await sut.value() }
   }
 
-  @Test func serviceOverARealSessionCanBeCancelled() async throws {
+  @Test func cancelledCallEndsAtOnceAndItsLoadRunsOn() async throws {
     let url = try #require(URL(string: "https://echo.invalid/never"))
     let sut = RewardsService(network: session, url: url)
 
-    await #expect(throws: URLError(.cancelled)) { try await sut.rewards { $0.cancel() } }
-  }
+    let outcome = try await awaitCompletion { sut.callSample($0).cancel() }
 
-  private typealias Answer = (Data?, URLResponse?, (any Error)?)
-
-  /// Waits for what the completion handed to `start` is called with.
-  private func fetched(
-    _ start: (@escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void) -> Void
-  ) async -> Answer {
-    await withCheckedContinuation { continuation in
-      start { continuation.resume(returning: ($0, $1, $2)) }
-    }
+    #expect(throws: URLError(.cancelled)) { try outcome.get() }
+    let loads = try await awaitCompletion { session.getAllTasks(completionHandler: $0) }
+    #expect(loads.map(\.state) == [.running])
+    session.invalidateAndCancel()
   }
 }
 
-/// Answers what the last part of the address says: a status, `offline`, or `never`; the body says
-/// what was asked. Has no state, so that tests cannot meet in it.
+/// Answers what the last part of the address says: a status, `offline`, or `never`. The body says
+/// what was asked. Has no state, so tests that run side by side do not disturb each other.
 private final class EchoProtocol: URLProtocol {
   override class func canInit(with request: URLRequest) -> Bool { true }
 

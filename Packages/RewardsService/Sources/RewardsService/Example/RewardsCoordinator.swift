@@ -1,7 +1,6 @@
 /// Where the user goes after a draw: turns a ``RewardsViewModel/State`` into a ``Route``.
 ///
-/// Knows no UI framework: an app switches over the route. After *Faking network responses in tests*
-/// (Donny Wals, donnywals.com).
+/// It knows no UI framework. An app switches over the route.
 public struct RewardsCoordinator: Sendable {
   /// What an app does next.
   public enum Route: Equatable, Sendable {

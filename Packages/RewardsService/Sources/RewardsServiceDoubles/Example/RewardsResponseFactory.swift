@@ -1,3 +1,4 @@
+import Foundation
 import RewardsService
 
 /// Makes responses for tests, so that no test needs a file.
@@ -6,11 +7,10 @@ import RewardsService
 /// let response = RewardsResponseFactory.createResponseWithRewards([.regular], points: 75)
 /// network.responseData = response.dataValue
 /// ```
-/// After *Faking network responses in tests* (Donny Wals, donnywals.com).
 public enum RewardsResponseFactory {
   private static let points: [Int?] = [nil, 50, 75, 100]
 
-  /// Every response of 0–2 rewards, in any order, with 50, 75, 100 or no points: 52, of which most
+  /// Every response of 0–2 rewards, in any order, with 50, 75, 100 or no points. Most of the 52
   /// break the rules of the draw.
   public static let allResponses = responses(
     [[]]
@@ -40,5 +40,16 @@ public enum RewardsResponseFactory {
     rewards.flatMap { types in
       points.map { createResponseWithRewards(types, points: $0) }
     }
+  }
+}
+
+extension RewardsResponse {
+  /// The response as the server would send it: JSON with sorted keys. Without points there is no
+  /// `loyalty_points`.
+  public var dataValue: Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    // Strings and integers always encode, so the fallback is never used.
+    return (try? encoder.encode(self)) ?? Data()
   }
 }

@@ -1,12 +1,11 @@
-/// What is shown of a draw: turns a ``RewardsResponse`` into a ``State``, or says which rule of the
-/// draw it breaks.
+/// What is shown of a draw: turns a ``RewardsResponse`` into a ``State``, or names a broken rule.
 ///
 /// ```swift
 /// let viewModel = try RewardsViewModel(response: response)
 /// let route = RewardsCoordinator().route(for: viewModel.state)
 /// ```
 ///
-/// Knows no UI framework. After *Faking network responses in tests* (Donny Wals, donnywals.com).
+/// It knows no UI framework.
 public struct RewardsViewModel: Equatable, Sendable {
   /// What there is to show.
   public enum State: Equatable, Sendable {
@@ -28,7 +27,7 @@ public struct RewardsViewModel: Equatable, Sendable {
   /// What there is to show.
   public let state: State
 
-  /// Reads a response.
+  /// Checks a response against the rules of the draw, and says what there is to show.
   ///
   /// - Throws: ``RewardsRuleViolation``, for the first broken rule in the order of its cases.
   public init(response: RewardsResponse) throws(RewardsRuleViolation) {

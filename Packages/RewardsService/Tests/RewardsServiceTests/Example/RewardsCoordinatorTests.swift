@@ -13,13 +13,14 @@ import Testing
     #expect(sut.route(for: .rewards(types, points: nil)) == .shop)
   }
 
-  @Test(arguments: [[RewardType.regular], [.small, .small]])
-  func rewardsWithPointsGoToTheShopWithABanner(types: [RewardType]) {
-    #expect(sut.route(for: .rewards(types, points: 75)) == .bannerAndShop(points: 75))
+  @Test(arguments: [[RewardType.regular], [.small, .small]], [50, 75])
+  func rewardsWithPointsGoToTheShopWithABanner(types: [RewardType], points: Int) {
+    #expect(sut.route(for: .rewards(types, points: points)) == .bannerAndShop(points: points))
   }
 
-  @Test func pointsAloneShowABannerOnly() {
-    #expect(sut.route(for: .points(50)) == .banner(points: 50))
+  @Test(arguments: [50, 75])
+  func pointsAloneShowABannerOnly(points: Int) {
+    #expect(sut.route(for: .points(points)) == .banner(points: points))
   }
 
   @Test func nothingStays() {

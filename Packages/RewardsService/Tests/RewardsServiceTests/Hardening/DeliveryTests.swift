@@ -1,14 +1,14 @@
 import Dispatch
 import Foundation
 import RewardsService
-import RewardsServiceDoubles
+import Synchronization
 import Testing
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// How outcomes arrive: where, how often, and with whom still around.
+/// How outcomes arrive: on which queue, how often, and what is kept in memory.
 @Suite struct DeliveryTests {
   let outcomes = Outcomes()
 
@@ -17,7 +17,7 @@ import Testing
     let key = DispatchSpecificKey<Bool>()
     let queue = DispatchQueue(label: "network")
     queue.setSpecific(key: key, value: true)
-    RewardsService(network: network).fetchRewards { [outcomes] result in
+    RewardsService(network: network).callSample { [outcomes] result in
       if DispatchQueue.getSpecific(key: key) == true { outcomes.add(result) }
     }
 
@@ -28,7 +28,7 @@ import Testing
 
   @Test func secondAnswerIsDropped() {
     let network = HeldNetworking()
-    RewardsService(network: network).fetchRewards(outcomes.add)
+    RewardsService(network: network).callSample(outcomes.add)
 
     network.fail(with: URLError(.timedOut))
     network.fail(with: URLError(.networkConnectionLost))
@@ -43,7 +43,7 @@ import Testing
     let calls = [URLError.Code.timedOut, .cannotFindHost, .networkConnectionLost].map {
       (code: $0, outcomes: Outcomes())
     }
-    for call in calls { sut.fetchRewards(call.outcomes.add) }
+    for call in calls { sut.callSample(call.outcomes.add) }
     try #require(network.completions.count == calls.count)
 
     for (completion, call) in zip(network.completions, calls).reversed() {
@@ -59,7 +59,7 @@ import Testing
   @Test func outcomeArrivesWhenServiceAndNetworkAreGone() throws {
     var network: HeldNetworking? = HeldNetworking()
     weak let gone = network
-    let call = RewardsService(network: try #require(network)).fetchRewards(outcomes.add)
+    let call = RewardsService(network: try #require(network)).callSample(outcomes.add)
     let completion = try #require(network?.completions.first)
 
     network = nil
@@ -74,7 +74,7 @@ import Testing
     let network = HeldNetworking()
     var captured: Outcomes? = Outcomes()
     weak let gone = captured
-    let call = RewardsService(network: network).fetchRewards { [captured] in captured?.add($0) }
+    let call = RewardsService(network: network).callSample { [captured] in captured?.add($0) }
     captured = nil
     #expect(gone != nil)
 
@@ -84,9 +84,9 @@ import Testing
     withExtendedLifetime((network, call)) {}
   }
 
-  @Test func cancellingEndsACallOverANetworkThatCannotStop() {
+  @Test func cancelledCallIsOverBeforeCancelReturns() {
     let network = HeldNetworking()
-    let call = RewardsService(network: network).fetchRewards(outcomes.add)
+    let call = RewardsService(network: network).callSample(outcomes.add)
 
     call.cancel()
 
@@ -94,33 +94,59 @@ import Testing
     #expect(throws: URLError(.cancelled)) { try outcomes.all.first?.get() }
   }
 
-  @Test func cancellingStopsANetworkThatCan() {
-    let network = MockNetworking()
-    let sut = RewardsService(network: network)
-    network.givenAnswer(to: sut.url, after: nil)
+  @Test func cancellingTwiceIsCancellingOnce() {
+    let call = RewardsService(network: HeldNetworking()).callSample(outcomes.add)
 
-    sut.fetchRewards(outcomes.add).cancel()
+    call.cancel()
+    call.cancel()
 
-    #expect(network.cancelledURLs == [sut.url])
     #expect(outcomes.all.count == 1)
   }
 
-  @Test func cancellingTwiceIsCancellingOnce() {
-    let network = MockNetworking()
-    let sut = RewardsService(network: network)
-    network.givenAnswer(to: sut.url, after: nil)
-    let call = sut.fetchRewards(outcomes.add)
+  @Test func callbackIsLetGoWhenItsCallIsCancelledAlthoughTheLoadRunsOn() {
+    let network = HeldNetworking()
+    var captured: Outcomes? = Outcomes()
+    weak let gone = captured
+    let call = RewardsService(network: network).callSample { [captured] in captured?.add($0) }
+    captured = nil
 
     call.cancel()
-    call.cancel()
 
-    #expect(network.cancelledURLs == [sut.url])
-    #expect(outcomes.all.count == 1)
+    #expect(gone == nil)
+    #expect(network.completions.count == 1)
+  }
+
+  @Test func droppedCallIsNotCancelled() {
+    let network = HeldNetworking()
+    weak let dropped = RewardsService(network: network).callSample(outcomes.add)
+    #expect(dropped == nil)
+    #expect(outcomes.all.isEmpty)
+
+    network.fail()
+
+    #expect(throws: URLError(.timedOut)) { try outcomes.all.first?.get() }
+  }
+
+  @Test func completionMayCancelItsOwnCall() {
+    let network = HeldNetworking()
+    let held = Mutex<RunningCall?>(nil)
+    for isCancelled in [false, true] {
+      let outcomes = Outcomes()
+      let call = RewardsService(network: network).callSample {
+        outcomes.add($0)
+        held.withLock { $0 }?.cancel()
+      }
+      held.withLock { $0 = call }
+
+      if isCancelled { call.cancel() } else { network.fail() }
+
+      #expect(outcomes.all.count == 1)
+    }
   }
 
   @Test func answerAfterCancellingIsDropped() {
     let network = HeldNetworking()
-    RewardsService(network: network).fetchRewards(outcomes.add).cancel()
+    RewardsService(network: network).callSample(outcomes.add).cancel()
 
     network.fail()
 
@@ -129,7 +155,7 @@ import Testing
 
   @Test func cancellingAfterTheAnswerChangesNothing() {
     let network = HeldNetworking()
-    let call = RewardsService(network: network).fetchRewards(outcomes.add)
+    let call = RewardsService(network: network).callSample(outcomes.add)
     network.fail()
 
     call.cancel()
@@ -142,7 +168,7 @@ import Testing
     for _ in 1...200 {
       let network = HeldNetworking()
       let outcomes = Outcomes()
-      let call = RewardsService(network: network).fetchRewards(outcomes.add)
+      let call = RewardsService(network: network).callSample(outcomes.add)
 
       DispatchQueue.concurrentPerform(iterations: 2) { index in
         if index == 0 { network.fail() } else { call.cancel() }
