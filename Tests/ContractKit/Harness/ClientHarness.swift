@@ -100,7 +100,8 @@ struct ClientHarness: Sendable {
   /// Demands something of what was seen so far, other than an outcome.
   func demand(_ expected: String, _ isFulfilled: Bool) throws {
     guard isFulfilled else {
-      throw Mismatch(expected: expected, seen: "otherwise", requests: requests)
+      throw Mismatch(
+        expected: expected, seen: "otherwise", result: .unmet(expected), requests: requests)
     }
   }
 

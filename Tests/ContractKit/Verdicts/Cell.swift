@@ -35,9 +35,8 @@ public struct Cell: Sendable {
 
   private func play(deadline: TimeInterval) async -> Verdict {
     let exclusion = exclusion
-    // To see that a call hangs, as an exclusion claims, a second must do.
-    let isToHang = exclusion != nil && exclusion?.seen == nil
-    let deadline = isToHang ? min(1, deadline) : deadline
+    // To see that nothing comes, as an exclusion claims, a second must do.
+    let deadline = exclusion?.isSeenByWaiting == true ? min(1, deadline) : deadline
     let context = ScenarioContext(subject: subject, lane: lane, deadline: deadline)
     do {
       try await scenario.play(context)

@@ -13,7 +13,9 @@ public struct Mismatch: Error, CustomStringConvertible {
     case one(Outcome)
     /// None before the deadline.
     case none
-    /// Anything else: several outcomes, or a promise broken that is not about the outcome.
+    /// A demand that is not about outcomes was not met; in the words of the demand.
+    case unmet(String)
+    /// Anything else, such as several outcomes.
     case other
   }
 
