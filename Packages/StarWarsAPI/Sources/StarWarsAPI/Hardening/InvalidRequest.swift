@@ -25,7 +25,7 @@ public enum InvalidRequest: Error, Equatable, CustomStringConvertible, Localized
   public var description: String {
     switch self {
     case .noHost:
-      "The request has no host. Set HTTPRequest.host, such as swapi.dev."
+      "The request has no host. Set HTTPRequest.host, such as example.com."
     case .host:
       "The host is not a host name. Give it without scheme, user, port and path."
     case .scheme(let scheme):

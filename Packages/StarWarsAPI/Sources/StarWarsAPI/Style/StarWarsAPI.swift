@@ -1,41 +1,30 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-/// A client of the Star Wars API, test-driven against one function that loads requests.
+/// A client of a web service, test-driven against one function that loads requests.
 ///
-/// ```swift
-/// let api = StarWarsAPI(loader: session)
-/// let call = api.requestPeople { result in … }
-/// call.cancel()
-/// ```
-///
-/// On Linux prefer a session whose configuration has `urlCache = nil`, which `URLSession.shared`,
-/// the default, has not: cancelling while a cache is asked ends the process there (docs/errata.md).
+/// This part is the same for every service: it makes requests, loads them, and reads the answers.
+/// An extension adds the calls of one service, each with a completion and as `async throws`.
 ///
 /// After *HTTP in Swift*, parts 4 and 5 (Dave DeLong, davedelong.com).
 public final class StarWarsAPI: Sendable {
   private let loader: any HTTPLoading
   private let server: HTTPRequest
 
-  /// Makes a client. Nothing is sent before the first call.
+  /// Makes a client. It sends nothing before the first call.
   ///
   /// - Parameters:
-  ///   - loader: What loads the requests: a `URLSession`, or a double in tests. See above for what
-  ///     the default does on Linux.
-  ///   - host: Where the service lives.
+  ///   - loader: What loads the requests: a `URLSession`, or a double in tests.
+  ///   - host: The name or address of the server.
   ///   - scheme: `https` or `http`.
   ///   - port: The server's port; `nil` for the scheme's own.
-  ///   - pathPrefix: What comes before `/people`, not encoded, with a slash first; with or without
-  ///     one at its end. May be empty.
+  ///   - pathPrefix: The path that all calls have in common, not encoded, with a slash first. It may
+  ///     end with a slash, and may be empty.
   public init(
-    loader: any HTTPLoading = URLSession.shared,
-    host: String = "swapi.dev",
+    loader: any HTTPLoading = StarWarsAPI.defaultLoader,
+    host: String = StarWarsAPI.defaultHost,
     scheme: String = "https",
     port: Int? = nil,
-    pathPrefix: String = "/api"
+    pathPrefix: String = StarWarsAPI.defaultPathPrefix
   ) {
     self.loader = loader
     var server = HTTPRequest()
@@ -46,43 +35,61 @@ public final class StarWarsAPI: Sendable {
     self.server = server
   }
 
-  /// Asks for people: `GET people`, below the path prefix.
+  /// Makes a `GET` of a path below the prefix. Other calls set its method, headers or body.
   ///
-  /// - Parameter completion: Called exactly once, also when the client is gone by then: with the
-  ///   people of a 200 that decodes, or with the error that says what came instead. Wherever the
-  ///   loader calls back (a `URLSession`: on its delegate queue); on this thread, before this
-  ///   returns, when the address is invalid; on the thread that cancels when the call is cancelled.
-  /// - Returns: The running call, for cancelling it.
-  @preconcurrency @discardableResult
-  public func requestPeople(
-    completion: @escaping @Sendable (Result<[Person], StarWarsAPIError>) -> Void
-  ) -> RunningCall {
-    let outcome = FirstOutcome(completion)
+  /// - Parameter path: The path, not encoded, with a slash first.
+  func request(_ path: String) -> HTTPRequest {
     var request = server
-    request.path += "/people"
+    request.path += path
+    return request
+  }
+
+  /// Loads a request, and decodes the JSON that a 200 carries.
+  ///
+  /// - Parameters:
+  ///   - request: What to ask for. An invalid one never reaches the loader.
+  ///   - completion: Called exactly once, even if the client is gone by then. The loader's queue
+  ///     calls it with an answer or an error. The thread of this call does if the request is
+  ///     invalid, and the thread that cancels does if the call is cancelled.
+  /// - Returns: The running call, for cancelling it.
+  func load<Value: Decodable & Sendable>(
+    _ request: HTTPRequest, completion: @escaping @Sendable (Result<Value, CallError>) -> Void
+  ) -> RunningCall {
+    let call = RunningCall()
+    load(request, as: call, completion: completion)
+    return call
+  }
+
+  /// Loads a request, and decodes the JSON that a 200 carries. Cancelled with its task.
+  ///
+  /// - Parameter request: What to ask for. An invalid one never reaches the loader.
+  /// - Returns: The decoded value.
+  /// - Throws: ``CallError``: the same errors as the completion gets.
+  func load<Value: Decodable & Sendable>(_ request: HTTPRequest) async throws(CallError) -> Value {
+    try await RunningCall.outcome { load(request, as: $0, completion: $1) }.get()
+  }
+
+  private func load<Value: Decodable & Sendable>(
+    _ request: HTTPRequest, as call: RunningCall,
+    completion: @escaping @Sendable (Result<Value, CallError>) -> Void
+  ) {
+    let complete = OneShotCompletion(completion)
+    // Nothing can stop the loader: a cancelled load goes on, and nobody hears of its result.
+    guard call.start(cancel: { complete(.failure(.cancelled)) }) else { return }
     do throws(HTTPError) {
+      // Here, and nowhere below: every request passes here, whatever the loader does with it.
       try request.validate()
     } catch {
-      outcome(.failure(.transport(error)))
-      return RunningCall {}
+      return complete(.failure(.transport(error)))
     }
-    let stop = loader.startLoading(request: request) { outcome(Self.people(in: $0)) }
-    return RunningCall {
-      guard let deliver = outcome.claim() else { return }
-      stop()
-      deliver(.failure(.cancelled))
-    }
+    loader.load(request: request) { complete(Self.value(in: $0)) }
   }
 
-  private struct Page: Decodable {
-    let results: [Person]
-  }
-
-  private static func people(in result: HTTPResult) -> Result<[Person], StarWarsAPIError> {
-    result.mapError(StarWarsAPIError.init).flatMap { response in
+  private static func value<Value: Decodable>(in result: HTTPResult) -> Result<Value, CallError> {
+    result.mapError(CallError.init).flatMap { response in
       guard response.statusCode == .ok else { return .failure(.status(response.statusCode)) }
-      return Result { try JSONDecoder().decode(Page.self, from: response.body ?? Data()).results }
-        .mapError(StarWarsAPIError.undecodable)
+      return Result { try JSONDecoder().decode(Value.self, from: response.body ?? Data()) }
+        .mapError(CallError.undecodable)
     }
   }
 }

@@ -1,66 +1,41 @@
+import Fixtures
 import Foundation
 import StarWarsAPI
-import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+// What the tests of the style need to know of the example.
 
-/// What one call of `requestPeople` is called back with.
-typealias PeopleResult = Result<[Person], StarWarsAPIError>
+/// What the sample call asks for, below the path prefix.
+let samplePath = "/people"
+
+/// The address that a client without further configuration asks.
+let sampleAddress = "https://swapi.dev/api/people"
+
+/// What one sample call is called back with.
+typealias SampleResult = Result<[Person], StarWarsAPI.CallError>
+
+/// What the server sends.
+var sampleBody: Data {
+  get throws { try Fixture.people.data }
+}
+
+/// What ``sampleBody`` decodes to.
+var sampleValue: [Person] {
+  get throws {
+    let elements = try JSONSerialization.jsonObject(with: sampleBody) as? [String: Any]
+    let results = try JSONSerialization.data(withJSONObject: elements?["results"] ?? [])
+    return try JSONDecoder().decode([Person].self, from: results)
+  }
+}
 
 extension StarWarsAPI {
-  /// Calls `requestPeople`, hands the running call to `whileRunning`, and waits for the outcome.
-  func people(whileRunning: (RunningCall) throws -> Void = { _ in }) async throws -> PeopleResult {
-    try await firstValue { arrived in
-      try whileRunning(requestPeople { arrived($0) })
-    }
+  /// Makes the sample call with a completion.
+  @discardableResult
+  func callSample(_ completion: @escaping @Sendable (SampleResult) -> Void) -> RunningCall {
+    requestPeople(completion: completion)
   }
-}
 
-extension HTTPLoading {
-  /// Loads the request, hands what stops it to `whileLoading`, and waits for the result.
-  func result(
-    of request: HTTPRequest, whileLoading: (@Sendable () -> Void) throws -> Void = { _ in }
-  ) async throws -> HTTPResult {
-    try await firstValue { arrived in
-      try whileLoading(startLoading(request: request) { arrived($0) })
-    }
-  }
-}
-
-/// Waits for the first value with which `start` calls its argument.
-func firstValue<Value: Sendable>(
-  from start: (@escaping @Sendable (Value) -> Void) throws -> Void
-) async throws -> Value {
-  let (values, continuation) = AsyncStream.makeStream(of: Value.self)
-  try start { continuation.yield($0) }
-  var iterator = values.makeAsyncIterator()
-  return try #require(await iterator.next())
-}
-
-/// A request for this path, to a host that does not exist.
-func request(_ path: String = "/people", to host: String = "stub.invalid") -> HTTPRequest {
-  var request = HTTPRequest()
-  request.host = host
-  request.path = path
-  return request
-}
-
-/// An answer with this status to `request`.
-func response(
-  _ status: Int, headers: [String: String] = [:], to request: HTTPRequest
-) throws -> HTTPResponse {
-  let response = HTTPURLResponse(
-    url: try #require(request.url), statusCode: status, httpVersion: "HTTP/1.1",
-    headerFields: headers)
-  return HTTPResponse(request: request, response: try #require(response), body: nil)
-}
-
-extension Result {
-  /// The error, if it is one.
-  var failure: Failure? {
-    guard case .failure(let error) = self else { return nil }
-    return error
+  /// Makes the sample call as `async throws`.
+  func callSample() async throws(CallError) -> [Person] {
+    try await requestPeople()
   }
 }

@@ -1,161 +1,146 @@
 import Dispatch
-import Fixtures
 import Foundation
 import StarWarsAPI
 import StarWarsAPIDoubles
-import Synchronization
+import TestSupport
 import Testing
 
-/// How outcomes arrive: how often, after a cancellation, and with whom still around.
-@Suite(.timeLimit(.minutes(1))) struct DeliveryTests {
+/// How outcomes arrive: how often, after a cancellation, and when the client is gone.
+@Suite struct DeliveryTests {
   let mock = MockLoader()
+  let outcomes = Recorder<SampleResult>()
+  /// What answers the requests that ``keepRequestsOpen(_:)`` keeps open.
+  let handlers = Recorder<MockLoader.HTTPHandler>()
 
-  @Test func cancellingEndsTheCallAndStopsTheLoader() async throws {
-    mock.thenNeverAnswer()
-    let sut = StarWarsAPI(loader: mock)
+  @Test func cancellingEndsTheCallAtOnce() {
+    mock.thenNeverAnswers()
 
-    let outcome = try await sut.people { $0.cancel() }
+    StarWarsAPI(loader: mock).callSample { [outcomes] in outcomes.record($0) }.cancel()
 
-    #expect(outcome.isCancelled)
-    #expect(mock.cancelledRequests.map(\.path) == ["/api/people"])
+    #expect(outcomes.values.map(\.failure?.isCancelled) == [true])
   }
 
-  @Test func cancellingEndsTheCallOverALoaderThatCannotStop() {
-    let loader = UnstoppableLoader()
-    let outcomes = Recorder<PeopleResult>()
-    let call = StarWarsAPI(loader: loader).requestPeople { outcomes.record($0) }
+  @Test func loadOfACancelledCallGoesOnAndNobodyHearsOfItsResult() {
+    keepRequestsOpen(1)
+    let call = StarWarsAPI(loader: mock).callSample { [outcomes] in outcomes.record($0) }
 
     call.cancel()
-    #expect(outcomes.values.map(\.isCancelled) == [true])
+    answer(with: .timedOut)
 
-    loader.answer(with: .timedOut)
-    #expect(outcomes.values.count == 1)
+    #expect(handlers.values.count == 1)
+    #expect(outcomes.values.map(\.failure?.isCancelled) == [true])
   }
 
   @Test func cancellingAfterTheOutcomeChangesNothing() {
     mock.then(error: URLError(.timedOut))
-    let outcomes = Recorder<PeopleResult>()
+    let call = StarWarsAPI(loader: mock).callSample { [outcomes] in outcomes.record($0) }
 
-    let call = StarWarsAPI(loader: mock).requestPeople { outcomes.record($0) }
+    call.cancel()
     call.cancel()
 
-    #expect(outcomes.values.map(\.isCancelled) == [false])
-    #expect(mock.cancelledRequests.isEmpty)
+    #expect(outcomes.values.map(\.failure?.transport?.code) == [.timedOut])
+  }
+
+  @Test func cancellingTwiceIsOneOutcome() {
+    mock.thenNeverAnswers()
+    let call = StarWarsAPI(loader: mock).callSample { [outcomes] in outcomes.record($0) }
+
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in call.cancel() }
+
+    #expect(outcomes.values.map(\.failure?.isCancelled) == [true])
   }
 
   @Test func loaderThatReportsACancellationCancelsTheCall() async throws {
     mock.then(error: URLError(.cancelled))
 
-    let outcome = try await StarWarsAPI(loader: mock).people()
+    let outcome = try await awaitCompletion { StarWarsAPI(loader: mock).callSample($0) }
 
-    #expect(outcome.isCancelled)
+    #expect(outcome.failure?.isCancelled == true)
   }
 
-  @Test func loaderThatAnswersTwiceIsHeardOnce() {
-    let loader = UnstoppableLoader()
-    let outcomes = Recorder<PeopleResult>()
-    StarWarsAPI(loader: loader).requestPeople { outcomes.record($0) }
+  @Test func handlerThatAnswersTwiceIsHeardOnce() {
+    keepRequestsOpen(1)
+    StarWarsAPI(loader: mock).callSample { [outcomes] in outcomes.record($0) }
 
-    loader.answer(with: .timedOut)
-    loader.answer(with: .timedOut)
+    answer(with: .timedOut)
+    answer(with: .invalidResponse)
 
-    #expect(outcomes.values.count == 1)
+    #expect(outcomes.values.map(\.failure?.transport?.code) == [.timedOut])
   }
 
   @Test func callsAtOnceGetEachTheirOwnOutcome() {
-    let handlers = Recorder<MockLoader.HTTPHandler>()
-    for _ in 1...2 { mock.then { _, handler in handlers.record(handler) } }
+    keepRequestsOpen(2)
     let sut = StarWarsAPI(loader: mock)
-    let outcomes = [Recorder<PeopleResult>(), Recorder<PeopleResult>()]
-    for outcome in outcomes { sut.requestPeople { outcome.record($0) } }
+    let outcomes = [Recorder<SampleResult>(), Recorder<SampleResult>()]
+    for outcome in outcomes { sut.callSample { outcome.record($0) } }
 
     for (handler, code) in zip(handlers.values, [HTTPError.Code.timedOut, .invalidResponse]) {
       handler(.failure(HTTPError(code: code, request: request())))
     }
 
-    #expect(outcomes.map { $0.values.map(\.code) } == [[.timedOut], [.invalidResponse]])
+    let codes = outcomes.map { $0.values.map(\.failure?.transport?.code) }
+    #expect(codes == [[.timedOut], [.invalidResponse]])
   }
 
   @Test func answerAndCancellationAtTheSameTimeAreOneOutcome() {
     for _ in 1...1_000 {
-      let loader = UnstoppableLoader()
-      let outcomes = Recorder<PeopleResult>()
-      let call = StarWarsAPI(loader: loader).requestPeople { outcomes.record($0) }
+      let test = DeliveryTests()
+      test.keepRequestsOpen(1)
+      let call = StarWarsAPI(loader: test.mock).callSample { test.outcomes.record($0) }
 
       DispatchQueue.concurrentPerform(iterations: 2) { side in
-        if side == 0 { call.cancel() } else { loader.answer(with: .timedOut) }
+        if side == 0 { call.cancel() } else { test.answer(with: .timedOut) }
       }
 
-      #expect(outcomes.values.count == 1)
+      #expect(test.outcomes.values.count == 1)
     }
   }
 
-  @Test func outcomeArrivesWhenTheClientIsGone() async throws {
-    let loader = UnstoppableLoader()
-    var sut: StarWarsAPI? = StarWarsAPI(loader: loader)
+  @Test func outcomeArrivesWhenTheClientIsGone() {
+    keepRequestsOpen(1)
+    var sut: StarWarsAPI? = StarWarsAPI(loader: mock)
     weak let client = sut
+    sut?.callSample { [outcomes] in outcomes.record($0) }
 
-    let outcome = try await sut?.people { _ in
-      sut = nil
-      loader.answer(with: .timedOut)
-    }
-
-    #expect(outcome?.failure != nil)
+    sut = nil
     #expect(client == nil)
+    answer(with: .timedOut)
+
+    #expect(outcomes.values.map(\.failure?.transport?.code) == [.timedOut])
   }
 
-  @Test func nothingIsLeftOfACancelledCallButItsHandle() {
-    var mock: MockLoader? = MockLoader().thenNeverAnswer()
+  @Test(arguments: [true, false])
+  func nothingIsLeftOfACallWithAnOutcomeButItsHandle(isCancelled: Bool) {
+    var mock: MockLoader? = MockLoader()
     weak let loader = mock
-    var outcomes: Recorder<PeopleResult>? = Recorder()
+    var outcomes: Recorder<SampleResult>? = Recorder()
     weak let completion = outcomes
+    if isCancelled { mock?.thenNeverAnswers() } else { mock?.then(status: .notFound) }
     let call = mock.map { loader in
-      StarWarsAPI(loader: loader).requestPeople { [outcomes] in outcomes?.record($0) }
+      StarWarsAPI(loader: loader).callSample { [outcomes] in outcomes?.record($0) }
     }
     mock = nil
     outcomes = nil
 
-    call?.cancel()
+    if isCancelled { call?.cancel() }
 
     withExtendedLifetime(call) {
       #expect(loader == nil)
       #expect(completion == nil)
     }
   }
-}
 
-extension PeopleResult {
-  fileprivate var isCancelled: Bool {
-    if case .failure(.cancelled) = self { true } else { false }
+  /// Scripts requests that get no answer before ``answer(with:)``.
+  private func keepRequestsOpen(_ count: Int) {
+    for _ in 1...count {
+      mock.then { [handlers] _, handler in handlers.record(handler) }
+    }
   }
 
-  /// Why there is no answer; `nil` for any other outcome.
-  fileprivate var code: HTTPError.Code? {
-    if case .failure(.transport(let error)) = self { error.code } else { nil }
-  }
-}
-
-/// A loader with no more than the one function it must have; answers when, and as often as, told.
-private final class UnstoppableLoader: HTTPLoading {
-  private let loads = Recorder<@Sendable (HTTPError.Code) -> Void>()
-
-  func load(request: HTTPRequest, completion: @escaping @Sendable (HTTPResult) -> Void) {
-    loads.record { completion(.failure(HTTPError(code: $0, request: request))) }
-  }
-
-  /// Fails all loads so far.
-  func answer(with code: HTTPError.Code) {
-    for load in loads.values { load(code) }
-  }
-}
-
-/// Keeps what it is given, in order, from any thread.
-private final class Recorder<Value: Sendable>: Sendable {
-  private let recorded = Mutex<[Value]>([])
-
-  var values: [Value] { recorded.withLock { $0 } }
-
-  func record(_ value: Value) {
-    recorded.withLock { $0.append(value) }
+  /// Fails all requests so far.
+  private func answer(with code: HTTPError.Code) {
+    for handler in handlers.values {
+      handler(.failure(HTTPError(code: code, request: request())))
+    }
   }
 }

@@ -9,7 +9,7 @@ import Testing
   init() {
     var request = HTTPRequest()
     request.host = "stub.invalid"
-    request.path = "/people"
+    request.path = "/things"
     request.headers = [
       "Accept": "text/html", "authorization": "Bearer secret", "Cookie": "id=secret",
       "X-Broken": "secret\r\n",
@@ -20,7 +20,7 @@ import Testing
   @Test func descriptionOfARequestHasAllHeadersButNoCredentials() {
     #expect(
       request.description == """
-        GET https://stub.invalid/people [Accept: text/html, Cookie: <redacted>, \
+        GET https://stub.invalid/things [Accept: text/html, Cookie: <redacted>, \
         X-Broken: <invalid>, authorization: <redacted>]
         """)
   }
@@ -45,7 +45,7 @@ import Testing
 
     expectNoSecret(in: error)
     expectNoSecret(in: HTTPResult.failure(error))
-    expectNoSecret(in: StarWarsAPIError.transport(error))
+    expectNoSecret(in: StarWarsAPI.CallError.transport(error))
   }
 
   @Test func requestWithoutAURLShowsNoCredentialsOfItsHost() {

@@ -21,11 +21,11 @@ import Testing
   }
 
   @Test func jsonBodyIsTheValueAsJSON() throws {
-    let body: any HTTPBody = JSONBody(["name": "Rey"])
+    let body: any HTTPBody = JSONBody(["name": "value"])
 
     #expect(!body.isEmpty)
     #expect(body.additionalHeaders == ["Content-Type": "application/json"])
-    #expect(try body.encode() == Data(#"{"name":"Rey"}"#.utf8))
+    #expect(try body.encode() == Data(#"{"name":"value"}"#.utf8))
   }
 
   @Test func jsonBodyUsesTheEncoderItIsGiven() throws {

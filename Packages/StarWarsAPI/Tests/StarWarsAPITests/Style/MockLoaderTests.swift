@@ -1,34 +1,37 @@
+import Dispatch
 import Foundation
 import StarWarsAPI
 import StarWarsAPIDoubles
 import Testing
 
 /// The double has a contract of its own.
-@Suite(.timeLimit(.minutes(1))) struct MockLoaderTests {
+@Suite struct MockLoaderTests {
   let mock = MockLoader()
 
   @Test func requestThatNobodyScriptedFailsAndSaysWhatWasScripted() async throws {
     mock.then(status: .ok)
-    _ = try await mock.result(of: request("/people"))
+    _ = try await mock.result(of: request("/things"))
 
-    let error = try #require(try await mock.result(of: request("/planets")).failure)
+    var other = request("/others")
+    other.headers = ["Accept": "text/html"]
+    let error = try #require(try await mock.result(of: other).failure)
 
     #expect(error.code == .cannotConnect)
     let reason = try #require(error.underlyingError as? UnscriptedRequest)
-    #expect(reason.request.path == "/planets")
-    #expect(reason.description.contains("Nobody scripted GET https://stub.invalid/planets."))
+    #expect(reason.request.path == "/others")
+    #expect(reason.description.hasPrefix("Nobody scripted GET https://stub.invalid/others. "))
     #expect(reason.description.contains("Handlers scripted: 1, all used before."))
   }
 
-  @Test func unusedHandlersAreCountedAndSayWhichRequestsCame() async throws {
-    mock.then(status: .ok).then(status: .ok).thenNeverAnswer()
+  @Test func unusedAnswersAreCountedAndSayWhichRequestsCame() async throws {
+    mock.then(status: .ok).then(status: .ok).thenNeverAnswers()
 
-    _ = try await mock.result(of: request("/people"))
+    _ = try await mock.result(of: request("/things"))
 
-    #expect(mock.unusedHandlers == 2)
-    let error = try #require(throws: UnusedHandlers.self) { try mock.verifyAllHandlersRan() }
-    #expect(error.description.contains("2 of 3 handlers were not used."))
-    #expect(error.description.contains("Requests: GET https://stub.invalid/people."))
+    #expect(mock.unusedAnswers == 2)
+    let error = try #require(throws: UnusedAnswers.self) { try mock.verifyAllHandlersRan() }
+    #expect(error.description.contains("No request came for 2 of 3 handlers."))
+    #expect(error.description.contains("Requests: GET https://stub.invalid/things."))
   }
 
   @Test func scriptedAnswerHasStatusHeadersAndBody() async throws {
@@ -50,13 +53,13 @@ import Testing
     #expect((error.underlyingError as? URLError)?.code == .timedOut)
   }
 
-  @Test func handlerThatAnswersTwiceIsHeardOnce() async {
+  @Test func handlerThatAnswersTwiceDeliversTwice() async {
     mock.then { request, handler in
       handler(.failure(HTTPError(code: .timedOut, request: request)))
       handler(.failure(HTTPError(code: .timedOut, request: request)))
     }
 
-    await confirmation(expectedCount: 1) { arrived in
+    await confirmation(expectedCount: 2) { arrived in
       mock.load(request: request()) { _ in arrived() }
     }
   }
@@ -76,24 +79,36 @@ import Testing
     #expect(try await mock.result(of: request()).failure?.code == .timedOut)
   }
 
-  @Test func stoppingAnOpenLoadCancelsAndRecordsIt() async throws {
-    mock.thenNeverAnswer()
+  @Test func requestThatIsNeverAnsweredIsRecorded() async {
+    mock.thenNeverAnswers()
 
-    let result = try await mock.result(of: request()) { stop in
-      stop()
-      stop()
+    await confirmation(expectedCount: 0) { arrived in
+      mock.load(request: request()) { _ in arrived() }
     }
 
-    #expect(result.failure?.code == .cancelled)
-    #expect(mock.cancelledRequests.map(\.path) == ["/people"])
+    #expect(mock.requests.map(\.path) == ["/things"])
+    #expect(mock.unusedAnswers == 0)
   }
 
-  @Test func stoppingAnAnsweredLoadChangesNothing() async throws {
-    mock.then(status: .ok)
+  @Test func handlerScriptedAfterAFailedRequestIsForTheNext() async throws {
+    _ = try await mock.result(of: request())
+    mock.then(status: .notFound)
 
-    let result = try await mock.result(of: request()) { stop in stop() }
+    #expect(mock.unusedAnswers == 1)
+    #expect(try await mock.result(of: request()).response?.statusCode == .notFound)
+  }
 
-    #expect(result.response?.statusCode == .ok)
-    #expect(mock.cancelledRequests.isEmpty)
+  @Test func requestsAtOnceGetEachAHandlerOfTheirOwn() {
+    let (count, used) = (2_000, Recorder<Int>())
+
+    DispatchQueue.concurrentPerform(iterations: count) { index in
+      mock.then { _, _ in used.record(index) }
+      mock.load(request: request("/\(index)")) { _ in }
+    }
+
+    #expect(Set(used.values) == Set(0..<count))
+    #expect(used.values.count == count)
+    #expect(Set(mock.requests.map(\.path)).count == count)
+    #expect(mock.unusedAnswers == 0)
   }
 }

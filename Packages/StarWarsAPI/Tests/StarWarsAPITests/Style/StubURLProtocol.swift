@@ -11,7 +11,6 @@ final class StubURLProtocol: URLProtocol {
   enum Answer: Sendable {
     case response(Int, headers: [String: String], body: Data)
     case error(URLError.Code)
-    case never
   }
 
   private struct Host: Sendable {
@@ -62,8 +61,6 @@ final class StubURLProtocol: URLProtocol {
       client?.urlProtocolDidFinishLoading(self)
     case .error(let code):
       fail(with: code)
-    case .never:
-      break
     }
   }
 

@@ -22,12 +22,8 @@ public struct HTTPHeaders: Sendable, Redacted {
     return "[\(printed.joined(separator: ", "))]"
   }
 
-  private static let credentials: Set = [
-    "authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key",
-  ]
-
   private static func printed(_ value: String, of name: String) -> String {
-    guard !credentials.contains(name.lowercased()) else { return "<redacted>" }
+    guard !CredentialHeaders.names.contains(name.lowercased()) else { return "<redacted>" }
     return value.isHeaderValue ? value : "<invalid>"
   }
 }

@@ -5,9 +5,9 @@ import Foundation
 /// ```swift
 /// var request = HTTPRequest()
 /// request.method = .post
-/// request.host = "swapi.dev"
-/// request.path = "/api/people"
-/// request.body = JSONBody(["name": "Rey"])
+/// request.host = "example.com"
+/// request.path = "/things"
+/// request.body = JSONBody(["name": "value"])
 /// ```
 ///
 /// Its description has the method, the URL and the headers, with `<redacted>` for credentials.
@@ -44,7 +44,7 @@ public struct HTTPRequest: Sendable, Redacted {
     return headers.merging(body.additionalHeaders.filter { own[$0.key] == nil }) { own, _ in own }
   }
 
-  /// Method, URL and headers, such as `GET https://swapi.dev/api/people [Accept: text/html]`.
+  /// Method, URL and headers, such as `GET https://example.com/things [Accept: text/html]`.
   public var description: String {
     let line = "\(method.rawValue) \(url?.absoluteString ?? "<no valid URL>")"
     return headers.isEmpty ? line : "\(line) \(HTTPHeaders(headers))"

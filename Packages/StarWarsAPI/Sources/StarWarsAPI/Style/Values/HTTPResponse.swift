@@ -46,6 +46,6 @@ public struct HTTPResponse: Sendable, Redacted {
     return HTTPHeaders(Dictionary(fields) { first, _ in first })
   }
 
-  /// Status and request, such as `404 (not found) for GET https://swapi.dev/api/people`.
+  /// Status and request, such as `404 (not found) for GET https://example.com/things`.
   public var description: String { "\(statusCode) for \(request)" }
 }

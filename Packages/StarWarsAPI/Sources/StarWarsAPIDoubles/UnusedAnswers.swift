@@ -2,7 +2,7 @@ import Foundation
 import StarWarsAPI
 
 /// What ``MockLoader/verifyAllHandlersRan()`` throws when requests are missing.
-public struct UnusedHandlers: Error, CustomStringConvertible, LocalizedError {
+public struct UnusedAnswers: Error, CustomStringConvertible, LocalizedError {
   /// How many handlers no request came for.
   public let unused: Int
   /// How many handlers were scripted.
@@ -14,8 +14,9 @@ public struct UnusedHandlers: Error, CustomStringConvertible, LocalizedError {
   public var description: String {
     let made = requests.map(\.description).joined(separator: ", ")
     return """
-      \(unused) of \(scripted) handlers were not used. Requests: \(made.isEmpty ? "none" : made). \
-      Make the missing requests, or script fewer with MockLoader.then(_:).
+      No request came for \(unused) of \(scripted) handlers. \
+      Requests: \(made.isEmpty ? "none" : made). \
+      Make the missing requests, or script fewer handlers with MockLoader.then(_:).
       """
   }
 
