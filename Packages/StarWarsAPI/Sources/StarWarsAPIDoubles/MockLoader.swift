@@ -27,9 +27,7 @@ public final class MockLoader: HTTPLoading {
   private struct State {
     var requests: [HTTPRequest] = []
     var handlers: [MockHandler] = []
-    var usedHandlers = 0
-
-    var unusedAnswers: Int { handlers.count - usedHandlers }
+    var used = 0
   }
 
   private let state = Mutex(State())
@@ -41,7 +39,7 @@ public final class MockLoader: HTTPLoading {
   public var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
   /// How many scripted handlers no request has come for.
-  public var unusedAnswers: Int { state.withLock { $0.unusedAnswers } }
+  public var unusedAnswers: Int { state.withLock { $0.handlers.count - $0.used } }
 
   /// Scripts the answer to one more request.
   ///
@@ -58,9 +56,10 @@ public final class MockLoader: HTTPLoading {
   /// - Throws: An error that says how many handlers are left, and which requests were made.
   public func verifyAllHandlersRan() throws(UnusedAnswers) {
     let state = state.withLock { $0 }
-    guard state.unusedAnswers == 0 else {
+    let scripted = state.handlers.count
+    guard state.used == scripted else {
       throw UnusedAnswers(
-        unused: state.unusedAnswers, scripted: state.handlers.count, requests: state.requests)
+        unused: scripted - state.used, scripted: scripted, requests: state.requests)
     }
   }
 
@@ -72,18 +71,14 @@ public final class MockLoader: HTTPLoading {
   @preconcurrency public func load(request: HTTPRequest, completion: @escaping HTTPHandler) {
     let next = state.withLock { state -> MockHandler in
       state.requests.append(request)
-      guard state.unusedAnswers > 0 else { return Self.refusal(after: state.handlers.count) }
-      defer { state.usedHandlers += 1 }
-      return state.handlers[state.usedHandlers]
+      guard state.used < state.handlers.count else {
+        let reason = UnscriptedRequest(request: request, scripted: state.used)
+        let error = HTTPError(code: .cannotConnect, request: request, underlyingError: reason)
+        return { $1(.failure(error)) }
+      }
+      defer { state.used += 1 }
+      return state.handlers[state.used]
     }
     next(request, completion)
-  }
-
-  private static func refusal(after scripted: Int) -> MockHandler {
-    { request, handler in
-      let reason = UnscriptedRequest(request: request, scripted: scripted)
-      handler(
-        .failure(HTTPError(code: .cannotConnect, request: request, underlyingError: reason)))
-    }
   }
 }

@@ -12,16 +12,13 @@ extension StarWarsAPI {
     /// The caller cancelled the call.
     case cancelled
 
-    init(_ error: HTTPError) {
-      self = error.code == .cancelled ? .cancelled : .transport(error)
-    }
-
     /// Says what went wrong and, for a body, at which place, such as `results[1].url`.
     public var description: String {
       switch self {
       case .transport(let error): "There is no answer: \(error)"
       case .status(let status): "The server answered \(status) instead of 200."
-      case .undecodable(let error): "The body cannot be decoded: \(error.decodingFailureDescription)"
+      case .undecodable(let error):
+        "The body cannot be decoded: \(error.decodingFailureDescription)"
       case .cancelled: "The call was cancelled."
       }
     }

@@ -48,15 +48,27 @@ public final class StarWarsAPI: Sendable {
   ///
   /// - Parameters:
   ///   - request: What to ask for. An invalid one never reaches the loader.
+  ///   - call: What cancels the call. If it is cancelled already, no request is made.
   ///   - completion: Called exactly once, even if the client is gone by then. The loader's queue
   ///     calls it with an answer or an error. The thread of this call does if the request is
   ///     invalid, and the thread that cancels does if the call is cancelled.
   /// - Returns: The running call, for cancelling it.
+  @discardableResult
   func load<Value: Decodable & Sendable>(
-    _ request: HTTPRequest, completion: @escaping @Sendable (Result<Value, CallError>) -> Void
+    _ request: HTTPRequest, as call: RunningCall = RunningCall(),
+    completion: @escaping @Sendable (Result<Value, CallError>) -> Void
   ) -> RunningCall {
-    let call = RunningCall()
-    load(request, as: call, completion: completion)
+    let complete = OneShotCompletion(completion)
+    // Nothing can stop the loader: a cancelled load goes on, and nobody hears of its result.
+    guard call.start(cancel: { complete(.failure(.cancelled)) }) else { return call }
+    do throws(InvalidRequest) {
+      // Validated here and nowhere else: this runs before every loader, also one that never checks.
+      try request.validate()
+      loader.load(request: request) { complete(Self.value(in: $0)) }
+    } catch {
+      let error = HTTPError(code: .invalidRequest, request: request, underlyingError: error)
+      complete(.failure(.transport(error)))
+    }
     return call
   }
 
@@ -69,24 +81,8 @@ public final class StarWarsAPI: Sendable {
     try await RunningCall.outcome { load(request, as: $0, completion: $1) }.get()
   }
 
-  private func load<Value: Decodable & Sendable>(
-    _ request: HTTPRequest, as call: RunningCall,
-    completion: @escaping @Sendable (Result<Value, CallError>) -> Void
-  ) {
-    let complete = OneShotCompletion(completion)
-    // Nothing can stop the loader: a cancelled load goes on, and nobody hears of its result.
-    guard call.start(cancel: { complete(.failure(.cancelled)) }) else { return }
-    do throws(HTTPError) {
-      // Here, and nowhere below: every request passes here, whatever the loader does with it.
-      try request.validate()
-    } catch {
-      return complete(.failure(.transport(error)))
-    }
-    loader.load(request: request) { complete(Self.value(in: $0)) }
-  }
-
   private static func value<Value: Decodable>(in result: HTTPResult) -> Result<Value, CallError> {
-    result.mapError(CallError.init).flatMap { response in
+    result.mapError { $0.code == .cancelled ? .cancelled : .transport($0) }.flatMap { response in
       guard response.statusCode == .ok else { return .failure(.status(response.statusCode)) }
       return Result { try JSONDecoder().decode(Value.self, from: response.body ?? Data()) }
         .mapError(CallError.undecodable)

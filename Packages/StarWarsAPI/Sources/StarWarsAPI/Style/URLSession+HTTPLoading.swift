@@ -19,26 +19,23 @@ extension URLSession: HTTPLoading {
   @preconcurrency public func load(
     request: HTTPRequest, completion: @escaping @Sendable (HTTPResult) -> Void
   ) {
-    do throws(HTTPError) {
+    do {
       let task = dataTask(with: try URLRequest(request)) { data, response, error in
         completion(
           HTTPResult(request: request, responseData: data, response: response, error: error))
       }
       task.resume()
     } catch {
+      let error = HTTPError(code: .invalidRequest, request: request, underlyingError: error)
       delegateQueue.addOperation { completion(.failure(error)) }
     }
   }
 }
 
 extension URLRequest {
-  fileprivate init(_ request: HTTPRequest) throws(HTTPError) {
-    do {
-      self.init(url: try request.validURL())
-      httpBody = request.body.isEmpty ? nil : try request.body.encode()
-    } catch {
-      throw HTTPError(code: .invalidRequest, request: request, underlyingError: error)
-    }
+  fileprivate init(_ request: HTTPRequest) throws {
+    self.init(url: try request.validURL())
+    httpBody = request.body.isEmpty ? nil : try request.body.encode()
     httpMethod = request.method.rawValue
     for (name, value) in request.headersToSend {
       setValue(value, forHTTPHeaderField: name)

@@ -84,7 +84,7 @@ import Testing
     let error = try #require(try await awaitCompletion { sut.callSample($0) }.failure)
 
     #expect(error.status == status)
-    #expect(error.description.contains("answered \(status.rawValue) ("))
+    #expect(error.description.contains("answered \(status.rawValue) instead of 200"))
   }
 
   @Test func droppedConnectionIsATransportError() async throws {

@@ -14,18 +14,14 @@ extension HTTPError.Code {
       return
     }
     // Optional, because on Linux the initializer is failable.
-    let code: URLError.Code? = URLError.Code(rawValue: error.code)
     self =
-      switch code {
-      case .badURL:
-        .invalidRequest
+      switch URLError.Code(rawValue: error.code) as URLError.Code? {
+      case .badURL: .invalidRequest
       case .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed, .networkConnectionLost,
         .notConnectedToInternet, .internationalRoamingOff, .callIsActive, .dataNotAllowed:
         .cannotConnect
-      case .timedOut:
-        .timedOut
-      case .cancelled:
-        .cancelled
+      case .timedOut: .timedOut
+      case .cancelled: .cancelled
       case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
         .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid,
         .clientCertificateRejected, .clientCertificateRequired,
@@ -37,8 +33,7 @@ extension HTTPError.Code {
         .cannotDecodeContentData, .zeroByteResource, .httpTooManyRedirects,
         .redirectToNonExistentLocation, .unsupportedURL:
         .invalidResponse
-      default:
-        .unknown
+      default: .unknown
       }
   }
 }

@@ -17,13 +17,10 @@ public struct HTTPHeaders: Sendable, Redacted {
   /// it says `<redacted>`, and in place of a value that HTTP does not allow, `<invalid>`.
   public var description: String {
     let printed = fields.sorted { $0.key < $1.key }.map { name, value in
-      "\(name): \(Self.printed(value, of: name))"
+      let isCredential = CredentialHeaders.names.contains(name.lowercased())
+      let printable = value.isHeaderValue ? value : "<invalid>"
+      return "\(name): \(isCredential ? "<redacted>" : printable)"
     }
     return "[\(printed.joined(separator: ", "))]"
-  }
-
-  private static func printed(_ value: String, of name: String) -> String {
-    guard !CredentialHeaders.names.contains(name.lowercased()) else { return "<redacted>" }
-    return value.isHeaderValue ? value : "<invalid>"
   }
 }

@@ -40,12 +40,9 @@ public struct HTTPResponse: Sendable, Redacted {
 
   /// The header fields; ask with a name in any case: `headers["content-type"]`.
   public var headers: HTTPHeaders {
-    let fields = response.allHeaderFields.compactMap { name, value in
-      (name as? String).map { ($0, String(describing: value)) }
-    }
-    return HTTPHeaders(Dictionary(fields) { first, _ in first })
+    HTTPHeaders(response.allHeaderFields as? [String: String] ?? [:])
   }
 
-  /// Status and request, such as `404 (not found) for GET https://example.com/things`.
+  /// Status and request, such as `404 for GET https://example.com/things`.
   public var description: String { "\(statusCode) for \(request)" }
 }

@@ -40,17 +40,13 @@ extension HTTPResult {
     let answer = (response as? HTTPURLResponse).map {
       HTTPResponse(request: request, response: $0, body: responseData)
     }
-    self =
-      switch (answer, error) {
-      case (_, let error?):
-        .failure(
-          HTTPError(
-            code: HTTPError.Code(error), request: request, response: answer, underlyingError: error)
-        )
-      case (let answer?, nil):
-        .success(answer)
-      case (nil, nil):
-        .failure(HTTPError(code: .invalidResponse, request: request))
-      }
+    if let error {
+      self = .failure(
+        HTTPError(code: .init(error), request: request, response: answer, underlyingError: error))
+    } else if let answer {
+      self = .success(answer)
+    } else {
+      self = .failure(HTTPError(code: .invalidResponse, request: request))
+    }
   }
 }

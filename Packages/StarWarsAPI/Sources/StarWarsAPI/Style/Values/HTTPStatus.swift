@@ -1,9 +1,3 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// The three-digit code of a response; any code can be made, the usual ones have names.
 public struct HTTPStatus: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   /// The code as it was sent, such as 404.
@@ -14,10 +8,8 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable, CustomStringConv
     self.rawValue = rawValue
   }
 
-  /// The code and what the platform calls it, such as `404 (not found)`.
-  public var description: String {
-    "\(rawValue) (\(HTTPURLResponse.localizedString(forStatusCode: rawValue).lowercased()))"
-  }
+  /// The code alone, such as `404`.
+  public var description: String { "\(rawValue)" }
 
   /// 200: the request succeeded.
   public static let ok = HTTPStatus(rawValue: 200)
