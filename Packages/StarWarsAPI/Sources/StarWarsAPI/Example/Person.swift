@@ -1,12 +1,12 @@
 import Foundation
 
-/// Somebody in the films, as one element of `results` in what `GET people` answers with.
+/// Somebody in the films: one element of `results` in the answer to `GET people`.
 ///
-/// The service sends all measures as text, because of `unknown` and `n/a`.
+/// The service sends all measures as text, because some are `unknown` or `n/a`.
 public struct Person: Codable, Equatable, Sendable {
-  /// The name by which the person is known.
+  /// The name, such as `Luke Skywalker`.
   public let name: String
-  /// The height in centimetres.
+  /// The height in centimeters.
   public let height: String
   /// The mass in kilograms.
   public let mass: String

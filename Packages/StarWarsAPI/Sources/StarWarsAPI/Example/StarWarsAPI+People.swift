@@ -12,10 +12,10 @@ extension StarWarsAPI {
   /// call.cancel()
   /// ```
   ///
-  /// - Parameter completion: Called exactly once, even if the client is gone by then: with the people
-  ///   of a 200 that decodes, or with the error that says what came instead. The loader's queue calls
-  ///   it (for a `URLSession`: the delegate queue). The thread of this call does if the address is
-  ///   invalid, and the thread that cancels does if the call is cancelled.
+  /// - Parameter completion: Called exactly once, even if the client is gone by then, with the people
+  ///   or the error. The loader chooses the queue: a `URLSession` its delegate queue. If the address
+  ///   is invalid, it is called before this function returns. If the call is cancelled, the thread
+  ///   that cancels calls it.
   /// - Returns: The running call, for cancelling it.
   @preconcurrency @discardableResult
   public func requestPeople(
@@ -32,7 +32,7 @@ extension StarWarsAPI {
   /// let people = try await api.requestPeople()
   /// ```
   ///
-  /// - Returns: The people of a 200 that decodes.
+  /// - Returns: The people.
   /// - Throws: ``CallError``: the same errors as the completion gets. In a task that is cancelled
   ///   before the call begins, it throws ``CallError/cancelled`` and makes no request.
   public func requestPeople() async throws(CallError) -> [Person] {

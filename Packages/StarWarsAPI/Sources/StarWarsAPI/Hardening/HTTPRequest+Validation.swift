@@ -1,7 +1,10 @@
 import Foundation
 
 extension HTTPRequest {
-  /// Looks, without any I/O, for what would keep the request from being sent.
+  /// Checks that the request can be sent. It does no I/O.
+  ///
+  /// A ``StarWarsAPI`` calls this on each request before it asks its loader. Code that calls a loader
+  /// itself, and loaders that change a request, should call it as well.
   ///
   /// - Throws: ``InvalidRequest``, which says why.
   public func validate() throws(InvalidRequest) {
@@ -14,7 +17,7 @@ extension HTTPRequest {
   }
 
   func validURL() throws(InvalidRequest) -> URL {
-    // URLComponents ends the process when it is given a bad scheme or port: look first.
+    // URLComponents traps when it gets a bad scheme or port. Check them first.
     guard ["http", "https"].contains(scheme.lowercased()) else { throw .scheme(scheme) }
     guard let host, !host.isEmpty else { throw .noHost }
     if let port, !(1...65535).contains(port) { throw .port(port) }

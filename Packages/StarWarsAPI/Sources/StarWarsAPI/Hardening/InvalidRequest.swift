@@ -2,7 +2,7 @@ import Foundation
 
 /// Why a request cannot be sent: the underlying error of an ``HTTPError/Code/invalidRequest``.
 ///
-/// Its text never holds a header's value.
+/// Its text never contains the value of a header.
 public enum InvalidRequest: Error, Equatable, CustomStringConvertible, LocalizedError {
   /// There is no host.
   case noHost
@@ -18,7 +18,7 @@ public enum InvalidRequest: Error, Equatable, CustomStringConvertible, Localized
   case method(HTTPMethod)
   /// The name of a header is not one that HTTP allows.
   case headerName(String)
-  /// The value of this header breaks the line.
+  /// The value of this header has a line break or a null in it.
   case headerValue(name: String)
 
   /// Says what is wrong and how to mend it.

@@ -1,7 +1,7 @@
-/// A value that shows its `description`, and nothing else, to whatever prints it.
+/// A value that prints as its `description`, and as nothing else.
 ///
-/// `print`, `dump`, a debugger and the message of a failed expectation may look past a description
-/// at the stored properties; credentials among those would end up in logs.
+/// `dump`, a debugger and the message of a failed expectation print stored properties. Credentials
+/// among those would end up in logs.
 protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
 
 extension Redacted {

@@ -5,11 +5,12 @@ import Foundation
 #endif
 
 extension StarWarsAPI {
-  /// The session that all clients share which were given no loader.
+  /// The session of all clients that are made without a loader: on Linux a session without a cache,
+  /// elsewhere `URLSession.shared`.
   ///
   /// On Linux, cancelling a task of a session with a cache can crash the process (docs/errata.md),
-  /// and `URLSession.shared` has a cache. This client cancels no task, but a client whose seam can
-  /// stop a load does. So on Linux this session has no cache; elsewhere it is `URLSession.shared`.
+  /// and `URLSession.shared` has a cache. This client cancels no task, but one with a wider seam does
+  /// (README).
   public static let defaultLoader: URLSession = {
     #if canImport(FoundationNetworking)
       let configuration = URLSessionConfiguration.default

@@ -3,7 +3,7 @@ import Foundation
 /// A client of a web service, test-driven against one function that loads requests.
 ///
 /// This part is the same for every service: it makes requests, loads them, and reads the answers.
-/// An extension adds the calls of one service, each with a completion and as `async throws`.
+/// An extension names the server and adds its calls, each with a completion and as `async throws`.
 ///
 /// After *HTTP in Swift*, parts 4 and 5 (Dave DeLong, davedelong.com).
 public final class StarWarsAPI: Sendable {
@@ -49,9 +49,9 @@ public final class StarWarsAPI: Sendable {
   /// - Parameters:
   ///   - request: What to ask for. An invalid one never reaches the loader.
   ///   - call: What cancels the call. If it is cancelled already, no request is made.
-  ///   - completion: Called exactly once, even if the client is gone by then. The loader's queue
-  ///     calls it with an answer or an error. The thread of this call does if the request is
-  ///     invalid, and the thread that cancels does if the call is cancelled.
+  ///   - completion: Called exactly once, even if the client is gone by then. The loader
+  ///     chooses the queue. If the request is invalid, it is called before this function returns.
+  ///     If the call is cancelled, the thread that cancels calls it.
   /// - Returns: The running call, for cancelling it.
   @discardableResult
   func load<Value: Decodable & Sendable>(

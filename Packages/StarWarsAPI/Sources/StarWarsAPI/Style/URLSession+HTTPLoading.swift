@@ -4,17 +4,16 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Calls back on the session's delegate queue, always.
+/// A session calls back on its delegate queue, always.
 ///
-/// On Linux, a session follows a redirect to another origin with all headers, credentials among
-/// them (docs/errata.md).
+/// On Linux, a session that follows a redirect to another origin sends all headers there, also
+/// credentials (docs/errata.md).
 extension URLSession: HTTPLoading {
-  /// Sends a request; see ``HTTPLoading/load(request:completion:)``.
+  /// Sends a request.
   ///
   /// - Parameters:
-  ///   - request: What to ask for. If it has no URL or its body cannot be encoded, nothing is sent.
-  ///     Method and headers are not checked: that is for whoever made the request, see
-  ///     ``HTTPRequest/validate()``.
+  ///   - request: What to ask for. If it has no URL, or its body cannot be encoded, the session sends
+  ///     nothing. It does not check method and headers: ``HTTPRequest/validate()`` does.
   ///   - completion: Called once, on the delegate queue, with the answer or the error.
   @preconcurrency public func load(
     request: HTTPRequest, completion: @escaping @Sendable (HTTPResult) -> Void

@@ -100,10 +100,10 @@ import Testing
     keepRequestsOpen(1)
     var sut: StarWarsAPI? = StarWarsAPI(loader: mock)
     weak let client = sut
-    sut?.callSample { [outcomes] in outcomes.record($0) }
+    let call = sut?.callSample { [outcomes] in outcomes.record($0) }
 
     sut = nil
-    #expect(client == nil)
+    withExtendedLifetime(call) { #expect(client == nil) }
     answer(with: .timedOut)
 
     #expect(outcomes.values.map(\.failure?.transport?.code) == [.timedOut])

@@ -75,6 +75,8 @@ import Testing
       let result = try await session.result(of: request)
 
       #expect(result.failure?.code == .invalidRequest)
+      #expect(result.failure?.request.host == host)
+      #expect(result.failure?.underlyingError != nil)
       #expect(StubURLProtocol.requests(to: host).isEmpty)
     }
   }

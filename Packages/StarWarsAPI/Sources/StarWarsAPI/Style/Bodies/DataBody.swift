@@ -10,7 +10,7 @@ public struct DataBody: HTTPBody {
   ///
   /// - Parameters:
   ///   - data: The bytes, sent as they are.
-  ///   - additionalHeaders: Headers that say what they are, such as `Content-Type`.
+  ///   - additionalHeaders: Headers that say what the bytes are, such as `Content-Type`.
   public init(_ data: Data, additionalHeaders: [String: String] = [:]) {
     self.data = data
     self.additionalHeaders = additionalHeaders

@@ -4,7 +4,7 @@ import Foundation
 public struct FormBody: HTTPBody {
   private let values: [URLQueryItem]
 
-  /// Makes a form of values in this order; names may repeat.
+  /// Makes a form of values in this order. Names may repeat.
   public init(_ values: [URLQueryItem]) {
     self.values = values
   }

@@ -2,17 +2,18 @@ import Foundation
 
 /// What a request carries: bytes, and the headers that say what they are.
 ///
-/// This package has ``EmptyBody``, ``DataBody``, ``JSONBody`` and ``FormBody``; conform to add more.
+/// This package has ``EmptyBody``, ``DataBody``, ``JSONBody`` and ``FormBody``. Conform to add more.
 /// After *HTTP in Swift*, part 3 (Dave DeLong, davedelong.com).
 public protocol HTTPBody: Sendable {
-  /// Whether there is nothing to send; if so, the other two are not asked.
+  /// Whether there is nothing to send. If so, no loader asks for the other two.
   var isEmpty: Bool { get }
   /// Headers to send with the body, unless the request has its own of the same name.
   var additionalHeaders: [String: String] { get }
-  /// The bytes to send. A loader asks once per load, on the thread that calls it.
+  /// Makes the bytes to send. A loader calls this once per load, on the thread that calls `load`.
   ///
-  /// - Throws: Whatever keeps the body from being written; the load fails with
-  ///   ``HTTPError/Code/invalidRequest``, and nothing is sent.
+  /// - Returns: The bytes.
+  /// - Throws: Any error. The load then fails with ``HTTPError/Code/invalidRequest``, and sends
+  ///   nothing.
   func encode() throws -> Data
 }
 

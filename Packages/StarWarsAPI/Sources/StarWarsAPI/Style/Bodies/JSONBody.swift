@@ -4,11 +4,11 @@ import Foundation
 public struct JSONBody: HTTPBody {
   private let encoded: Result<Data, any Error>
 
-  /// Makes a body of the value as it is now; later changes to it are not sent.
+  /// Makes a body of the value as it is now. Later changes to the value are not sent.
   ///
   /// - Parameters:
-  ///   - value: What to encode. If it cannot be, ``encode()`` throws.
-  ///   - encoder: What encodes it; a plain `JSONEncoder()` unless given.
+  ///   - value: What to encode. If the encoder cannot, ``encode()`` throws its error.
+  ///   - encoder: What encodes the value.
   public init<Value: Encodable>(_ value: Value, encoder: JSONEncoder = JSONEncoder()) {
     encoded = Result { try encoder.encode(value) }
   }

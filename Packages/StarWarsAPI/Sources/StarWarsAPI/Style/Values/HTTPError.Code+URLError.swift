@@ -7,7 +7,7 @@ import Foundation
 extension HTTPError.Code {
   /// The code that fits what a `URLSession` failed with.
   init(_ error: any Error) {
-    // By domain and number: on Linux an NSError in this domain does not cast to URLError.
+    // On Linux an NSError of this domain does not cast to URLError. Compare domain and number.
     let error = error as NSError
     guard error.domain == NSURLErrorDomain else {
       self = .unknown
@@ -27,8 +27,8 @@ extension HTTPError.Code {
         .clientCertificateRejected, .clientCertificateRequired,
         .appTransportSecurityRequiresSecureConnection:
         .insecureConnection
-      // A request with another scheme is never sent, so the unsupported URL is the server's doing:
-      // a redirect or, on Linux, bytes that are not HTTP.
+      // The request's own scheme is valid. So an unsupported URL comes from the server: in a
+      // redirect or, on Linux, as bytes that are not HTTP.
       case .badServerResponse, .cannotParseResponse, .cannotDecodeRawData,
         .cannotDecodeContentData, .zeroByteResource, .httpTooManyRedirects,
         .redirectToNonExistentLocation, .unsupportedURL:

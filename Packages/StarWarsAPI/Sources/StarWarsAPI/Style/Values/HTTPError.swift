@@ -7,19 +7,19 @@ import Foundation
 public struct HTTPError: Error, Redacted, LocalizedError {
   /// The kinds of failure that a caller can act on.
   public enum Code: Sendable, CaseIterable {
-    /// The request cannot be sent; nothing was.
+    /// The request cannot be sent. Nothing was.
     case invalidRequest
     /// The server cannot be reached, or the connection was lost.
     case cannotConnect
     /// The server took longer than the loader waits.
     case timedOut
-    /// The caller no longer wants an answer.
+    /// The caller cancelled the request.
     case cancelled
-    /// The connection cannot be made secure.
+    /// No secure connection can be made.
     case insecureConnection
-    /// What came is not an HTTP response.
+    /// The answer is not a valid HTTP response.
     case invalidResponse
-    /// None of the others; see ``HTTPError/underlyingError``.
+    /// None of the others. See ``HTTPError/underlyingError``.
     case unknown
   }
 

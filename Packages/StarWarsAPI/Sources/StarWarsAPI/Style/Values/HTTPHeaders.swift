@@ -1,4 +1,4 @@
-/// Header fields, found by name in any case, and printed without the credentials among them.
+/// Header fields, found by name in upper or lower case, and printed without credentials.
 public struct HTTPHeaders: Sendable, Redacted {
   /// The fields by name, spelled as they were given.
   public let fields: [String: String]
@@ -8,13 +8,13 @@ public struct HTTPHeaders: Sendable, Redacted {
     self.fields = fields
   }
 
-  /// The value of the field whose name is `name` in upper case, lower case or any mix of them.
+  /// The value of the field with this name, in upper or lower case.
   public subscript(name: String) -> String? {
     fields[name] ?? fields.first { $0.key.lowercased() == name.lowercased() }?.value
   }
 
-  /// The fields, sorted by name. In place of credentials (`Authorization`, `Cookie` and their kin)
-  /// it says `<redacted>`, and in place of a value that HTTP does not allow, `<invalid>`.
+  /// The fields, sorted by name. A credential, such as the value of `Authorization` or `Cookie`,
+  /// prints as `<redacted>`. A value that HTTP does not allow prints as `<invalid>`.
   public var description: String {
     let printed = fields.sorted { $0.key < $1.key }.map { name, value in
       let isCredential = CredentialHeaders.names.contains(name.lowercased())

@@ -13,31 +13,31 @@ import Foundation
 /// Its description has the method, the URL and the headers, with `<redacted>` for credentials.
 /// After *HTTP in Swift*, parts 2 and 3 (Dave DeLong, davedelong.com).
 public struct HTTPRequest: Sendable, Redacted {
-  /// What is asked for; `GET` unless set.
+  /// What the server is asked to do.
   public var method: HTTPMethod = .get
-  /// `https` unless set; the other one that can be sent is `http`.
+  /// `https` or `http`.
   public var scheme = "https"
-  /// The server's name or address, without scheme, port or path; an IPv6 address in brackets.
+  /// The server's name or address, without scheme, port or path. An IPv6 address is in brackets.
   public var host: String?
   /// The server's port, 1 to 65535; `nil` for the scheme's own.
   public var port: Int?
-  /// What is asked for on the server, not encoded; empty, or with a slash first.
+  /// The path on the server, not encoded. It is empty, or starts with a slash.
   public var path = ""
   /// What follows the path after `?`, not encoded, in this order.
   public var queryItems: [URLQueryItem] = []
   /// Header fields by name. They win over those of ``body``.
   public var headers: [String: String] = [:]
-  /// What the request carries; nothing unless set.
+  /// What the request carries.
   public var body: any HTTPBody = EmptyBody()
 
   /// Makes a `GET` over `https` that still needs a ``host``.
   public init() {}
 
-  /// The address, with path and query encoded; `nil` when ``validate()`` would say why not.
+  /// The address, with path and query encoded; `nil` if ``validate()`` throws because of it.
   public var url: URL? { try? validURL() }
 
-  /// What a loader sends: ``headers``, and those of ``body`` that they do not override, whatever
-  /// the case in which the names are spelled.
+  /// The headers that a loader sends: ``headers``, and those of ``body`` with other names. Upper
+  /// and lower case make no difference.
   public var headersToSend: [String: String] {
     guard !body.isEmpty else { return headers }
     let own = HTTPHeaders(headers)

@@ -11,11 +11,11 @@ import Foundation
 public struct HTTPResponse: Sendable, Redacted {
   /// The request that this answers.
   public let request: HTTPRequest
-  /// The bytes; `nil` when there were none to be had.
+  /// The bytes; `nil` for none.
   public let body: Data?
   private let response: HTTPURLResponse
 
-  /// Makes an answer of what a `URLSession` hands on, or of what a test makes up.
+  /// Makes an answer from what a `URLSession` hands over, or from what a test makes up.
   ///
   /// - Parameters:
   ///   - request: The request that this answers.
@@ -38,7 +38,7 @@ public struct HTTPResponse: Sendable, Redacted {
     HTTPURLResponse.localizedString(forStatusCode: response.statusCode)
   }
 
-  /// The header fields; ask with a name in any case: `headers["content-type"]`.
+  /// The header fields. `headers["content-type"]` finds a name in upper or lower case.
   public var headers: HTTPHeaders {
     HTTPHeaders(response.allHeaderFields as? [String: String] ?? [:])
   }

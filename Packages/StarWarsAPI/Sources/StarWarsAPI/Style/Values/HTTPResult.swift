@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What comes of a request: an answer of any status, or why there is none.
+/// What a request ends with: an answer of any status, or the reason why there is none.
 ///
 /// After *HTTP in Swift*, parts 2 and 4 (Dave DeLong, davedelong.com).
 public typealias HTTPResult = Result<HTTPResponse, HTTPError>
@@ -31,9 +31,9 @@ extension HTTPResult {
   /// - Parameters:
   ///   - request: The request that was sent.
   ///   - responseData: The bytes.
-  ///   - response: Status and headers; one that is not HTTP is a failure.
-  ///   - error: The error, which wins over the other two. Those of `URLSession` get the code that
-  ///     fits them, any other ``HTTPError/Code/unknown``.
+  ///   - response: Status and headers. A response that is not HTTP makes the result a failure.
+  ///   - error: The error. If there is one, the result is a failure, whatever the other two are. The
+  ///     code of a `URLError` becomes the ``HTTPError/code`` that fits it.
   public init(
     request: HTTPRequest, responseData: Data?, response: URLResponse?, error: (any Error)?
   ) {

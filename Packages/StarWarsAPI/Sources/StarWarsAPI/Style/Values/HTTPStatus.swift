@@ -1,4 +1,4 @@
-/// The three-digit code of a response; any code can be made, the usual ones have names.
+/// The three-digit code of a response. Any code can be made, and the usual ones have names.
 public struct HTTPStatus: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   /// The code as it was sent, such as 404.
   public let rawValue: Int
@@ -13,21 +13,21 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable, CustomStringConv
 
   /// 200: the request succeeded.
   public static let ok = HTTPStatus(rawValue: 200)
-  /// 201: something was made.
+  /// 201: the server made something new.
   public static let created = HTTPStatus(rawValue: 201)
   /// 204: the request succeeded, and there is no body.
   public static let noContent = HTTPStatus(rawValue: 204)
-  /// 304: what the client has is still good.
+  /// 304: what the client has is still current.
   public static let notModified = HTTPStatus(rawValue: 304)
   /// 400: the server does not understand the request.
   public static let badRequest = HTTPStatus(rawValue: 400)
   /// 401: the server does not know who asks.
   public static let unauthorized = HTTPStatus(rawValue: 401)
-  /// 403: whoever asks may not.
+  /// 403: the server does not allow this.
   public static let forbidden = HTTPStatus(rawValue: 403)
   /// 404: there is nothing at this address.
   public static let notFound = HTTPStatus(rawValue: 404)
-  /// 409: the request does not fit what is there.
+  /// 409: the request contradicts what is there.
   public static let conflict = HTTPStatus(rawValue: 409)
   /// 429: the client asks too often.
   public static let tooManyRequests = HTTPStatus(rawValue: 429)
