@@ -50,6 +50,22 @@ import Testing
     #expect(outcomes.values.map(\.failure?.isCancelled) == [true])
   }
 
+  /// A lock that is held while the completion runs would end the process here.
+  @Test(arguments: [true, false])
+  func completionMayCancelItsOwnCall(isCancelled: Bool) {
+    keepRequestsOpen(1)
+    let running = Recorder<RunningCall>()
+    running.record(
+      StarWarsAPI(loader: mock).callSample { [outcomes] outcome in
+        for call in running.values { call.cancel() }
+        outcomes.record(outcome)
+      })
+
+    if isCancelled { running.values[0].cancel() } else { answer(with: .timedOut) }
+
+    #expect(outcomes.values.map(\.failure?.isCancelled) == [isCancelled])
+  }
+
   @Test func loaderThatReportsACancellationCancelsTheCall() async throws {
     mock.then(error: URLError(.cancelled))
 

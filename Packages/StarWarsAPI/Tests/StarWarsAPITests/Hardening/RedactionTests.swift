@@ -25,6 +25,13 @@ import Testing
         """)
   }
 
+  @Test(arguments: ["Authorization", "Proxy-Authorization", "Cookie", "Set-Cookie", "X-API-Key"])
+  func credentialIsRedactedInAnyCase(name: String) {
+    for spelling in [name, name.lowercased(), name.uppercased()] {
+      #expect(HTTPHeaders([spelling: "secret"]).description == "[\(spelling): <redacted>]")
+    }
+  }
+
   @Test func requestShowsNoCredentials() {
     expectNoSecret(in: request)
   }

@@ -24,13 +24,13 @@ import Testing
   }
 
   @Test func unusedAnswersAreCountedAndSayWhichRequestsCame() async throws {
-    mock.then(status: .ok).then(status: .ok).thenNeverAnswers()
+    mock.then(status: .ok).then(status: .ok).then(status: .ok).thenNeverAnswers()
 
     _ = try await mock.result(of: request("/things"))
 
-    #expect(mock.unusedAnswers == 2)
+    #expect(mock.unusedAnswers == 3)
     let error = try #require(throws: UnusedAnswers.self) { try mock.verifyAllHandlersRan() }
-    #expect(error.description.contains("No request came for 2 of 3 handlers."))
+    #expect(error.description.contains("No request came for 3 of 4 handlers."))
     #expect(error.description.contains("Requests: GET https://stub.invalid/things."))
   }
 
@@ -65,10 +65,10 @@ import Testing
   }
 
   @Test func delayedAnswerIsNotThereWhenLoadReturns() async {
-    mock.then(status: .ok, after: 3_600)
+    mock.then(status: .ok, after: 3_600).then(error: URLError(.timedOut), after: 3_600)
 
     await confirmation(expectedCount: 0) { arrived in
-      mock.load(request: request()) { _ in arrived() }
+      for _ in 1...2 { mock.load(request: request()) { _ in arrived() } }
     }
   }
 

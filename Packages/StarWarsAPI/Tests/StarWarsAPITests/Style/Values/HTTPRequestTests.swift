@@ -67,6 +67,7 @@ import Testing
     Invalid(.headerName("A\n")) { $0.headers = ["A\n": "b"] },
     Invalid(.headerValue(name: "A")) { $0.headers = ["A": "secret\r"] },
     Invalid(.headerValue(name: "A")) { $0.headers = ["A": "secret\nB: c"] },
+    Invalid(.headerValue(name: "A")) { $0.headers = ["A": "secret\0"] },
     Invalid(.headerValue(name: "A")) { $0.headers = ["A": "secret\r\nB: c"] },
     Invalid(.headerValue(name: "A")) {
       $0.body = DataBody(Data([1]), additionalHeaders: ["A": "secret\r\n"])
@@ -84,10 +85,18 @@ import Testing
 
   @Test func validRequestIsValid() {
     var request = request()
+    request.method = HTTPMethod(rawValue: "M-SEARCH")
+    request.scheme = "HTTPS"
     request.port = 65535
-    request.headers = ["X-Note": "tabs\tand ünïcode are fine"]
+    request.headers = ["X-Note": "tabs\tand ünïcode are fine", "0!#$%&'*+.^_`|~": ""]
 
     #expect(throws: Never.self) { try request.validate() }
+  }
+
+  @Test func usualMethodsHaveNames() {
+    let methods: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete]
+
+    #expect(methods.map(\.rawValue) == ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
   }
 
   @Test func headersOfTheBodyAreSent() {

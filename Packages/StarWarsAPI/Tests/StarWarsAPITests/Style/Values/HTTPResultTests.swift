@@ -96,6 +96,27 @@ import Testing
     #expect(result.response?.statusCode == .ok)
   }
 
+  @Test func errorSaysCodeRequestAndCause() {
+    let error = HTTPError(
+      code: .invalidRequest, request: request(), underlyingError: InvalidRequest.noHost)
+
+    #expect(
+      error.description
+        == "invalidRequest for GET https://stub.invalid/things: \(InvalidRequest.noHost)")
+    #expect(error.localizedDescription == error.description)
+  }
+
+  @Test func usualStatusesHaveNames() {
+    let statuses: [HTTPStatus] = [
+      .ok, .created, .noContent, .notModified, .badRequest, .unauthorized, .forbidden, .notFound,
+      .conflict, .tooManyRequests, .internalServerError, .badGateway, .serviceUnavailable,
+    ]
+
+    #expect(
+      statuses.map(\.rawValue)
+        == [200, 201, 204, 304, 400, 401, 403, 404, 409, 429, 500, 502, 503])
+  }
+
   @Test func resultHasItsRequestHoweverItWent() throws {
     let success = HTTPResult.success(try response(200, to: request("/a")))
     let failure = HTTPResult.failure(HTTPError(code: .unknown, request: request("/b")))
