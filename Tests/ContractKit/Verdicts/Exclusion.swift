@@ -1,23 +1,23 @@
-/// A scenario that a style cannot honour, and what is seen instead.
+/// A scenario that a style cannot pass, and what happens instead.
 ///
-/// Exclusions are claims, and they are tested: one that starts to hold is a failure.
+/// Exclusions are tested: a cell fails when its exclusion no longer holds.
 public struct Exclusion: Sendable {
-  /// The scenario's id; a `*` at its end stands for any rest.
+  /// The scenario's id, or the beginning of some ids followed by `*`.
   public let scenario: String
-  /// Where it cannot be honoured.
+  /// The lanes in which the style cannot pass it.
   public let lanes: Set<Lane>
-  /// What a broken promise must look like for this exclusion to cover it.
+  /// The result that this exclusion excuses; any other result is a failure.
   public let result: Mismatch.Result
-  /// Why, in words that a reader of the matrix understands.
+  /// Why the style cannot pass it, for readers of the matrix.
   public let reason: String
 
-  /// Declares that callers see `seen` in place of what the scenario demands.
+  /// Declares that callers see another outcome than the scenario expects.
   ///
   /// - Parameters:
-  ///   - scenario: The scenario's id; a `*` at its end stands for any rest.
-  ///   - lanes: Where it cannot be honoured.
-  ///   - seen: The outcome; `nil` for none at all: the call hangs.
-  ///   - reason: Why, for a reader of the matrix.
+  ///   - scenario: The scenario's id, or the beginning of some ids followed by `*`.
+  ///   - lanes: The lanes in which the style cannot pass it.
+  ///   - seen: The outcome; `nil` when the call hangs.
+  ///   - reason: Why, for readers of the matrix.
   public init(
     _ scenario: String,
     in lanes: Set<Lane> = Set(Lane.allCases),
@@ -27,20 +27,20 @@ public struct Exclusion: Sendable {
     self.init(scenario, lanes, seen.map(Mismatch.Result.one) ?? .none, reason)
   }
 
-  /// Declares that the style does not meet one demand of the scenario, which is not about outcomes.
+  /// Declares that the style does not meet a requirement that is not about outcomes.
   ///
   /// - Parameters:
-  ///   - scenario: The scenario's id; a `*` at its end stands for any rest.
-  ///   - lanes: Where it cannot be honoured.
-  ///   - demand: What the scenario demands, in its own words, such as `a closed connection`.
-  ///   - reason: Why, for a reader of the matrix.
+  ///   - scenario: The scenario's id, or the beginning of some ids followed by `*`.
+  ///   - lanes: The lanes in which the style cannot pass it.
+  ///   - requirement: The requirement in the scenario's own words, such as `a closed connection`.
+  ///   - reason: Why, for readers of the matrix.
   public init(
     _ scenario: String,
     in lanes: Set<Lane> = Set(Lane.allCases),
-    unmet demand: String,
+    unmet requirement: String,
     because reason: String
   ) {
-    self.init(scenario, lanes, .unmet(demand), reason)
+    self.init(scenario, lanes, .unmet(requirement), reason)
   }
 
   private init(
@@ -52,7 +52,7 @@ public struct Exclusion: Sendable {
     self.reason = reason
   }
 
-  /// Whether only waiting shows that the promise is broken: nothing comes.
+  /// Whether the result shows only by waiting, because nothing happens.
   var isSeenByWaiting: Bool {
     if case .one = result { false } else { true }
   }
