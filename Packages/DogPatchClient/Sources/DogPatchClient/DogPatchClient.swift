@@ -44,7 +44,7 @@ public final class DogPatchClient: Sendable {
   ///   the client is gone by then. With the dogs and no error when the answer is a 200 that decodes;
   ///   with neither for any other status (the signature of the published design cannot say more);
   ///   otherwise with the session's or the decoder's error.
-  /// - Returns: The running task, for cancelling it.
+  /// - Returns: The session's task, which is already running. Cancel the call with it.
   @preconcurrency @discardableResult
   public func getDogs(
     completion: @escaping @Sendable ([Dog]?, (any Error)?) -> Void
@@ -54,7 +54,7 @@ public final class DogPatchClient: Sendable {
       deliver(Self.outcome(data, response, error))
     }
     task.resume()
-    return session.handle(for: task)
+    return task
   }
 
   private var dogsURL: URL {

@@ -20,18 +20,6 @@ public protocol URLSessionProtocol: AnyObject, Sendable {
     with url: URL,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
   ) -> any URLSessionTaskProtocol
-
-  /// The form of `task` that a client hands to its callers, safe to cancel from any thread.
-  ///
-  /// A double need not write this: by default it is the task itself.
-  func handle(for task: any URLSessionTaskProtocol) -> any URLSessionTaskProtocol
-}
-
-extension URLSessionProtocol {
-  /// Hands out the task itself.
-  public func handle(for task: any URLSessionTaskProtocol) -> any URLSessionTaskProtocol {
-    task
-  }
 }
 
 /// The part of a `URLSessionTask` that the client and its callers use.

@@ -56,6 +56,12 @@ import Testing
     #expect(session.tasks.count == 1)
   }
 
+  @Test func getDogsHandsOutTheTaskOfTheSession() {
+    let task = sut.getDogs { _, _ in }
+
+    #expect(task === session.tasks.first)
+  }
+
   @Test(arguments: [201, 301, 404, 500])
   func statusOtherThan200IsNeitherDogsNorError(status: Int) async throws {
     let body = try Fixture.dogs.data

@@ -1,5 +1,6 @@
 import DogPatchClient
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -45,12 +46,9 @@ import Testing
     #expect(real.originalRequest?.url?.absoluteString == "https://example.com/api/v1/dogs")
   }
 
-  @Test func makeDataTaskMakesATaskWithTheCompletion() async {
-    let error = await withCheckedContinuation { continuation in
-      let task = session.makeDataTask(with: url) { _, _, error in
-        continuation.resume(returning: error)
-      }
-      session.handle(for: task).cancel()
+  @Test func makeDataTaskMakesATaskWithTheCompletion() async throws {
+    let error = try await awaitCompletion { completion in
+      session.makeDataTask(with: url) { _, _, error in completion(error) }.cancel()
     }
 
     #expect((error as? URLError)?.code == .cancelled)
