@@ -22,10 +22,13 @@ public protocol URLSessionProtocol: AnyObject, Sendable {
   ) -> any URLSessionTaskProtocol
 }
 
-/// The part of a `URLSessionTask` that the client and its callers use.
-public protocol URLSessionTaskProtocol: AnyObject, Sendable {
-  /// Starts the task. A task does nothing before this.
-  func resume()
-  /// Stops the task: its completion is called with `URLError.cancelled`, unless it already was.
-  func cancel()
+extension URLSession: URLSessionProtocol {
+  /// Makes a real data task; see `dataTask(with:completionHandler:)`. Calls back on the session's
+  /// delegate queue.
+  @preconcurrency public func makeDataTask(
+    with url: URL,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+  ) -> any URLSessionTaskProtocol {
+    dataTask(with: url, completionHandler: completionHandler)
+  }
 }
