@@ -5,78 +5,111 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A client of a dog marketplace, test-driven against a protocol in front of `URLSession`.
+/// A client of a JSON web service, test-driven against a protocol in front of `URLSession`.
 ///
 /// ```swift
+/// let configuration = URLSessionConfiguration.ephemeral
+/// configuration.urlCache = nil
 /// let client = DogPatchClient(
-///   baseURL: baseURL, session: URLSession.shared, responseQueue: .main)
-/// let task = client.getDogs { dogs, error in … }
-/// task.cancel()
+///   baseURL: baseURL, session: URLSession(configuration: configuration), responseQueue: .main)
 /// ```
-///
-/// On Linux prefer a session whose configuration has `urlCache = nil`, which `URLSession.shared`
-/// has not: cancelling while a cache is asked ends the process there (docs/errata.md).
+/// On Linux, cancelling a task of a session that has a cache can crash the process
+/// (docs/errata.md). `URLSession.shared` has a cache, so make a session without one, as above.
 ///
 /// After chapter 8 of *iOS Test-Driven Development by Tutorials* (Joshua Greene, raywenderlich.com).
 public final class DogPatchClient: Sendable {
-  /// Where the service lives; may carry a path, such as `https://example.com/api/v1/`.
+  /// Where the service lives. It may carry a path, such as `https://example.com/api/v1/`.
   public let baseURL: URL
-  /// What makes the tasks.
+  /// Makes the tasks.
   public let session: any URLSessionProtocol
-  /// Where completions run; `nil` for wherever the session calls back.
+  /// The queue on which completions run. If it is `nil`, they run where the session calls back.
   public let responseQueue: DispatchQueue?
 
-  /// Makes a client. Nothing is sent before the first call.
+  /// Makes a client. It sends nothing before the first call.
   ///
   /// - Parameters:
-  ///   - baseURL: Where the service lives. With or without a slash at its end, its path is kept.
-  ///   - session: What makes the tasks: a `URLSession`, or a double in tests.
-  ///   - responseQueue: Where completions run; `nil` for wherever the session calls back.
+  ///   - baseURL: Where the service lives. Its path is kept, with or without a slash at its end.
+  ///   - session: Makes the tasks: a `URLSession`, or a double in tests.
+  ///   - responseQueue: The queue on which completions run. If it is `nil`, they run where the
+  ///     session calls back.
   public init(baseURL: URL, session: any URLSessionProtocol, responseQueue: DispatchQueue?) {
     self.baseURL = baseURL
     self.session = session
     self.responseQueue = responseQueue
   }
 
-  /// Asks for all dogs: `GET dogs`, relative to ``baseURL``.
+  /// Sends `GET path` and decodes the JSON of the answer.
   ///
-  /// - Parameter completion: Called exactly once, on ``responseQueue`` if there is one, also when
-  ///   the client is gone by then. With the dogs and no error when the answer is a 200 that decodes;
-  ///   with neither for any other status (the signature of the published design cannot say more);
-  ///   otherwise with the session's or the decoder's error.
+  /// - Parameters:
+  ///   - path: The path, relative to ``baseURL``, without a slash at its beginning.
+  ///   - completion: Called exactly once, on ``responseQueue`` if there is one, also when the
+  ///     client was released meanwhile. A 200 that decodes gives the value and no error. Any other
+  ///     status gives neither. Everything else gives the error of the session or of the decoder.
   /// - Returns: The session's task, which is already running. Cancel the call with it.
-  @preconcurrency @discardableResult
-  public func getDogs(
-    completion: @escaping @Sendable ([Dog]?, (any Error)?) -> Void
+  func load<Value: Decodable & Sendable>(
+    _ path: String, completion: @escaping @Sendable (Value?, (any Error)?) -> Void
   ) -> any URLSessionTaskProtocol {
-    let deliver = FirstOutcome<Outcome>(on: responseQueue) { completion($0.dogs, $0.error) }
-    let task = session.makeDataTask(with: dogsURL) { data, response, error in
-      deliver(Self.outcome(data, response, error))
+    let once = OneShotCompletion<Result<Value, any Error>> { [responseQueue] result in
+      let deliver = { @Sendable in
+        switch result {
+        case .success(let value): completion(value, nil)
+        case .failure(is UnexpectedStatus): completion(nil, nil)
+        case .failure(let error): completion(nil, error)
+        }
+      }
+      guard let responseQueue else { return deliver() }
+      responseQueue.async(execute: deliver)
+    }
+    return start(path, once)
+  }
+
+  /// Sends `GET path` and decodes the JSON of the answer. Cancelling the awaiting task cancels the
+  /// session's task.
+  ///
+  /// - Parameter path: The path, relative to ``baseURL``, without a slash at its beginning.
+  /// - Returns: The decoded value.
+  /// - Throws: ``UnexpectedStatus`` for a status other than 200, `URLError.cancelled` in a cancelled
+  ///   task, and otherwise the error of the session or of the decoder.
+  func load<Value: Decodable & Sendable>(_ path: String) async throws -> Value {
+    let cancelled = URLError(.cancelled)
+    if Task.isCancelled { throw cancelled }
+    // The stream keeps an outcome that arrives before anyone awaits it.
+    let (outcomes, continuation) = AsyncStream.makeStream(of: Result<Value, any Error>.self)
+    let once = OneShotCompletion { continuation.yield($0) }
+    let task = start(path, once)
+    return try await withTaskCancellationHandler {
+      var iterator = outcomes.makeAsyncIterator()
+      // In a cancelled task the stream ends without an outcome.
+      guard let outcome = await iterator.next() else { throw cancelled }
+      return try outcome.get()
+    } onCancel: {
+      // Claim the outcome before anything else, so that nothing that `cancel()` causes can be one.
+      if once.claim() != nil { task.cancel() }
+    }
+  }
+
+  private func start<Value: Decodable & Sendable>(
+    _ path: String, _ completion: OneShotCompletion<Result<Value, any Error>>
+  ) -> any URLSessionTaskProtocol {
+    let task = session.makeDataTask(with: url(of: path)) { data, response, error in
+      completion(Result { try Self.value(data, response, error) })
     }
     task.resume()
     return task
   }
 
-  private var dogsURL: URL {
-    // RFC 3986 resolves against the last slash: without one at the end, `v1` would be replaced.
+  private func url(of path: String) -> URL {
+    // A relative path replaces all that follows the last slash. Without one at the end, that is `v1`.
     let directory = baseURL.hasDirectoryPath ? baseURL : baseURL.appending(path: "/")
-    return URL(string: "dogs", relativeTo: directory) ?? directory.appending(path: "dogs")
+    return URL(string: path, relativeTo: directory) ?? directory.appending(path: path)
   }
 
-  private typealias Outcome = (dogs: [Dog]?, error: (any Error)?)
-
-  private static func outcome(
+  private static func value<Value: Decodable>(
     _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
-  ) -> Outcome {
-    if let error { return (nil, error) }
-    guard let response = response as? HTTPURLResponse else {
-      return (nil, URLError(.badServerResponse))
-    }
-    guard response.statusCode == 200 else { return (nil, nil) }
-    do {
-      return (try JSONDecoder().decode([Dog].self, from: data ?? Data()), nil)
-    } catch {
-      return (nil, error)
-    }
+  ) throws -> Value {
+    if let error { throw error }
+    guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+    guard response.statusCode == 200 else { throw UnexpectedStatus(code: response.statusCode) }
+    return try JSONDecoder().decode(Value.self, from: data ?? Data())
   }
 }

@@ -1,27 +1,32 @@
 import DogPatchClient
-import DogPatchClientDoubles
+import Fixtures
 import Foundation
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+// What the tests of the style know of the example: its call, what it asks for, what comes back.
 
-/// What one call of `getDogs` was called back with.
-typealias DogsOutcome = (dogs: [Dog]?, error: (any Error)?)
+typealias Sample = [Dog]
+
+/// The path that the call asks for, below the base URL.
+let samplePath = "dogs"
+
+/// What the server answers with.
+var sampleBody: Data { get throws { try Fixture.dogs.data } }
+
+/// An answer that is JSON but lacks values that the model needs.
+var incompleteBody: Data { get throws { try Fixture.dogsWithMissingValues.data } }
+
+/// What ``sampleBody`` decodes to.
+var sampleValue: Sample { get throws { try JSONDecoder().decode(Sample.self, from: sampleBody) } }
 
 extension DogPatchClient {
-  /// Calls `getDogs`, hands the running task to `whileRunning`, and waits for the outcome.
-  func dogs(
-    whileRunning: (any URLSessionTaskProtocol) throws -> Void
-  ) async throws -> DogsOutcome {
-    let (outcomes, continuation) = AsyncStream.makeStream(of: DogsOutcome.self)
-    try whileRunning(getDogs { continuation.yield(($0, $1)) })
-    var iterator = outcomes.makeAsyncIterator()
-    return await iterator.next() ?? (nil, CancellationError())
+  @discardableResult
+  func callSample(
+    completion: @escaping @Sendable (Sample?, (any Error)?) -> Void
+  ) -> any URLSessionTaskProtocol {
+    getDogs(completion: completion)
   }
-}
 
-/// An HTTP response with this status, to the request of `task`.
-func response(_ status: Int, for task: MockURLSessionTask) -> HTTPURLResponse? {
-  HTTPURLResponse(url: task.url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: nil)
+  func callSample() async throws -> Sample {
+    try await getDogs()
+  }
 }

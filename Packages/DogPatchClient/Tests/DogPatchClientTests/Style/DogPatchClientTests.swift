@@ -1,6 +1,5 @@
 import DogPatchClient
 import DogPatchClientDoubles
-import Fixtures
 import Foundation
 import Testing
 
@@ -8,6 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
+/// The tests of the publication, in the order in which they drive the client.
 @Suite struct DogPatchClientTests {
   let baseURL: URL
   let session = MockURLSession()
@@ -28,128 +28,113 @@ import Testing
     #expect(sut.responseQueue === queue)
   }
 
-  @Test func getDogsAsksForDogsRelativeToTheBaseURL() throws {
-    let task = try #require(sut.getDogs { _, _ in } as? MockURLSessionTask)
+  @Test func callAsksForItsPathRelativeToTheBaseURL() throws {
+    let task = try #require(sut.callSample { _, _ in } as? MockURLSessionTask)
 
-    #expect(task.url == URL(string: "dogs", relativeTo: baseURL))
-    #expect(task.url.absoluteString == "https://example.com/api/v1/dogs")
+    #expect(task.url == URL(string: samplePath, relativeTo: baseURL))
+    #expect(task.url.absoluteString == "https://example.com/api/v1/\(samplePath)")
   }
 
   @Test(arguments: [
-    ("https://example.com", "https://example.com/dogs"),
-    ("https://example.com/", "https://example.com/dogs"),
-    ("https://example.com/api/v1", "https://example.com/api/v1/dogs"),
+    ("https://example.com", "https://example.com/"),
+    ("https://example.com/", "https://example.com/"),
+    ("https://example.com/api/v1", "https://example.com/api/v1/"),
   ])
-  func getDogsKeepsThePathOfAnyBaseURL(base: String, expected: String) throws {
+  func callKeepsThePathOfAnyBaseURL(base: String, directory: String) throws {
     let baseURL = try #require(URL(string: base))
     let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
 
-    sut.getDogs { _, _ in }
+    sut.callSample { _, _ in }
 
-    #expect(session.tasks.map(\.url.absoluteString) == [expected])
+    #expect(session.tasks.map(\.url.absoluteString) == [directory + samplePath])
   }
 
-  @Test func getDogsResumesItsTask() throws {
-    let task = try #require(sut.getDogs { _, _ in } as? MockURLSessionTask)
+  @Test func callResumesItsTask() throws {
+    let task = try #require(sut.callSample { _, _ in } as? MockURLSessionTask)
 
     #expect(task.calledResume)
     #expect(session.tasks.count == 1)
   }
 
-  @Test func getDogsHandsOutTheTaskOfTheSession() {
-    let task = sut.getDogs { _, _ in }
+  @Test func callHandsOutTheTaskOfTheSession() {
+    let task = sut.callSample { _, _ in }
 
     #expect(task === session.tasks.first)
   }
 
-  @Test(arguments: [201, 301, 404, 500])
-  func statusOtherThan200IsNeitherDogsNorError(status: Int) async throws {
-    let body = try Fixture.dogs.data
-
-    let outcome = try await outcome { task in
-      task.completionHandler(body, response(status, for: task), nil)
+  @Test(arguments: [199, 201, 301, 404, 500])
+  func statusOtherThan200IsNeitherValueNorError(status: Int) async throws {
+    let outcome = try await sut.outcome { task in
+      task.completionHandler(try sampleBody, response(status, task.url), nil)
     }
 
-    #expect(outcome.dogs == nil)
+    #expect(outcome.value == nil)
     #expect(outcome.error == nil)
   }
 
   @Test func transportErrorIsHandedOn() async throws {
     let expected = NSError(domain: "DogPatchClientTests", code: 42)
 
-    let outcome = try await outcome { task in task.completionHandler(nil, nil, expected) }
+    let outcome = try await sut.outcome { $0.completionHandler(nil, nil, expected) }
 
-    #expect(outcome.dogs == nil)
+    #expect(outcome.value == nil)
     #expect(outcome.error as NSError? == expected)
   }
 
   @Test func errorBesideAResponseIsStillAnError() async throws {
-    let body = try Fixture.dogs.data
-
-    let outcome = try await outcome { task in
-      task.completionHandler(body, response(200, for: task), URLError(.networkConnectionLost))
+    let outcome = try await sut.outcome { task in
+      task.completionHandler(
+        try sampleBody, response(200, task.url), URLError(.networkConnectionLost))
     }
 
-    #expect(outcome.dogs == nil)
+    #expect(outcome.value == nil)
     #expect((outcome.error as? URLError)?.code == .networkConnectionLost)
   }
 
   @Test func responseThatIsNotHTTPIsAnError() async throws {
-    let outcome = try await outcome { task in
-      task.completionHandler(
-        Data(),
-        URLResponse(
-          url: task.url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil),
-        nil)
+    let outcome = try await sut.outcome { task in
+      let response = URLResponse(
+        url: task.url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+      task.completionHandler(try sampleBody, response, nil)
     }
 
-    #expect(outcome.dogs == nil)
+    #expect(outcome.value == nil)
     #expect((outcome.error as? URLError)?.code == .badServerResponse)
   }
 
-  @Test func validJSONIsTheDogs() async throws {
-    let body = try Data.fromJSON(fileName: "GET_Dogs_Response")
-
-    let outcome = try await outcome { task in
-      task.completionHandler(body, response(200, for: task), nil)
+  @Test func validJSONIsTheValue() async throws {
+    let outcome = try await sut.outcome { task in
+      task.completionHandler(try sampleBody, response(200, task.url), nil)
     }
 
-    #expect(outcome.dogs == (try JSONDecoder().decode([Dog].self, from: body)))
-    #expect(outcome.dogs?.map(\.name) == ["Biscuit", "Pixel", "Greta"])
+    #expect(outcome.value == (try sampleValue))
     #expect(outcome.error == nil)
   }
 
   @Test func missingValuesAreTheDecodersError() async throws {
-    let body = try Data.fromJSON(fileName: "GET_Dogs_MissingValuesResponse")
+    let body = try incompleteBody
     let expected =
       try #require(throws: DecodingError.self) {
-        try JSONDecoder().decode([Dog].self, from: body)
+        try JSONDecoder().decode(Sample.self, from: body)
       } as NSError
 
-    let outcome = try await outcome { task in
-      task.completionHandler(body, response(200, for: task), nil)
+    let outcome = try await sut.outcome { task in
+      task.completionHandler(body, response(200, task.url), nil)
     }
 
     let error = try #require(outcome.error as NSError?)
-    #expect(outcome.dogs == nil)
+    #expect(outcome.value == nil)
     #expect(error.domain == expected.domain)
     #expect(error.code == expected.code)
   }
 
   @Test(arguments: [nil, Data()])
   func emptyBodyIsTheDecodersError(body: Data?) async throws {
-    let outcome = try await outcome { task in
-      task.completionHandler(body, response(200, for: task), nil)
+    let outcome = try await sut.outcome { task in
+      task.completionHandler(body, response(200, task.url), nil)
     }
 
-    #expect(outcome.dogs == nil)
+    #expect(outcome.value == nil)
     #expect(outcome.error is DecodingError)
-  }
-
-  /// Calls `getDogs`, lets `answer` complete the task, and waits for what is called back.
-  private func outcome(
-    answer: (MockURLSessionTask) -> Void
-  ) async throws -> (dogs: [Dog]?, error: (any Error)?) {
-    try await sut.dogs { task in answer(try #require(task as? MockURLSessionTask)) }
   }
 }

@@ -38,12 +38,12 @@ import Testing
 
   @Test func makeDataTaskKeepsTheBaseOfARelativeURL() throws {
     let base = try #require(URL(string: "https://example.com/api/v1/"))
-    let relative = try #require(URL(string: "dogs", relativeTo: base))
+    let relative = try #require(URL(string: "path", relativeTo: base))
 
     let task = session.makeDataTask(with: relative) { _, _, _ in }
 
     let real = try #require(task as? URLSessionTask)
-    #expect(real.originalRequest?.url?.absoluteString == "https://example.com/api/v1/dogs")
+    #expect(real.originalRequest?.url?.absoluteString == "https://example.com/api/v1/path")
   }
 
   @Test func makeDataTaskMakesATaskWithTheCompletion() async throws {
