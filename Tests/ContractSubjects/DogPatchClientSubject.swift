@@ -101,7 +101,7 @@ extension MockURLSession {
         after: answer.delay)
     case .error(let error): givenAnswer(to: url, error: error, after: answer.delay)
     case .notHTTP: givenAnswer(to: url, response: .notHTTP(for: url), after: answer.delay)
-    case .nothing: givenAnswer(to: url, after: nil)
+    case .nothing: givenNeverAnswers(to: url)
     }
   }
 }

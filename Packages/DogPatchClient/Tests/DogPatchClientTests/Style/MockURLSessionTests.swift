@@ -1,18 +1,22 @@
 import DogPatchClient
 import DogPatchClientDoubles
 import Foundation
+import TestSupport
 import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 /// The double has a contract of its own.
 @Suite struct MockURLSessionTests {
-  let baseURL: URL
   let address: URL
   let other: URL
   let session = MockURLSession()
   let sut: DogPatchClient
 
   init() throws {
-    baseURL = try #require(URL(string: "https://example.com/"))
+    let baseURL = try #require(URL(string: "https://example.com/"))
     address = baseURL.appending(path: samplePath)
     other = baseURL.appending(path: "other")
     sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
@@ -38,34 +42,80 @@ import Testing
     let error = try #require(outcome.error as? UnscriptedRequest)
     #expect(error.url == address)
     #expect(error.scripted == [other])
-    #expect(error.description.contains("Nobody scripted GET https://example.com/\(samplePath)."))
+    #expect(error.description.hasPrefix("Nobody scripted GET \(address.absoluteString)."))
     #expect(error.description.contains("Answers left: https://example.com/other."))
+    #expect(error.localizedDescription == error.description)
   }
 
-  @Test func answersThatNobodyAskedForCanBeAskedFor() async throws {
-    session.givenAnswer(to: address, error: URLError(.timedOut))
-    session.givenAnswer(to: address, error: URLError(.timedOut))
-    session.givenAnswer(to: other, error: URLError(.timedOut))
+  @Test func sessionGivenNothingFailsEveryRequest() async throws {
+    session.givenNothing()
 
-    _ = try await sut.outcome()
+    let outcome = try await sut.outcome()
 
-    #expect(session.unusedAnswers == [address, other])
+    let error = try #require(outcome.error as? UnscriptedRequest)
+    #expect(error.scripted.isEmpty)
+    #expect(error.description.contains("Answers left: none."))
   }
 
-  @Test func taskIsNotAnsweredBeforeItIsResumed() throws {
+  @Test func givenNothingKeepsTheAnswersGivenBefore() async throws {
     session.givenAnswer(to: address, error: URLError(.timedOut))
 
-    let task = session.makeDataTask(with: address) { _, _, _ in }
+    session.givenNothing()
 
-    #expect((task as? MockURLSessionTask)?.calledResume == false)
     #expect(session.unusedAnswers == [address])
   }
 
-  @Test func cancellingAfterTheAnswerChangesNothing() async throws {
-    try await confirmation(expectedCount: 1) { completed in
-      let task = session.makeDataTask(with: address) { _, _, _ in completed() }
-      try #require(task as? MockURLSessionTask).completionHandler(nil, nil, nil)
+  @Test func relativeAddressIsTheSameAsItsAbsoluteForm() async throws {
+    let relative = try #require(URL(string: samplePath, relativeTo: address))
+    session.givenAnswer(to: relative, error: URLError(.timedOut))
+
+    let outcome = try await sut.outcome()
+
+    #expect((outcome.error as? URLError)?.code == .timedOut)
+  }
+
+  @Test func answersThatNoRequestCameForAreUnused() async throws {
+    session.givenAnswer(to: address, error: URLError(.timedOut))
+    session.givenAnswer(to: address, error: URLError(.timedOut))
+    session.givenNeverAnswers(to: other)
+
+    _ = try await sut.outcome()
+
+    #expect(session.unusedAnswers == [other, address].sorted { $0.path < $1.path })
+  }
+
+  @Test func lateAnswerComesNoEarlier() async throws {
+    session.givenAnswer(to: address, error: URLError(.timedOut), after: 0.05)
+    let start = ContinuousClock.now
+
+    let outcome = try await sut.outcome()
+
+    #expect((outcome.error as? URLError)?.code == .timedOut)
+    #expect(ContinuousClock.now - start >= .milliseconds(50))
+  }
+
+  @Test func requestThatIsNeverAnsweredWaitsUntilItIsCancelled() async throws {
+    session.givenNeverAnswers(to: address)
+    session.givenAnswer(to: address, error: URLError(.timedOut))
+
+    let outcome = try await sut.outcome { task in
+      #expect(session.unusedAnswers == [address])
       task.cancel()
     }
+
+    #expect((outcome.error as? URLError)?.code == .cancelled)
+  }
+
+  @Test func scriptedAnswerArrivesOnTheQueueOfTheSession() async throws {
+    let key = DispatchSpecificKey<Bool>()
+    session.givenDispatchQueue()
+    try #require(session.queue).setSpecific(key: key, value: true)
+    session.givenAnswer(to: address, error: URLError(.timedOut))
+
+    let arrivedOnQueue = try await awaitCompletion { completion in
+      sut.callSample { _, _ in completion(DispatchQueue.getSpecific(key: key) == true) }
+    }
+
+    #expect(arrivedOnQueue)
   }
 }
