@@ -28,6 +28,11 @@ public final class MockURLSession: URLSessionProtocol {
     var tasks: [MockURLSessionTask] = []
     /// `nil` while nothing is scripted. Slices, because the first of a slice is taken in no time.
     var answers: [URL: ArraySlice<Answer>]?
+
+    var unused: [URL] {
+      (answers ?? [:]).flatMap { url, left in left.map { _ in url } }
+        .sorted { $0.absoluteString < $1.absoluteString }
+    }
   }
 
   private let state = Mutex(State())
@@ -47,11 +52,7 @@ public final class MockURLSession: URLSessionProtocol {
 
   /// The addresses of the scripted answers that no request came for, sorted. An address stands here
   /// as often as it has answers left.
-  public var unusedAnswers: [URL] {
-    state.withLock { state in
-      (state.answers ?? [:]).flatMap { url, left in left.map { _ in url } }.sortedByText()
-    }
-  }
+  public var unusedAnswers: [URL] { state.withLock { $0.unused } }
 
   /// Gives the session a serial queue of its own to call back on, as a real session has.
   public func givenDispatchQueue() {
@@ -106,25 +107,17 @@ public final class MockURLSession: URLSessionProtocol {
 
   private func script(_ url: URL, _ answer: @escaping Answer) {
     state.withLock { state in
-      // Taken out and put back, so that there is only one, which need not be copied.
-      var answers = state.answers.take() ?? [:]
-      answers[url.absoluteURL, default: []].append(answer)
-      state.answers = answers
+      state.answers = state.answers ?? [:]
+      state.answers?[url.absoluteURL, default: []].append(answer)
     }
   }
 
   private func nextAnswer(for url: URL) -> Answer? {
     state.withLock { state in
       if let next = state.answers?[url]?.popFirst() { return next }
-      guard let answers = state.answers else { return nil }
-      let scripted = answers.filter { !$0.value.isEmpty }.keys.sortedByText()
-      return { $0.complete(nil, nil, UnscriptedRequest(url: url, scripted: scripted), after: 0) }
+      guard state.answers != nil else { return nil }
+      let error = UnscriptedRequest(url: url, scripted: state.unused)
+      return { $0.complete(nil, nil, error, after: 0) }
     }
-  }
-}
-
-extension Sequence<URL> {
-  fileprivate func sortedByText() -> [URL] {
-    sorted { $0.absoluteString < $1.absoluteString }
   }
 }

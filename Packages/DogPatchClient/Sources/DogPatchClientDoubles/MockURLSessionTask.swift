@@ -1,4 +1,3 @@
-import Dispatch
 import DogPatchClient
 import Foundation
 import Synchronization
@@ -28,26 +27,19 @@ public final class MockURLSessionTask: URLSessionTaskProtocol {
   private let onResume: @Sendable (MockURLSessionTask) -> Void
   private let state = Mutex(State())
 
-  /// Makes a task that completes only when the test calls ``completionHandler``.
+  /// Makes a task. It completes when the test calls ``completionHandler``.
   ///
   /// - Parameters:
   ///   - completionHandler: The completion that the client gave to the session.
   ///   - url: The address.
   ///   - queue: The queue on which the completion is called. If it is `nil`, it is called where the
   ///     test completes the task.
-  @preconcurrency public convenience init(
-    completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void,
-    url: URL,
-    queue: DispatchQueue?
-  ) {
-    self.init(completionHandler: completionHandler, url: url, queue: queue, onResume: { _ in })
-  }
-
-  init(
+  ///   - onResume: Called with the task when it is resumed for the first time.
+  @preconcurrency public init(
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void,
     url: URL,
     queue: DispatchQueue?,
-    onResume: @escaping @Sendable (MockURLSessionTask) -> Void
+    onResume: @escaping @Sendable (MockURLSessionTask) -> Void = { _ in }
   ) {
     self.url = url
     self.queue = queue

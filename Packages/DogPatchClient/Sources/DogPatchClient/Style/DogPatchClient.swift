@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -71,19 +70,16 @@ public final class DogPatchClient: Sendable {
   /// - Throws: ``UnexpectedStatus`` for a status other than 200, `URLError.cancelled` in a cancelled
   ///   task, and otherwise the error of the session or of the decoder.
   func load<Value: Decodable & Sendable>(_ path: String) async throws -> Value {
-    let cancelled = URLError(.cancelled)
-    if Task.isCancelled { throw cancelled }
+    if Task.isCancelled { throw URLError(.cancelled) }
     // The stream keeps an outcome that arrives before anyone awaits it.
-    let (outcomes, continuation) = AsyncStream.makeStream(of: Result<Value, any Error>.self)
-    let once = OneShotCompletion { continuation.yield($0) }
+    let (values, continuation) = AsyncThrowingStream<Value, any Error>.makeStream()
+    let once = OneShotCompletion { continuation.yield(with: $0) }
     let task = start(path, once)
     return try await withTaskCancellationHandler {
-      var iterator = outcomes.makeAsyncIterator()
-      // In a cancelled task the stream ends without an outcome.
-      guard let outcome = await iterator.next() else { throw cancelled }
-      return try outcome.get()
+      for try await value in values { return value }
+      throw URLError(.cancelled)  // In a cancelled task the stream ends without a value.
     } onCancel: {
-      // Claim the outcome before anything else, so that nothing that `cancel()` causes can be one.
+      // Claim the outcome first. Whatever `cancel()` causes is then no outcome of this call.
       if once.claim() != nil { task.cancel() }
     }
   }
@@ -99,7 +95,7 @@ public final class DogPatchClient: Sendable {
   }
 
   private func url(of path: String) -> URL {
-    // A relative path replaces all that follows the last slash. Without one at the end, that is `v1`.
+    // A relative path replaces what follows the last slash. In `…/api/v1` that would be `v1`.
     let directory = baseURL.hasDirectoryPath ? baseURL : baseURL.appending(path: "/")
     return URL(string: path, relativeTo: directory) ?? directory.appending(path: path)
   }

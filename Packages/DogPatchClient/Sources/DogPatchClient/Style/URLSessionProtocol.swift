@@ -4,27 +4,34 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The seam of this style: the one thing that ``DogPatchClient`` needs of a session.
+/// The seam of this style, the place where a test puts a double: all that ``DogPatchClient`` needs of
+/// a session.
 ///
-/// `URLSession` conforms; a test passes a double instead, such as `MockURLSession`. After chapter 8
+/// `URLSession` conforms. A test passes a double instead, such as `MockURLSession`. After chapter 8
 /// of *iOS Test-Driven Development by Tutorials* (Joshua Greene, raywenderlich.com).
 public protocol URLSessionProtocol: AnyObject, Sendable {
   /// Makes a task that has not started yet and that will load `url` with `GET`.
   ///
   /// - Parameters:
   ///   - url: The address to load.
-  ///   - completionHandler: Called once per task: with body and response, or with an error. On
-  ///     which queue is the session's business.
-  /// - Returns: The task, to be started with ``URLSessionTaskProtocol/resume()``.
+  ///   - completionHandler: Called once: with body and response, or with an error. The session
+  ///     chooses the queue.
+  /// - Returns: The task. Start it with ``URLSessionTaskProtocol/resume()``.
   @preconcurrency func makeDataTask(
     with url: URL,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
   ) -> any URLSessionTaskProtocol
 }
 
+extension URLSessionTask: URLSessionTaskProtocol {}
+
 extension URLSession: URLSessionProtocol {
-  /// Makes a real data task; see `dataTask(with:completionHandler:)`. Calls back on the session's
-  /// delegate queue.
+  /// Makes a real data task, which calls back on the session's `delegateQueue`.
+  ///
+  /// - Parameters:
+  ///   - url: The address to load.
+  ///   - completionHandler: Called once: with body and response, or with an error.
+  /// - Returns: The task, not yet resumed.
   @preconcurrency public func makeDataTask(
     with url: URL,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void

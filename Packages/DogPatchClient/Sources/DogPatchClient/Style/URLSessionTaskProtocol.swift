@@ -1,15 +1,7 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-/// The part of a `URLSessionTask` that the client and its callers use.
+/// The part of a `URLSessionTask` that the client and its callers use. `URLSessionTask` conforms.
 public protocol URLSessionTaskProtocol: AnyObject, Sendable {
   /// Starts the task. A task does nothing before this.
   func resume()
-  /// Stops the task: its completion is called with `URLError.cancelled`, unless it already was.
+  /// Stops the task. Its completion is called with `URLError.cancelled`, unless it was called before.
   func cancel()
 }
-
-extension URLSessionTask: URLSessionTaskProtocol {}
