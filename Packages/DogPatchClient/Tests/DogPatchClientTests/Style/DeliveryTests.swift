@@ -35,6 +35,19 @@ import Testing
     #expect(arrivedOnQueue)
   }
 
+  @Test func busyResponseQueueDoesNotHoldUpTheSession() async throws {
+    let queue = DispatchQueue(label: "responses")
+    queue.suspend()
+    defer { queue.resume() }
+    session.givenDispatchQueue()
+    let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: queue)
+    sut.callSample { _, _ in }
+
+    try #require(session.tasks.first).completionHandler(nil, nil, URLError(.timedOut))
+
+    try await awaitCompletion { completion in session.queue?.async { completion(()) } }
+  }
+
   @Test func outcomeArrivesWhenTheClientIsGone() async throws {
     var sut: DogPatchClient? = DogPatchClient(
       baseURL: baseURL, session: session, responseQueue: nil)
