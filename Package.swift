@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The styles, each a package of this name under `Packages/`. Nothing else lists them by hand.
+/// The five styles, each a package of this name under `Packages/`.
 let styles = [
   "DogPatchClient",
   "RequestHandler",
@@ -10,20 +10,33 @@ let styles = [
   "StarWarsAPI",
 ]
 
-let styleProducts = styles.flatMap { style -> [Target.Dependency] in
-  [.product(name: style, package: style), .product(name: "\(style)Doubles", package: style)]
+/// Clients that somebody started from here. They are built, tested, linted and put to the contract
+/// as the styles are, and stand in no comparison of the five. A test holds this list, the Xcode
+/// workspace file and the adapters of the contract equal.
+let guests: [String] = []
+
+let clients = styles + guests
+let clientProducts = clients.flatMap { client -> [Target.Dependency] in
+  [.product(name: client, package: client), .product(name: "\(client)Doubles", package: client)]
 }
-let fixtures: [Target.Dependency] = [.product(name: "Fixtures", package: "Fixtures")]
+let fixtures: [Target.Dependency] = [
+  .product(name: "Fixtures", package: "Fixtures"),
+  .product(name: "TestSupport", package: "Fixtures"),
+]
+let engine: [Target.Dependency] = [
+  .product(name: "URLProtocolScript", package: "URLProtocolScript")
+]
 
 let package = Package(
   name: "NetworkingKatas",
   platforms: [.macOS(.v15), .iOS(.v18)],
-  dependencies: [.package(path: "Fixtures")] + styles.map { .package(path: "Packages/\($0)") },
+  dependencies: (["Fixtures", "Packages/URLProtocolScript"] + clients.map { "Packages/\($0)" })
+    .map { .package(path: $0) },
   targets: [
     .target(name: "ContractKit", path: "Tests/ContractKit"),
     .target(
       name: "ContractSubjects",
-      dependencies: ["ContractKit"] + fixtures + styleProducts,
+      dependencies: ["ContractKit"] + fixtures + engine + clientProducts,
       path: "Tests/ContractSubjects"
     ),
     .executableTarget(
@@ -33,7 +46,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "cost",
-      dependencies: ["ContractKit"] + fixtures + styleProducts,
+      dependencies: ["ContractKit"] + fixtures + engine + clientProducts,
       path: "Tests/CostCommand"
     ),
     .testTarget(
@@ -48,7 +61,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ListingsTests",
-      dependencies: fixtures + styleProducts,
+      dependencies: fixtures + engine + clientProducts,
       path: "Tests/ListingsTests"
     ),
   ],

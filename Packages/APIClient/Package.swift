@@ -9,11 +9,17 @@ let package = Package(
     .library(name: "APIClientDoubles", targets: ["APIClientDoubles"]),
   ],
   dependencies: [
-    .package(path: "../../Fixtures")
+    .package(path: "../../Fixtures"),
+    .package(path: "../URLProtocolScript"),
   ],
   targets: [
     .target(name: "APIClient"),
-    .target(name: "APIClientDoubles", dependencies: ["APIClient"]),
+    .target(
+      name: "APIClientDoubles",
+      dependencies: [
+        "APIClient", .product(name: "URLProtocolScript", package: "URLProtocolScript"),
+      ]
+    ),
     .testTarget(
       name: "APIClientTests",
       dependencies: [
@@ -21,6 +27,7 @@ let package = Package(
         "APIClientDoubles",
         .product(name: "Fixtures", package: "Fixtures"),
         .product(name: "TestSupport", package: "Fixtures"),
+        .product(name: "URLProtocolScript", package: "URLProtocolScript"),
       ]
     ),
   ],

@@ -9,11 +9,17 @@ let package = Package(
     .library(name: "RequestHandlerDoubles", targets: ["RequestHandlerDoubles"]),
   ],
   dependencies: [
-    .package(path: "../../Fixtures")
+    .package(path: "../../Fixtures"),
+    .package(path: "../URLProtocolScript"),
   ],
   targets: [
     .target(name: "RequestHandler"),
-    .target(name: "RequestHandlerDoubles", dependencies: ["RequestHandler"]),
+    .target(
+      name: "RequestHandlerDoubles",
+      dependencies: [
+        "RequestHandler", .product(name: "URLProtocolScript", package: "URLProtocolScript"),
+      ]
+    ),
     .testTarget(
       name: "RequestHandlerTests",
       dependencies: [
@@ -21,6 +27,7 @@ let package = Package(
         "RequestHandlerDoubles",
         .product(name: "Fixtures", package: "Fixtures"),
         .product(name: "TestSupport", package: "Fixtures"),
+        .product(name: "URLProtocolScript", package: "URLProtocolScript"),
       ]
     ),
   ],

@@ -27,7 +27,7 @@ while let option = arguments.popFirst() {
 }
 
 do {
-  let cells = try selection.cells(of: Subjects.all)
+  let cells = try selection.cells(of: page == nil ? Subjects.all : Subjects.styles)
   let matrix = Matrix(await verdicts(on: cells), orderedAs: cells)
 
   let environment = ProcessInfo.processInfo.environment

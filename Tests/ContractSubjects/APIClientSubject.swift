@@ -3,6 +3,7 @@ import APIClientDoubles
 import ContractKit
 import Fixtures
 import Foundation
+import URLProtocolScript
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -89,7 +90,7 @@ struct APIClientSubject: Subject {
     case NetworkError.requestFailed(let code): .status(code)
     case NetworkError.undecodableBody: .body
     case NetworkError.notHTTP: .transport(.other)
-    case _ where error.localizedDescription.hasPrefix("Nobody stubbed"):
+    case _ where error.localizedDescription.hasPrefix("Nobody scripted"):
       .unscripted(error.localizedDescription)
     default: .failure(error)
     }

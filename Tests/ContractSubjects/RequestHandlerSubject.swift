@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import RequestHandler
 import RequestHandlerDoubles
+import URLProtocolScript
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

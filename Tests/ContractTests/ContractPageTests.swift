@@ -9,7 +9,7 @@ import Testing
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../docs/contract.md")
     let page = try String(contentsOf: file, encoding: .utf8)
-    let matrix = Matrix.declared(for: Contract.cells(of: Subjects.all))
+    let matrix = Matrix.declared(for: Contract.cells(of: Subjects.styles))
 
     #expect(
       try page == ContractPage.updating(page, with: matrix),

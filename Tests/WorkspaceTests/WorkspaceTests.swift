@@ -10,15 +10,18 @@ import Testing
     let file = try Repository.text(of: "Packages/Katas.xcworkspace/contents.xcworkspacedata")
     let listed = file.matches(of: /group:([^"]+)/).map { String($0.output.1) }
 
-    #expect(try listed == Repository.styles + ["../Fixtures", "Workbench", "Comparison", ".."])
+    #expect(
+      try listed == ["../Fixtures", "URLProtocolScript"] + Repository.clients
+        + ["..", "Workbench"])
   }
 
-  @Test func everyStyleHasAnAdapterInTheSameOrder() throws {
-    #expect(try Subjects.all.map(\.name) == Repository.styles)
+  @Test func everyClientHasAnAdapterInTheSameOrder() throws {
+    #expect(try Subjects.styles.map(\.name) == Repository.styles)
+    #expect(try Subjects.all.map(\.name) == Repository.clients)
   }
 
-  @Test func everyStyleHasTheSameShape() throws {
-    for style in try Repository.styles {
+  @Test func everyClientHasTheSameShape() throws {
+    for style in try Repository.clients {
       for path in [
         "Package.swift", "README.md", "Sources/\(style)", "Sources/\(style)Doubles",
         "Tests/\(style)Tests",
@@ -28,31 +31,17 @@ import Testing
     }
   }
 
+  /// But for the engine under the doubles that are a `URLProtocol`.
   @Test func everyStyleHasTheSameManifest() throws {
-    let styles = try Repository.styles
-    let manifests = try styles.map { style in
-      try Repository.text(of: "Packages/\(style)/Package.swift").replacing(style, with: "Style")
+    let manifests = try Repository.styles.map { style in
+      try Repository.text(of: "Packages/\(style)/Package.swift")
+        .replacing(style, with: "Style")
+        .filter { !$0.isWhitespace && $0 != "," }
+        .replacing(#".package(path:"../URLProtocolScript")"#, with: "")
+        .replacing(#".product(name:"URLProtocolScript"package:"URLProtocolScript")"#, with: "")
     }
 
     #expect(Set(manifests).count == 1)
-  }
-
-  /// Packages are usable alone, so what plays a `URLProtocol` answer stands in both that need it, and so
-  /// do its tests; these name the package and its double.
-  @Test(arguments: [
-    "Sources/STYLEDoubles/LoadEvent", "Sources/STYLEDoubles/LoadPlayer",
-    "Sources/STYLEDoubles/LoadScript", "Sources/STYLEDoubles/URLRequest+BodyRead",
-    "Sources/STYLEDoubles/URLResponse+WithoutBasicChallenge",
-    "Tests/STYLETests/LoadPlayerTests", "Tests/STYLETests/LoadScriptTests",
-  ])
-  func copiesOfOneFileAreTheSame(file: String) throws {
-    let owners = [("RequestHandler", "URLProtocolMock"), ("APIClient", "MockedURLProtocol")]
-    let copies = try owners.map { style, double in
-      try Repository.text(of: "Packages/\(style)/\(file.replacing("STYLE", with: style)).swift")
-        .replacing("\(style)Doubles", with: "STYLEDoubles").replacing(double, with: "DOUBLE")
-    }
-
-    #expect(copies[0] == copies[1])
   }
 
   @Test func everyStyleIsInTheTableOfTheReadme() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import URLProtocolScript
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -60,9 +61,11 @@ final class StubRegistry: Sendable {
         ?? state.nobody.take(for: candidates)
         ?? (owner == nil ? state.nobody.take(for: [Self.anyAddress]) : nil)
       if let response { return response.events(from: url) }
-      let method = request.httpMethod ?? "GET"
       let error = UnscriptedRequest(
-        method: method, address: url.absoluteString, base: owner, stubbed: state[owner].unused)
+        request, unusedAnswers: state[owner].unused,
+        hint: """
+          Add one with client.stub(json:code:endpoint:), and send with the client that it returns.
+          """)
       return [.fail(error)]
     }
   }

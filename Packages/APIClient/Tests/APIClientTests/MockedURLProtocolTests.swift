@@ -2,6 +2,7 @@ import APIClient
 import APIClientDoubles
 import Foundation
 import Testing
+import URLProtocolScript
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

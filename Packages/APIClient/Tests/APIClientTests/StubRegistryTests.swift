@@ -1,6 +1,7 @@
 import APIClient
 import Foundation
 import Testing
+import URLProtocolScript
 
 @testable import APIClientDoubles  // StubRegistry: the double's own is the whole process's
 
@@ -78,8 +79,7 @@ import Testing
 
     let error = try #require(try failure(at: "https://example.com/") as? UnscriptedRequest)
 
-    #expect(error.base == nil)
-    #expect(error.stubbed.count == 6)
+    #expect(error.unusedAnswers.count == 6)
     #expect(error.description.contains("api.example.com/a, "))
     #expect(error.description.contains("api.example.com/e and 1 more."))
   }

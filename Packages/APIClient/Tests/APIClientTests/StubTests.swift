@@ -3,6 +3,7 @@ import APIClientDoubles
 import Fixtures
 import Foundation
 import Testing
+import URLProtocolScript
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -123,10 +124,9 @@ import Testing
 
     #expect(error.method == "GET")
     #expect(error.address == "\(base)/todos")
-    #expect(error.base == base)
-    #expect(error.stubbed == ["\(base)/notes", "\(base)/users"])
-    #expect(error.description.contains("Nobody stubbed GET \(base)/todos."))
-    #expect(error.description.contains("client of \(base): \(base)/notes, \(base)/users."))
+    #expect(error.unusedAnswers == ["\(base)/notes", "\(base)/users"])
+    #expect(error.description.contains("Nobody scripted GET \(base)/todos."))
+    #expect(error.description.contains("Unused answers: \(base)/notes, \(base)/users."))
     #expect(error.localizedDescription == error.description)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import URLProtocolScript
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -57,6 +58,10 @@ struct MockRegistry: Sendable {
       .union(entries.filter { !$0.value.answers.isEmpty }.keys)
       .filter { $0.host() == url.host() }
       .sorted { $0.absoluteString < $1.absoluteString }
-    return UnscriptedRequest(method: request.httpMethod ?? "GET", url: url, scripted: scripted)
+    return UnscriptedRequest(
+      request, unusedAnswers: scripted.map(\.absoluteString),
+      hint: """
+        Add one with URLProtocolMock.givenAnswer(to:body:), or set URLProtocolMock.mockURLs[url].
+        """)
   }
 }

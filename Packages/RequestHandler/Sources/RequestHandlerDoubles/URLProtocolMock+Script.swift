@@ -1,4 +1,5 @@
 import Foundation
+import URLProtocolScript
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import URLProtocolScript
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -22,44 +23,12 @@ import Synchronization
 ///
 /// In Meszaros's terms it is a stub and a spy; the name is the published one. After *Unit Testing
 /// the Network Stack on iOS* (Jayesh Kawli, jayeshkawli.com).
-public final class URLProtocolMock: URLProtocol {
+public final class URLProtocolMock: ScriptedURLProtocol {
   private static let registry = Mutex(MockRegistry())
 
-  private let player = Mutex<LoadPlayer?>(nil)
-
-  /// Claims every request, so that none gets through.
-  public override class func canInit(with request: URLRequest) -> Bool { true }
-
-  /// Leaves the request as it is.
-  public override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
-
-  /// Records the request and starts its answer.
-  public override func startLoading() {
-    // On Linux this is called again when a task resumes: that goes on with the same answer.
-    let player = player.withLock { player in
-      let current = player ?? makePlayer()
-      player = current
-      return current
-    }
-    #if canImport(FoundationNetworking)
-      // A client may be called on the session's work queue only: elsewhere its tables are changed
-      // under its feet, and the process ends. Nothing gives that queue away, but resuming a running
-      // task leads to it, and to this method.
-      player.play(to: self, restart: { [weak task] in task?.resume() })
-    #else
-      player.play(to: self, restart: { [weak self] in self?.startLoading() })
-    #endif
-  }
-
-  /// Ends the answer where it is.
-  public override func stopLoading() {
-    player.withLock { $0 }?.stop()
-  }
-
-  private func makePlayer() -> LoadPlayer {
-    let request = request.withBodyRead
-    let events = Self.withRegistry { $0.answer(to: request) }
-    return LoadPlayer(LoadScript(events, timeout: request.timeoutInterval))
+  /// Records the request and takes its answer.
+  public override class func script(for request: URLRequest) -> [LoadEvent] {
+    withRegistry { $0.answer(to: request) }
   }
 
   /// Reads or changes what is kept for the whole process.
@@ -67,9 +36,3 @@ public final class URLProtocolMock: URLProtocol {
     registry.withLock { body(&$0) }
   }
 }
-
-#if !canImport(FoundationNetworking)
-  // An answer goes on after a wait on another thread, and what is added to URLProtocol, a Mutex,
-  // may be used from any. On Linux the conformance is neither needed nor allowed.
-  extension URLProtocolMock: @unchecked Sendable {}
-#endif

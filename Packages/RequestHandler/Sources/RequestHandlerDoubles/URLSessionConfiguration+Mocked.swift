@@ -1,4 +1,5 @@
 import Foundation
+import URLProtocolScript
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -8,9 +9,6 @@ extension URLSessionConfiguration {
   /// A new configuration for sessions that ``URLProtocolMock`` answers: it keeps nothing on disk
   /// and caches nothing.
   public static var mocked: URLSessionConfiguration {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.protocolClasses = [URLProtocolMock.self]
-    configuration.urlCache = nil
-    return configuration
+    .scripted(by: URLProtocolMock.self)
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import RequestHandler
 import RequestHandlerDoubles
 import Testing
+import URLProtocolScript
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -23,7 +23,7 @@ import Testing
     let message = try #require(await session.load(request).error).localizedDescription
 
     #expect(message.contains("Nobody scripted DELETE \(url.absoluteString)."))
-    #expect(message.contains("Answers left for this host: none."))
+    #expect(message.contains("Unused answers: none."))
     #expect(message.contains("URLProtocolMock.givenAnswer(to:body:)"))
   }
 
@@ -36,7 +36,7 @@ import Testing
     let message = try #require(await session.load(URLRequest(url: url)).error).localizedDescription
 
     let named = others[..<5].map(\.absoluteString).joined(separator: ", ")
-    #expect(message.contains("Answers left for this host: \(named) and 2 more."))
+    #expect(message.contains("Unused answers: \(named) and 2 more."))
   }
 
   @Test func messageReachesTheCallerOfTheHandler() async throws {

@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "URLProtocolScript",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "URLProtocolScript", targets: ["URLProtocolScript"])
+  ],
+  dependencies: [
+    .package(path: "../../Fixtures")
+  ],
+  targets: [
+    .target(name: "URLProtocolScript"),
+    .testTarget(
+      name: "URLProtocolScriptTests",
+      dependencies: [
+        "URLProtocolScript",
+        .product(name: "TestSupport", package: "Fixtures"),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A `URLProtocol` that answers every request with a script. Subclass it to make a test double.
+///
+/// Override one function: which script belongs to which request.
+/// ```swift
+/// final class OfflineURLProtocol: ScriptedURLProtocol {
+///   override class func script(for request: URLRequest) -> [LoadEvent] {
+///     [.fail(URLError(.notConnectedToInternet))]
+///   }
+/// }
+/// let session = URLSession(configuration: .scripted(by: OfflineURLProtocol.self))
+/// ```
+/// Whatever the script says, each load ends exactly once and the process lives; see ``LoadEvent``.
+/// No request ever reaches a network.
+open class ScriptedURLProtocol: URLProtocol {
+  private let player = Mutex<LoadPlayer?>(nil)
+
+  /// Says what happens when `request` is loaded. Called once per load, on the session's own queue.
+  ///
+  /// - Parameter request: The request, with its body as `httpBody`, also where it was a stream.
+  /// - Returns: The script. An empty one is a server that never answers.
+  open class func script(for request: URLRequest) -> [LoadEvent] { [] }
+
+  /// Claims every request, so that none reaches a network.
+  public override class func canInit(with request: URLRequest) -> Bool { true }
+
+  /// Returns the request as it is.
+  public override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+  /// Plays the script, or goes on with it after a pause.
+  public override func startLoading() {
+    let player = player.withLock { player in
+      let current = player ?? makePlayer()
+      player = current
+      return current
+    }
+    player.play(to: self, restart: restart)
+  }
+
+  /// Pauses the script.
+  public override func stopLoading() {
+    player.withLock { $0 }?.stop()
+  }
+
+  private func makePlayer() -> LoadPlayer {
+    let request = request.readingBodyStream()
+    return LoadPlayer(
+      LoadScript(Self.script(for: request), timeout: request.timeoutInterval))
+  }
+
+  /// Makes the session call `startLoading` again, after a pause.
+  private var restart: @Sendable () -> Void {
+    #if canImport(FoundationNetworking)
+      // On Linux, calling a `URLProtocolClient` from any queue but the session's own crashes the
+      // process. That queue is private. Resuming the task makes the session call `startLoading`
+      // there.
+      { [weak task] in task?.resume() }
+    #else
+      { [load = WeakLoad(load: self)] in load.load?.startLoading() }
+    #endif
+  }
+}
+
+#if !canImport(FoundationNetworking)
+  /// Carries a load to the thread on which a pause ends. Unchecked, because `URLProtocol` is not
+  /// `Sendable`; `startLoading` is safe on any thread, since its only state is a `Mutex`.
+  private struct WeakLoad: @unchecked Sendable {
+    weak var load: ScriptedURLProtocol?
+  }
+#endif
+
+extension URLSessionConfiguration {
+  /// Makes a configuration for sessions that a double answers. It stores nothing on disk and has no
+  /// cache.
+  ///
+  /// - Parameter double: The class that answers.
+  public static func scripted(by double: ScriptedURLProtocol.Type) -> URLSessionConfiguration {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.protocolClasses = [double]
+    // On Linux, cancelling a task of a session with a cache can crash the process (docs/errata.md).
+    configuration.urlCache = nil
+    return configuration
+  }
+}

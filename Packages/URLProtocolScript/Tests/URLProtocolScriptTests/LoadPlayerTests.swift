@@ -1,0 +1,96 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import URLProtocolScript  // LoadPlayer: sessions start and stop loads as they please
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A session may start and stop a load at any time, and on Linux it starts some twice.
+@Suite struct LoadPlayerTests {
+  let load: ScriptedURLProtocol
+  let timer = ManualTimer()
+  let sut: LoadPlayer
+
+  init() throws {
+    let url = try #require(URL(string: "https://example.com/"))
+    load = ScriptedURLProtocol(request: URLRequest(url: url), cachedResponse: nil, client: nil)
+    let script = LoadScript([.pause(seconds: 1), .pause(seconds: 2)], timeout: 60)
+    sut = LoadPlayer(script, timer: timer.start)
+  }
+
+  @Test func everyWaitEndsWithARestart() {
+    let restarts = Log()
+
+    sut.play(to: load, restart: { restarts.add("first") })
+    timer.fire()
+    sut.play(to: load, restart: { restarts.add("second") })
+    timer.fire()
+
+    #expect(timer.seconds == [1, 2])
+    #expect(restarts.lines == ["first", "second"])
+  }
+
+  @Test func startThatComesDuringAWaitIsIgnored() {
+    let restarts = Log()
+
+    sut.play(to: load, restart: { restarts.add("first") })
+    sut.play(to: load, restart: { restarts.add("second") })
+    timer.fire()
+
+    #expect(timer.seconds == [1])
+    #expect(restarts.lines == ["first"])
+  }
+
+  @Test func stopEndsAWaitForGood() {
+    let restarts = Log()
+
+    sut.play(to: load, restart: { restarts.add("first") })
+    sut.stop()
+    timer.fire()
+
+    #expect(restarts.lines.isEmpty)
+  }
+
+  @Test func startAfterAStopBeginsTheWaitAnew() {
+    let restarts = Log()
+
+    sut.play(to: load, restart: { restarts.add("first") })
+    sut.stop()
+    sut.play(to: load, restart: { restarts.add("second") })
+    timer.fire()
+
+    #expect(timer.seconds == [1, 1])
+    #expect(restarts.lines == ["second"])
+  }
+}
+
+/// A timer whose waits end when a test says so.
+final class ManualTimer: Sendable {
+  private let waits = Mutex<[(seconds: TimeInterval, end: @Sendable () -> Void)]>([])
+
+  /// How long the waits so far would be, in order.
+  var seconds: [TimeInterval] { waits.withLock { $0.map(\.seconds) } }
+
+  func start(_ seconds: TimeInterval, end: @escaping @Sendable () -> Void) {
+    waits.withLock { $0.append((seconds, end)) }
+  }
+
+  /// Ends all waits so far, also those that have ended.
+  func fire() {
+    for wait in waits.withLock({ $0 }) { wait.end() }
+  }
+}
+
+/// What happened, in order.
+private final class Log: Sendable {
+  private let state = Mutex<[String]>([])
+
+  var lines: [String] { state.withLock { $0 } }
+
+  func add(_ line: String) {
+    state.withLock { $0.append(line) }
+  }
+}

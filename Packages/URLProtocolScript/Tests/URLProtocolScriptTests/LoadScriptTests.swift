@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@testable import URLProtocolScript  // LoadScript: a session does not show what its client hears
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The rules that keep a `URLProtocolClient` alive, without a session.
+@Suite struct LoadScriptTests {
+  let ok: LoadEvent
+  let notFound: LoadEvent
+  let offline = LoadEvent.fail(URLError(.notConnectedToInternet))
+
+  init() throws {
+    let url = try #require(URL(string: "https://example.com/"))
+    ok = .response(status: 200, from: url)
+    notFound = .response(status: 404, from: url)
+  }
+
+  @Test func answerIsPlayedAsItIsScripted() {
+    #expect(steps([ok, .data("a"), .finish]) == ["response 200", "body a", "finish"])
+    #expect(steps([offline]) == ["fail -1009"])
+    #expect(steps([ok, offline]) == ["response 200", "fail -1009"])
+  }
+
+  @Test func finishWithoutAResponseIsABadServerResponse() {
+    #expect(steps([.finish]) == ["fail -1011"])
+    #expect(steps([.data("a"), .finish]) == ["fail -1011"])
+  }
+
+  @Test func everythingAfterTheEndIsDropped() {
+    #expect(steps([offline, .finish, ok, .data("a"), .pause(seconds: 1)]) == ["fail -1009"])
+    #expect(steps([ok, .finish, offline]) == ["response 200", "finish"])
+    #expect(steps([ok, .finish, .finish]) == ["response 200", "finish"])
+  }
+
+  @Test func chunksAreOneBodyAtTheEnd() {
+    let chunks: [LoadEvent] = [.data("a"), .pause(seconds: 1), .data("b"), .data("c")]
+
+    #expect(steps([ok] + chunks + [.finish]) == ["response 200", "wait 1.0", "body abc", "finish"])
+    #expect(steps(chunks + [ok, .finish]) == ["wait 1.0", "response 200", "body abc", "finish"])
+    #expect(steps([ok] + chunks + [offline]) == ["response 200", "wait 1.0", "fail -1009"])
+  }
+
+  @Test func emptyBodyIsNone() {
+    #expect(steps([ok, .data(""), .finish]) == ["response 200", "finish"])
+  }
+
+  @Test func onlyTheFirstResponseCounts() {
+    #expect(steps([notFound, ok, .finish]) == ["response 404", "finish"])
+  }
+
+  @Test func silenceEndsWithATimeout() {
+    #expect(steps([], timeout: 5) == ["wait 5.0", "fail -1001"])
+    #expect(steps([ok, .data("a")], timeout: 5) == ["response 200", "wait 5.0", "fail -1001"])
+    #expect(steps([.pause(seconds: 5), ok, .finish], timeout: 5) == ["wait 5.0", "fail -1001"])
+  }
+
+  @Test func pausesInARowAddUpUntilASignOfLife() {
+    let pause = LoadEvent.pause(seconds: 3)
+
+    #expect(steps([pause, pause, ok], timeout: 5) == ["wait 3.0", "wait 2.0", "fail -1001"])
+    #expect(
+      steps([pause, ok, pause, .data("a"), pause, .finish], timeout: 5)
+        == ["wait 3.0", "response 200", "wait 3.0", "wait 3.0", "body a", "finish"])
+  }
+
+  @Test(arguments: [0, -1, -TimeInterval.infinity, .nan])
+  func pauseOfNoTimeIsNone(seconds: TimeInterval) {
+    #expect(steps([.pause(seconds: seconds), offline]) == ["fail -1009"])
+  }
+
+  @Test(arguments: [0, -1, TimeInterval.nan])
+  func timeoutOfNoTimeIsTheUsualMinute(timeout: TimeInterval) {
+    #expect(steps([], timeout: timeout) == ["wait 60.0", "fail -1001"])
+  }
+
+  @Test func infinitePauseWithoutATimeoutStillHasAnEnd() {
+    #expect(steps([.pause(seconds: .infinity)], timeout: .infinity) == ["wait inf", "fail -1001"])
+  }
+
+  private func steps(_ events: [LoadEvent], timeout: TimeInterval = 60) -> [String] {
+    LoadScript(events, timeout: timeout).steps.map(\.text)
+  }
+}
+
+extension LoadEvent {
+  fileprivate static func data(_ text: String) -> LoadEvent { .data(Data(text.utf8)) }
+}
+
+extension LoadScript.Step {
+  fileprivate var text: String {
+    switch self {
+    case .wait(let seconds): "wait \(seconds)"
+    case .response(let response): "response \((response as? HTTPURLResponse)?.statusCode ?? 0)"
+    case .body(let data): "body \(String(decoding: data, as: UTF8.self))"
+    case .finish: "finish"
+    case .fail(let error): "fail \((error as NSError).code)"
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+import URLProtocolScript
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A real session plays every script to its end, and calls back once.
+@Suite struct LoadTests {
+  let url: URL
+  let session = URLSession(configuration: .scripted(by: QueuedURLProtocol.self))
+  let ok: LoadEvent
+
+  init() throws {
+    url = try #require(URL(string: "https://\(UUID()).stub.invalid/"))
+    ok = .response(status: 200, from: url)
+  }
+
+  @Test func finishWithoutAResponseIsABadServerResponse() async throws {
+    #expect(try await outcome(of: [.finish]).code == .badServerResponse)
+  }
+
+  @Test func finishAfterAFailureIsDropped() async throws {
+    let events: [LoadEvent] = [.fail(URLError(.timedOut)), .pause(seconds: 0.001), ok, .finish]
+
+    #expect(try await outcome(of: events).code == .timedOut)
+  }
+
+  @Test func errorTogetherWithAResponseIsAnError() async throws {
+    let outcome = try await outcome(of: [ok, .data(Data("a".utf8)), .fail(URLError(.timedOut))])
+
+    #expect(outcome.code == .timedOut)
+    #expect(outcome.data == nil)
+  }
+
+  @Test func severalChunksArriveAsOneBody() async throws {
+    let chunks = ["a", "b", "c"].map { LoadEvent.data(Data($0.utf8)) }
+
+    let outcome = try await outcome(of: [ok, .pause(seconds: 0.001)] + chunks + [.finish])
+
+    #expect(outcome.data == Data("abc".utf8))
+  }
+
+  @Test func responseWithoutABodyHasEmptyData() async throws {
+    #expect(try await outcome(of: [ok, .finish]).data == Data())
+  }
+
+  @Test func silenceLastsUntilTheLoadIsCancelled() async throws {
+    let outcome = try await outcome(of: []) { $0.cancel() }
+
+    #expect(outcome.code == .cancelled)
+  }
+
+  @Test func silenceLastsNoLongerThanTheRequestsTimeout() async throws {
+    var request = URLRequest(url: url)
+    request.timeoutInterval = 0.05
+    QueuedURLProtocol.enqueue([ok], for: url)
+
+    let outcome = try await session.load(request)
+
+    #expect(outcome.code == .timedOut)
+  }
+
+  @Test func answerAfterACancellationReachesNobody() async throws {
+    let outcome = try await outcome(of: [ok, .pause(seconds: 0.01), .finish]) { $0.cancel() }
+    let next = try await self.outcome(of: [.pause(seconds: 0.02), ok, .finish])
+
+    #expect(outcome.code == .cancelled)
+    #expect(next.error == nil)
+  }
+
+  @Test func taskThatIsSuspendedAndResumedGetsItsAnswer() async throws {
+    let outcome = try await outcome(of: [ok, .pause(seconds: 0.01), .finish]) { task in
+      task.suspend()
+      task.resume()
+      task.resume()
+    }
+
+    #expect(outcome.error == nil)
+    #expect(QueuedURLProtocol.requests(for: url).count == 1)
+  }
+
+  @Test(arguments: ["Basic realm=\"x\"", "Bearer", "Digest realm=\"x\", nonce=\"y\""])
+  func challengeWithoutCredentialsIsAnAnswer(challenge: String) async throws {
+    let headers = ["www-authenticate": challenge, "X-Other": "1"]
+
+    let outcome = try await outcome(
+      of: [.response(status: 401, headers: headers, from: url), .finish])
+
+    let response = outcome.response as? HTTPURLResponse
+    #expect(response?.statusCode == 401)
+    #expect(response?.value(forHTTPHeaderField: "X-Other") == "1")
+  }
+
+  @Test func bodyThatIsAStreamIsReadForTheScript() async throws {
+    // Longer than the buffer that the stream is read with.
+    let body = Data((0..<40_000).map { UInt8($0 % 251) })
+    var request = URLRequest(url: url)
+    request.httpMethod = "POST"
+    request.httpBodyStream = InputStream(data: body)
+    QueuedURLProtocol.enqueue([ok, .finish], for: url)
+
+    _ = try await session.load(request)
+
+    #expect(QueuedURLProtocol.requests(for: url).map(\.httpBody) == [body])
+  }
+
+  /// On Linux, calling a client from any queue but the session's own crashes the process here.
+  @Test(arguments: [0, 0.001]) func thousandLoadsAtOnceAreAnswered(pause: TimeInterval) async {
+    let session = session
+    let url = url
+    let script = [.pause(seconds: pause), ok, .data(Data("a".utf8)), .finish]
+    for _ in 0..<1_000 { QueuedURLProtocol.enqueue(script, for: url) }
+
+    let answered = await withTaskGroup { group in
+      for _ in 0..<1_000 {
+        group.addTask { try? await session.load(URLRequest(url: url), within: 10).data }
+      }
+      return await group.reduce(into: 0) { $0 += $1 == Data("a".utf8) ? 1 : 0 }
+    }
+
+    #expect(answered == 1_000)
+  }
+
+  private func outcome(
+    of events: [LoadEvent], whileRunning: @Sendable (URLSessionTask) -> Void = { _ in }
+  ) async throws -> LoadOutcome {
+    QueuedURLProtocol.enqueue(events, for: url)
+    return try await session.load(URLRequest(url: url), whileRunning: whileRunning)
+  }
+}
