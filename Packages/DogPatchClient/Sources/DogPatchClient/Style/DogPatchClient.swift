@@ -59,7 +59,7 @@ public final class DogPatchClient: Sendable {
       guard let responseQueue else { return deliver() }
       responseQueue.async(execute: deliver)
     }
-    return start(path, once)
+    return start(path, once).forCallers
   }
 
   /// Sends `GET path` and decodes the JSON of the answer. Cancelling the awaiting task cancels the
