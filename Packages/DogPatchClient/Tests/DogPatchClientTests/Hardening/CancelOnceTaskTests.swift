@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import DogPatchClient  // CancelOnceTask: a task of URLSession does not count
@@ -21,17 +22,25 @@ import Testing
     #expect(task.cancelled == 1)
   }
 
-  @Test func callersOfARealSessionOnLinuxGetATaskThatCancelsOnce() throws {
-    let url = try #require(URL(string: "https://stub.invalid/"))
-    let session = URLSession(configuration: .ephemeral)
-    defer { session.invalidateAndCancel() }
-    let task: any URLSessionTaskProtocol = session.dataTask(with: url)
+  @Test func callOverARealSessionIsCancelledByItsTask() async throws {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.protocolClasses = [SilentURLProtocol.self]
+    configuration.urlCache = nil
+    let sut = DogPatchClient(
+      baseURL: try #require(URL(string: "https://stub.invalid/")),
+      session: URLSession(configuration: configuration), responseQueue: nil)
 
-    #if canImport(FoundationNetworking)
-      #expect(task.forCallers is CancelOnceTask)
-    #else
-      #expect(task.forCallers === task)
-    #endif
+    let error = try await awaitCompletion { completion in
+      let task = sut.callSample { completion($1) }
+      #if canImport(FoundationNetworking)
+        #expect(task is CancelOnceTask)
+      #else
+        #expect(task is URLSessionTask)
+      #endif
+      task.cancel()
+    }
+
+    #expect((error as? URLError)?.code == .cancelled)
   }
 
   @Test func callersOfADoubleGetTheDoublesOwnTask() {
@@ -39,6 +48,14 @@ import Testing
 
     #expect(task.forCallers === task)
   }
+}
+
+/// Answers nothing.
+private final class SilentURLProtocol: URLProtocol {
+  override class func canInit(with request: URLRequest) -> Bool { true }
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+  override func startLoading() {}
+  override func stopLoading() {}
 }
 
 private final class CountingTask: URLSessionTaskProtocol {
