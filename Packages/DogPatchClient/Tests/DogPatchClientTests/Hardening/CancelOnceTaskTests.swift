@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import DogPatchClient  // CancelOnceTask: a task of URLSession does not count
@@ -32,6 +33,26 @@ import Testing
     #else
       #expect(task.forCallers === task)
     #endif
+  }
+
+  @Test func callOverARealSessionHandsOutSuchATask() async throws {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.urlCache = nil
+    let session = URLSession(configuration: configuration)
+    defer { session.invalidateAndCancel() }
+    let nobodyListens = try #require(URL(string: "http://127.0.0.1:1/"))
+    let sut = DogPatchClient(baseURL: nobodyListens, session: session, responseQueue: nil)
+
+    let error = try await awaitCompletion { completion in
+      let task = sut.callSample { _, error in completion(error) }
+      #if canImport(FoundationNetworking)
+        #expect(task is CancelOnceTask)
+      #endif
+      task.cancel()
+      task.cancel()
+    }
+
+    #expect(error is URLError)
   }
 
   @Test func callersOfADoubleGetTheDoublesOwnTask() {
