@@ -10,8 +10,8 @@ extension DogPatchClient {
   ///   the client was released meanwhile. A 200 with a JSON array gives the dogs and no error. Any
   ///   other status gives neither, as in the published design. Everything else gives the session's
   ///   or the decoder's error.
-  /// - Returns: The session's task, which is already running. Cancelling it calls `completion` with
-  ///   `URLError.cancelled`, unless it was called before.
+  /// - Returns: The session's task, which is already running. It may be cancelled from any thread.
+  ///   Cancelling it calls `completion` with `URLError.cancelled`, unless it was called before.
   @preconcurrency @discardableResult
   public func getDogs(
     completion: @escaping @Sendable ([Dog]?, (any Error)?) -> Void

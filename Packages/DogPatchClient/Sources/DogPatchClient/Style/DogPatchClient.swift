@@ -44,7 +44,8 @@ public final class DogPatchClient: Sendable {
   ///   - completion: Called exactly once, on ``responseQueue`` if there is one, also when the
   ///     client was released meanwhile. A 200 that decodes gives the value and no error. Any other
   ///     status gives neither. Everything else gives the error of the session or of the decoder.
-  /// - Returns: The session's task, which is already running. Cancel the call with it.
+  /// - Returns: The session's task, which is already running. Cancel the call with it, from any
+  ///   thread.
   func load<Value: Decodable & Sendable>(
     _ path: String, completion: @escaping @Sendable (Value?, (any Error)?) -> Void
   ) -> any URLSessionTaskProtocol {
