@@ -1,14 +1,10 @@
 import DogPatchClient
 import DogPatchClientDoubles
-import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-/// How outcomes arrive: where, how often, and with whom still around.
+/// Where outcomes arrive, and whose they are.
 @Suite struct DeliveryTests {
   let baseURL: URL
   let session = MockURLSession()
@@ -39,22 +35,33 @@ import Testing
     #expect(arrivedOnQueue)
   }
 
+  @Test func busyResponseQueueDoesNotHoldUpTheSession() async throws {
+    let queue = DispatchQueue(label: "responses")
+    queue.suspend()
+    defer { queue.resume() }
+    session.givenDispatchQueue()
+    let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: queue)
+    sut.callSample { _, _ in }
+
+    try #require(session.tasks.first).completionHandler(nil, nil, URLError(.timedOut))
+
+    try await awaitCompletion { completion in session.queue?.async { completion(()) } }
+  }
+
   @Test func outcomeArrivesWhenTheClientIsGone() async throws {
-    let body = try Fixture.dogs.data
     var sut: DogPatchClient? = DogPatchClient(
       baseURL: baseURL, session: session, responseQueue: nil)
     weak let client = sut
 
-    try await confirmation(expectedCount: 1) { arrived in
-      let running = sut?.getDogs { dogs, _ in
-        #expect(dogs?.count == 3)
-        arrived()
-      }
+    let value: Sample? = try await awaitCompletion { completion in
+      let running = sut?.callSample { value, _ in completion(value) }
       let task = try #require(running as? MockURLSessionTask)
       sut = nil
       #expect(client == nil)
-      task.completionHandler(body, response(200, for: task), nil)
+      task.completionHandler(try sampleBody, response(200, task.url), nil)
     }
+
+    #expect(value == (try sampleValue))
   }
 
   @Test func callsAtOnceGetEachTheirOwnAnswer() async throws {
@@ -63,7 +70,7 @@ import Testing
 
     try await confirmation(expectedCount: codes.count) { arrived in
       for code in codes {
-        sut.getDogs { _, error in
+        sut.callSample { _, error in
           #expect((error as? URLError)?.code == code)
           arrived()
         }
@@ -75,21 +82,10 @@ import Testing
     }
   }
 
-  @Test func secondAnswerIsDropped() async throws {
+  @Test func cancellingTheTaskEndsTheCall() async throws {
     let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
 
-    try await confirmation(expectedCount: 1) { arrived in
-      let task = sut.getDogs { _, _ in arrived() }
-      let mock = try #require(task as? MockURLSessionTask)
-      mock.completionHandler(nil, nil, URLError(.timedOut))
-      mock.completionHandler(nil, nil, URLError(.timedOut))
-    }
-  }
-
-  @Test func cancellingEndsTheCall() async throws {
-    let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
-
-    let outcome = try await sut.dogs { $0.cancel() }
+    let outcome = try await sut.outcome { $0.cancel() }
 
     #expect((outcome.error as? URLError)?.code == .cancelled)
     #expect(session.tasks.map(\.calledCancel) == [true])
@@ -98,14 +94,14 @@ import Testing
 
 /// The four answers that a session can give.
 enum Answer: CaseIterable {
-  case status, error, dogs, badJSON
+  case status, error, value, badJSON
 
   func complete(_ task: MockURLSessionTask) throws {
     switch self {
-    case .status: task.completionHandler(nil, response(500, for: task), nil)
+    case .status: task.completionHandler(nil, response(500, task.url), nil)
     case .error: task.completionHandler(nil, nil, URLError(.timedOut))
-    case .dogs: task.completionHandler(try Fixture.dogs.data, response(200, for: task), nil)
-    case .badJSON: task.completionHandler(Data("[".utf8), response(200, for: task), nil)
+    case .value: task.completionHandler(try sampleBody, response(200, task.url), nil)
+    case .badJSON: task.completionHandler(Data("[".utf8), response(200, task.url), nil)
     }
   }
 }
@@ -122,12 +118,11 @@ private struct MarkedQueue {
 
   /// Whether the outcome of `answer` reaches the caller of `sut` on this queue.
   func isCurrent(in sut: DogPatchClient, answer: Answer) async throws -> Bool {
-    let (results, continuation) = AsyncStream.makeStream(of: Bool.self)
-    let task = sut.getDogs { _, _ in
-      continuation.yield(DispatchQueue.getSpecific(key: key) == true)
+    try await awaitCompletion { completion in
+      let task = sut.callSample { _, _ in
+        completion(DispatchQueue.getSpecific(key: key) == true)
+      }
+      try answer.complete(#require(task as? MockURLSessionTask))
     }
-    try answer.complete(#require(task as? MockURLSessionTask))
-    var iterator = results.makeAsyncIterator()
-    return await iterator.next() ?? false
   }
 }

@@ -1,5 +1,6 @@
 import DogPatchClient
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -37,20 +38,17 @@ import Testing
 
   @Test func makeDataTaskKeepsTheBaseOfARelativeURL() throws {
     let base = try #require(URL(string: "https://example.com/api/v1/"))
-    let relative = try #require(URL(string: "dogs", relativeTo: base))
+    let relative = try #require(URL(string: "path", relativeTo: base))
 
     let task = session.makeDataTask(with: relative) { _, _, _ in }
 
     let real = try #require(task as? URLSessionTask)
-    #expect(real.originalRequest?.url?.absoluteString == "https://example.com/api/v1/dogs")
+    #expect(real.originalRequest?.url?.absoluteString == "https://example.com/api/v1/path")
   }
 
-  @Test func makeDataTaskMakesATaskWithTheCompletion() async {
-    let error = await withCheckedContinuation { continuation in
-      let task = session.makeDataTask(with: url) { _, _, error in
-        continuation.resume(returning: error)
-      }
-      session.handle(for: task).cancel()
+  @Test func makeDataTaskMakesATaskWithTheCompletion() async throws {
+    let error = try await awaitCompletion { completion in
+      session.makeDataTask(with: url) { _, _, error in completion(error) }.cancel()
     }
 
     #expect((error as? URLError)?.code == .cancelled)
