@@ -33,7 +33,7 @@ public struct HTTPRequest: Sendable, Redacted {
   /// Makes a `GET` over `https` that still needs a ``host``.
   public init() {}
 
-  /// The address, with path and query encoded; `nil` if ``validate()`` throws because of it.
+  /// The address, with path and query encoded; `nil` if scheme, host, port or path is invalid.
   public var url: URL? { try? validURL() }
 
   /// The headers that a loader sends: ``headers``, and those of ``body`` with other names. Upper
