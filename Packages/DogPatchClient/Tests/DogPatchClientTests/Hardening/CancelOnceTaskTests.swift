@@ -43,26 +43,6 @@ import Testing
     #expect((error as? URLError)?.code == .cancelled)
   }
 
-  @Test func callOverARealSessionHandsOutSuchATask() async throws {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.urlCache = nil
-    let session = URLSession(configuration: configuration)
-    defer { session.invalidateAndCancel() }
-    let nobodyListens = try #require(URL(string: "http://127.0.0.1:1/"))
-    let sut = DogPatchClient(baseURL: nobodyListens, session: session, responseQueue: nil)
-
-    let error = try await awaitCompletion { completion in
-      let task = sut.callSample { _, error in completion(error) }
-      #if canImport(FoundationNetworking)
-        #expect(task is CancelOnceTask)
-      #endif
-      task.cancel()
-      task.cancel()
-    }
-
-    #expect(error is URLError)
-  }
-
   @Test func callersOfADoubleGetTheDoublesOwnTask() {
     let task = CountingTask()
 
