@@ -3,7 +3,7 @@ import Foundation
 extension Error {
   /// Where decoding this JSON body failed, as in `results[1].url`, and why; the reason alone for an
   /// error that is not a `DecodingError`.
-  func placeAndReason(in body: Data) -> String {
+  func decodingFailureDescription(in body: Data) -> String {
     guard let error = self as? DecodingError else { return localizedDescription }
     return switch error {
     case .keyNotFound(let key, let context):

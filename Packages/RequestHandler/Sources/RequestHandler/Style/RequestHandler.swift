@@ -74,7 +74,7 @@ public final class RequestHandler: Sendable {
     do {
       return .success(try JSONDecoder().decode(type, from: body))
     } catch {
-      return .failure(.decodingError(error.placeAndReason(in: body)))
+      return .failure(.decodingError(error.decodingFailureDescription(in: body)))
     }
   }
 }
