@@ -38,6 +38,13 @@ extension URLProtocolMock {
     givenAnswer(to: url, events: [.pause(seconds: delay), .fail(error)])
   }
 
+  /// Scripts one more answer of an address: no answer, until the request times out.
+  ///
+  /// - Parameter url: The address that never answers.
+  public static func givenNeverAnswers(to url: URL) {
+    givenAnswer(to: url, events: [])
+  }
+
   /// Scripts one more answer for an address: anything that a network can do, event by event.
   ///
   /// - Parameters:

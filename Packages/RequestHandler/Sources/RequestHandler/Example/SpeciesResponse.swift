@@ -1,19 +1,19 @@
 import Foundation
 
-/// A page of species, as the species service answers.
+/// A page of species, as the service sends it.
 public struct SpeciesResponse: Codable, Equatable, Sendable {
-  /// How many species there are on all pages together.
+  /// How many species there are on all pages.
   public let count: Int
-  /// Where the next page is; `nil` on the last one.
+  /// The address of the next page; `nil` on the last one.
   public let next: URL?
   /// The species of this page.
   public let results: [Species]
 }
 
-/// One entry of a ``SpeciesResponse``: a name, and where to ask for more.
+/// One species of a ``SpeciesResponse``.
 public struct Species: Codable, Equatable, Sendable {
-  /// The species' name, unique in the service and in lower case.
+  /// The name, unique in the service and in lower case.
   public let name: String
-  /// Where the details are.
+  /// The address of the details.
   public let url: URL
 }

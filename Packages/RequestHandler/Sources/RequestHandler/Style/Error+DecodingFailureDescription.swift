@@ -1,45 +1,37 @@
 import Foundation
 
 extension Error {
-  /// Where decoding this JSON body failed, as in `results[1].url`, and why; the reason alone for an
-  /// error that is not a `DecodingError`.
+  /// Where a body does not decode, and why, such as `results[1].url: Invalid URL string.`
+  ///
+  /// - Parameter body: The JSON that does not decode.
   func decodingFailureDescription(in body: Data) -> String {
-    guard let error = self as? DecodingError else { return localizedDescription }
-    return switch error {
+    switch self as? DecodingError {
     case .keyNotFound(let key, let context):
-      "\((context.codingPath + [key]).text): There is no such key."
-    case .dataCorrupted(let context) where context.codingPath.isEmpty:
-      // The decoder knows only on Darwin where broken JSON is broken; the parser does everywhere.
-      "top level: \(context.debugDescription) \(body.syntaxError ?? "")"
+      "\((context.codingPath + [key]).place): There is no such key."
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-      "\(context.codingPath.text): \(context.debugDescription)"
-    @unknown default:
-      localizedDescription
+      "\(context.codingPath.place): \(context.debugDescription)\(body.syntaxError)"
+    default: localizedDescription
     }
   }
 }
 
 extension Data {
-  /// Why this is not JSON, with the position; `nil` if it is.
-  fileprivate var syntaxError: String? {
+  /// What the JSON parser complains about, with the position, after a space; empty for valid JSON.
+  ///
+  /// On Linux, the decoder itself does not say where JSON is broken.
+  fileprivate var syntaxError: String {
     do {
       _ = try JSONSerialization.jsonObject(with: self, options: .fragmentsAllowed)
-      return nil
+      return ""
     } catch {
-      return (error as NSError).userInfo["NSDebugDescription"] as? String
+      return " \((error as NSError).userInfo["NSDebugDescription"] ?? "")"
     }
   }
 }
 
 extension [any CodingKey] {
-  fileprivate var text: String {
-    let path = reduce(into: "") { path, key in
-      if let index = key.intValue {
-        path += "[\(index)]"
-      } else {
-        path += path.isEmpty ? key.stringValue : ".\(key.stringValue)"
-      }
-    }
-    return path.isEmpty ? "top level" : path
+  fileprivate var place: String {
+    let path = map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
+    return path.isEmpty ? "top level" : String(path.trimmingPrefix("."))
   }
 }

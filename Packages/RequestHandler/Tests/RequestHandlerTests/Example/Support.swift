@@ -1,55 +1,34 @@
+import Fixtures
 import Foundation
 import RequestHandler
+import TestSupport
+import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+// The names that the tests of the style use. A new client rewrites this folder, and keeps the others.
+
+/// What the sample call returns.
+typealias SampleValue = SpeciesResponse
+
+/// The body of a valid answer to the sample call.
+var sampleBody: Data { get throws { try Fixture.species.data } }
+
+/// The value in ``sampleBody``.
+var sampleValue: SampleValue {
+  get throws { try JSONDecoder().decode(SampleValue.self, from: sampleBody) }
+}
+
+extension APIRoute {
+  /// The route of the sample call.
+  static func sample(_ url: URL) -> APIRoute { .getSpecies(url) }
+}
 
 extension RequestHandler {
-  /// Asks for species, hands the running request to `whileRunning`, and waits for the outcome.
-  func species(
-    from url: URL, whileRunning: (RunningRequest) -> Void = { _ in }
-  ) async -> Result<SpeciesResponse, DataLoadError> {
-    await withCheckedContinuation { continuation in
-      whileRunning(
-        request(type: SpeciesResponse.self, route: .getSpecies(url)) {
-          continuation.resume(returning: $0)
-        })
+  /// Makes the sample call with a completion, and waits for its first outcome.
+  func callSample(
+    at url: URL, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> Result<SampleValue, DataLoadError> {
+    try await awaitCompletion(sourceLocation: sourceLocation) { completion in
+      request(type: SampleValue.self, route: .sample(url), completion: completion)
     }
   }
-}
-
-/// What one task of a `URLSession` was called back with.
-struct LoadOutcome: Sendable {
-  var data: Data?
-  var response: URLResponse?
-  var error: (any Error)?
-
-  /// The code of a `URLError`; `nil` for any other error and for none.
-  var code: URLError.Code? { (error as? URLError)?.code }
-}
-
-extension URLSession {
-  /// Loads a request, hands the task to `whileRunning`, and waits for the outcome.
-  func load(
-    _ request: URLRequest, whileRunning: @Sendable (URLSessionTask) -> Void = { _ in }
-  ) async -> LoadOutcome {
-    await withCheckedContinuation { continuation in
-      let task = dataTask(with: request) {
-        continuation.resume(returning: LoadOutcome(data: $0, response: $1, error: $2))
-      }
-      task.resume()
-      whileRunning(task)
-    }
-  }
-
-  /// Cancels on the queue of the completions, where it cannot overlap one (docs/errata.md).
-  func cancel(_ task: URLSessionTask) {
-    delegateQueue.addOperation { task.cancel() }
-  }
-}
-
-/// An HTTP response with this status.
-func response(_ status: Int, from url: URL) -> HTTPURLResponse? {
-  HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: nil)
 }

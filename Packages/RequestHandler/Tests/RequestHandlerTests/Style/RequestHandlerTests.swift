@@ -1,7 +1,7 @@
-import Fixtures
 import Foundation
 import RequestHandler
 import RequestHandlerDoubles
+import TestSupport
 import Testing
 import URLProtocolScript
 
@@ -9,6 +9,7 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
+/// What becomes of an answer, in the order in which the client was driven.
 @Suite(.ownAddress) struct RequestHandlerTests {
   let url: URL
   let sut = RequestHandler(urlSession: URLSession(configuration: .mocked))
@@ -17,57 +18,42 @@ import URLProtocolScript
     url = try #require(OwnAddress.url)
   }
 
-  @Test func validDataIsTheSpecies() async throws {
-    let data = try #require(JSONDataReader.getDataFromJSONFile(with: "species"))
-    URLProtocolMock.mockURLs = [url: (nil, data, response(200, from: url))]
+  @Test func validDataIsTheValue() async throws {
+    URLProtocolMock.givenAnswer(to: url, body: try sampleBody)
 
-    let species = try await sut.species(from: url).get()
+    let result = try await sut.callSample(at: url)
 
-    #expect(species == (try JSONDecoder().decode(SpeciesResponse.self, from: data)))
-    #expect(species.results.map(\.name) == ["bulbasaur", "ivysaur", "venusaur"])
+    #expect(result == .success(try sampleValue))
   }
 
-  @Test func stubbedErrorIsAGenericErrorWithItsMessage() async {
-    URLProtocolMock.mockURLs[url] = (error(saying: "The line is down."), nil, nil)
+  @Test func errorIsAGenericErrorWithItsMessage() async throws {
+    URLProtocolMock.givenAnswer(to: url, error: error(saying: "The line is down."))
 
-    let result = await sut.species(from: url)
+    let result = try await sut.callSample(at: url)
 
     #expect(result == .failure(.genericError("The line is down.")))
   }
 
   @Test(arguments: [199, 201, 204, 301, 401, 404, 500, 503])
   func codeOtherThan200IsInvalidWhateverTheBody(code: Int) async throws {
-    URLProtocolMock.mockURLs[url] = (nil, try Fixture.species.data, response(code, from: url))
+    URLProtocolMock.givenAnswer(to: url, status: code, body: try sampleBody)
 
-    let result = await sut.species(from: url)
+    let result = try await sut.callSample(at: url)
 
     #expect(result == .failure(.invalidResponseCode(code)))
   }
 
-  @Test func invalidBodySaysWhichKey() async throws {
-    let data = try #require(JSONDataReader.getDataFromJSONFile(with: "species_invalid"))
-    URLProtocolMock.mockURLs[url] = (nil, data, response(200, from: url))
-
-    let result = await sut.species(from: url)
-
-    let message = try #require(result.decodingMessage)
-    #expect(message.hasPrefix("results[1].url: "))
-    #expect(message.contains("String"))
-  }
-
   @Test(arguments: [
-    (#"{"count": 1, "results": [{"name": "abra"}]}"#, "results[0].url: There is no such key."),
-    (#"{"count": null, "results": []}"#, "count: "),
-    (#"{"results": []}"#, "count: There is no such key."),
-    (#"{"count": 0, "results": [{"name": "abra", "url": ""}]}"#, "results[0].url: "),
+    (#"{"count": 1, "items": [{"name": "a"}]}"#, "items[0].url: There is no such key."),
+    (#"{"count": 1, "items": [{"name": "a", "url": ""}]}"#, "items[0].url: Invalid URL string."),
+    (#"{"count": null, "items": []}"#, "count: "),
+    (#"{"items": []}"#, "count: There is no such key."),
     ("[]", "top level: "),
   ])
   func undecodableBodySaysWhere(body: String, message: String) async throws {
     URLProtocolMock.givenAnswer(to: url, body: Data(body.utf8))
 
-    let result = await sut.species(from: url)
-
-    #expect(try #require(result.decodingMessage).hasPrefix(message))
+    #expect(try #require(try await page().decodingMessage).hasPrefix(message))
   }
 
   @Test(arguments: [#"{"count": x}"#, #"{"count": 1"#, #"{"count" 1}"#, "<html>", ""])
@@ -75,29 +61,35 @@ import URLProtocolScript
     let data = Data(body.utf8)
     URLProtocolMock.givenAnswer(to: url, body: data)
 
-    let result = await sut.species(from: url)
+    let result = try await page()
 
     let parserError =
       try #require(throws: (any Error).self) {
         try JSONSerialization.jsonObject(with: data)
       } as NSError
     let position = try #require(parserError.userInfo["NSDebugDescription"] as? String)
-    #expect(try #require(result.decodingMessage).hasSuffix(position))
+    let message = try #require(result.decodingMessage)
+    #expect(message.hasPrefix("top level: "))
+    #expect(message.hasSuffix(" \(position)"))
   }
 
-  @Test func missingFixtureIsNilAndItsErrorSaysSo() throws {
-    #expect(JSONDataReader.getDataFromJSONFile(with: "cats") == nil)
+  @Test func errorOfTheModelItselfIsADecodingError() async throws {
+    URLProtocolMock.givenAnswer(to: url, body: Data("{}".utf8))
 
-    let error = try #require(throws: FixtureError.self) { try Fixture.data(named: "cats") }
-    #expect(error.description.contains("There is no fixture cats.json."))
+    let result = try await awaitCompletion { completion in
+      sut.request(type: Picky.self, route: .sample(url), completion: completion)
+    }
+
+    #expect(result.decodingMessage == URLError(.cannotParseResponse).localizedDescription)
   }
 
   @Test func errorTogetherWithAResponseIsAnError() async throws {
-    URLProtocolMock.mockURLs[url] = (
-      error(saying: "Cut off."), try Fixture.species.data, response(200, from: url)
-    )
+    let cutOff = error(saying: "Cut off.")
+    URLProtocolMock.givenAnswer(
+      to: url,
+      events: [.response(status: 200, from: url), .data(try sampleBody), .fail(cutOff)])
 
-    let result = await sut.species(from: url)
+    let result = try await sut.callSample(at: url)
 
     #expect(result == .failure(.genericError("Cut off.")))
   }
@@ -106,44 +98,25 @@ import URLProtocolScript
     let response = URLResponse(
       url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
     URLProtocolMock.givenAnswer(
-      to: url, events: [.response(response), .data(try Fixture.species.data), .finish])
+      to: url, events: [.response(response), .data(try sampleBody), .finish])
 
-    let result = await sut.species(from: url)
+    let result = try await sut.callSample(at: url)
 
     #expect(result == .failure(.notHTTP))
   }
 
-  @Test func eachCallMakesOneGETRequestOfTheRoutesURL() async {
-    _ = await sut.species(from: url)
+  @Test func eachCallMakesTheRequestOfItsRouteOnce() async throws {
+    let expected = APIRoute.sample(url).asRequest()
 
-    let requests = URLProtocolMock.requests(for: url)
-    #expect(requests.map(\.url) == [url])
-    #expect(requests.map(\.httpMethod) == ["GET"])
-    #expect(requests.map(\.httpBody) == [nil])
-  }
+    for calls in 1...2 {
+      _ = try await sut.callSample(at: url)
 
-  @Test(arguments: ["/api/v2/species", "?offset=20&limit=20", "?name=a%26b%2Bc"])
-  func requestIsForTheRoutesURLToTheLetter(rest: String) throws {
-    let url = try #require(URL(string: url.absoluteString + rest))
-
-    #expect(APIRoute.getSpecies(url).asRequest().url == url)
-  }
-
-  @Test func defaultSessionKeepsAndCachesNothing() {
-    let configuration = RequestHandler().urlSession.configuration
-
-    #expect(configuration.urlCache == nil)
-    #expect(configuration.httpCookieStorage !== HTTPCookieStorage.shared)
-    #expect(RequestHandler().urlSession === RequestHandler.defaultSession)
-  }
-
-  @Test func defaultSessionAsksTheNetworkItself() async throws {
-    let nobodyListens = try #require(URL(string: "http://127.0.0.1:1/species"))
-
-    let result = await RequestHandler().species(from: nobodyListens)
-
-    let isGeneric = if case .failure(.genericError) = result { true } else { false }
-    #expect(isGeneric, "\(result)")
+      let requests = URLProtocolMock.requests(for: url)
+      #expect(requests.count == calls)
+      #expect(requests.last?.url == expected.url)
+      #expect(requests.last?.httpMethod == expected.httpMethod)
+      #expect(requests.last?.httpBody == expected.httpBody)
+    }
   }
 
   @Test func everyErrorSaysWhatHappened() {
@@ -154,16 +127,39 @@ import URLProtocolScript
     #expect(DataLoadError.cancelled.localizedDescription.contains("cancelled"))
   }
 
+  private func page() async throws -> Result<Page, DataLoadError> {
+    try await awaitCompletion { completion in
+      sut.request(type: Page.self, route: .sample(url), completion: completion)
+    }
+  }
+
   private func error(saying message: String) -> NSError {
     NSError(
       domain: "RequestHandlerTests", code: 42, userInfo: [NSLocalizedDescriptionKey: message])
   }
 }
 
-extension Result<SpeciesResponse, DataLoadError> {
+extension Result where Failure == DataLoadError {
   /// What a `decodingError` says; `nil` for any other outcome.
-  fileprivate var decodingMessage: String? {
+  var decodingMessage: String? {
     guard case .failure(.decodingError(let message)) = self else { return nil }
     return message
+  }
+}
+
+private struct Page: Decodable {
+  struct Item: Decodable {
+    let name: String
+    let url: URL
+  }
+
+  let count: Int
+  let items: [Item]
+}
+
+/// Refuses every JSON with an error that is not a `DecodingError`.
+private struct Picky: Decodable {
+  init(from decoder: any Decoder) throws {
+    throw URLError(.cannotParseResponse)
   }
 }

@@ -1,12 +1,13 @@
 import Foundation
 import RequestHandlerDoubles
 import Testing
+import URLProtocolScript
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// The double has a contract of its own.
+/// Scripted answers, and what the double records.
 @Suite(.ownAddress) struct URLProtocolMockTests {
   let url: URL
   let session = URLSession(configuration: .mocked)
@@ -15,123 +16,105 @@ import Testing
     url = try #require(OwnAddress.url)
   }
 
-  @Test func assigningADictionaryAddsItsEntries() throws {
-    let other = url.appending(path: "other")
-    defer { URLProtocolMock.forget(other) }
+  @Test func answerHasTheStatusHeadersAndBodyThatWereScripted() async throws {
+    URLProtocolMock.givenAnswer(
+      to: url, status: 503, headers: ["Retry-After": "7"], body: Data("a".utf8))
 
-    URLProtocolMock.mockURLs = [url: (URLError(.timedOut), nil, nil)]
-    URLProtocolMock.mockURLs = [other: (URLError(.timedOut), nil, nil)]
-    URLProtocolMock.mockURLs = [:]
+    let outcome = try await session.load(URLRequest(url: url))
 
-    #expect(URLProtocolMock.mockURLs[url] != nil)
-    #expect(URLProtocolMock.mockURLs[other] != nil)
-  }
-
-  @Test func mockedAnswerIsGivenAnyNumberOfTimesUntilItIsRemoved() async throws {
-    URLProtocolMock.mockURLs[url] = (nil, Data("a".utf8), response(200, from: url))
-    let answers = [try await body(), try await body()]
-    URLProtocolMock.mockURLs[url] = nil
-
-    #expect(answers == ["a", "a"])
-    let error = try await #require(throws: (any Error).self) { try await body() }
-    #expect(error.localizedDescription.contains("Nobody scripted"))
-  }
-
-  @Test func dataWithoutAResponseIsABadServerResponse() async {
-    URLProtocolMock.mockURLs[url] = (nil, Data("a".utf8), nil)
-
-    let outcome = await session.load(URLRequest(url: url))
-
-    #expect(outcome.code == .badServerResponse)
-  }
-
-  @Test func testsThatWriteSideBySideLoseNothing() async {
-    let urls = (0..<200).map { url.appending(path: "\($0)") }
-    defer { for url in urls { URLProtocolMock.forget(url) } }
-
-    await withTaskGroup { group in
-      for (index, url) in urls.enumerated() {
-        group.addTask {
-          URLProtocolMock.mockURLs[url] = (URLError(.timedOut), nil, nil)
-          if index.isMultiple(of: 2) { URLProtocolMock.mockURLs[url] = nil }
-        }
-      }
-    }
-
-    let left = URLProtocolMock.mockURLs
-    #expect(urls.filter { left[$0] != nil }.count == 100)
-  }
-
-  @Test func scriptedAnswersAreGivenFirstInFirstOutAndBeforeTheMockedOne() async throws {
-    URLProtocolMock.mockURLs[url] = (nil, Data("mocked".utf8), response(200, from: url))
-    URLProtocolMock.givenAnswer(to: url, body: Data("first".utf8))
-    URLProtocolMock.givenAnswer(to: url, body: Data("second".utf8))
-
-    let answers = [try await body(), try await body(), try await body()]
-
-    #expect(answers == ["first", "second", "mocked"])
-  }
-
-  @Test func answerHasTheStatusAndHeadersThatWereScripted() async throws {
-    URLProtocolMock.givenAnswer(to: url, status: 503, headers: ["Retry-After": "7"], body: Data())
-
-    let outcome = await session.load(URLRequest(url: url))
-
-    let response = try #require(outcome.response as? HTTPURLResponse)
+    let response = try #require(outcome.response)
     #expect(response.url == url)
     #expect(response.statusCode == 503)
     #expect(response.value(forHTTPHeaderField: "retry-after") == "7")
+    #expect(outcome.data == Data("a".utf8))
   }
 
-  @Test func scriptedErrorIsHandedOn() async {
-    URLProtocolMock.givenAnswer(to: url, error: URLError(.networkConnectionLost), after: 0.001)
+  @Test func answersAreGivenOnceEachFirstInFirstOut() async throws {
+    URLProtocolMock.givenAnswer(to: url, status: 201, body: Data())
+    URLProtocolMock.givenAnswer(to: url, status: 202, body: Data())
 
-    let outcome = await session.load(URLRequest(url: url))
-
-    #expect(outcome.code == .networkConnectionLost)
+    #expect(try await session.load(URLRequest(url: url)).response?.statusCode == 201)
+    #expect(try await session.load(URLRequest(url: url)).response?.statusCode == 202)
+    #expect(try await session.load(URLRequest(url: url)).error != nil)
   }
 
-  @Test func answersThatNobodyAskedForCanBeAskedFor() async throws {
-    URLProtocolMock.givenAnswer(to: url, body: Data("a".utf8))
-    URLProtocolMock.givenAnswer(to: url, body: Data("b".utf8))
+  @Test func scriptedErrorIsHandedOn() async throws {
+    URLProtocolMock.givenAnswer(to: url, error: URLError(.networkConnectionLost))
 
-    _ = try await body()
+    let outcome = try await session.load(URLRequest(url: url))
 
-    #expect(URLProtocolMock.unusedAnswers(for: url).count == 1)
+    #expect(outcome.error as? URLError == URLError(.networkConnectionLost))
   }
 
-  @Test func requestsAreRecordedWithMethodHeadersAndBody() async throws {
+  @Test func answerAndErrorCanComeLate() async throws {
+    URLProtocolMock.givenAnswer(to: url, body: Data(), after: 0.02)
+    URLProtocolMock.givenAnswer(to: url, error: URLError(.timedOut), after: 0.02)
+
+    for _ in 0..<2 {
+      let start = ContinuousClock.now
+      _ = try await session.load(URLRequest(url: url))
+      #expect(ContinuousClock.now - start >= .seconds(0.02))
+    }
+  }
+
+  @Test func loadThatIsNeverAnsweredTimesOut() async throws {
+    URLProtocolMock.givenNeverAnswers(to: url)
+    var request = URLRequest(url: url)
+    request.timeoutInterval = 0.02
+
+    let outcome = try await session.load(request)
+
+    #expect(outcome.error as? URLError == URLError(.timedOut))
+  }
+
+  @Test func addressCanBeSpelledRelativeToAnother() async throws {
+    let relative = try #require(URL(string: "a?b=c", relativeTo: url))
+    let absolute = relative.absoluteURL
+    defer { URLProtocolMock.forget(relative) }
+    URLProtocolMock.givenAnswer(to: relative, body: Data("a".utf8))
+
+    #expect(try await session.load(URLRequest(url: absolute)).data == Data("a".utf8))
+    #expect(URLProtocolMock.requests(for: relative).map(\.url) == [absolute])
+  }
+
+  @Test func answersThatNoRequestCameForAreUnused() async throws {
+    URLProtocolMock.givenAnswer(to: url, body: Data())
+    URLProtocolMock.givenAnswer(to: url, events: [.finish])
+
+    _ = try await session.load(URLRequest(url: url))
+
+    let unused = URLProtocolMock.unusedAnswers(for: url)
+    #expect(unused.map(\.count) == [1])
+  }
+
+  @Test func requestsAreRecordedInOrderWithMethodHeadersAndBody() async throws {
     var request = URLRequest(url: url)
     request.httpMethod = "POST"
     request.setValue("text/plain", forHTTPHeaderField: "Content-Type")
-    request.httpBody = Data("as data".utf8)
-    var streamed = request
-    streamed.httpBodyStream = InputStream(data: Data("as stream".utf8))
+    request.httpBody = Data("a".utf8)
 
-    _ = await session.load(request)
-    _ = await session.load(streamed)
+    _ = try await session.load(request)
+    _ = try await session.load(URLRequest(url: url))
 
     let requests = URLProtocolMock.requests(for: url)
-    #expect(requests.map(\.httpMethod) == ["POST", "POST"])
-    #expect(requests.map { $0.value(forHTTPHeaderField: "Content-Type") }.first == "text/plain")
-    #expect(requests.map(\.httpBody) == [Data("as data".utf8), Data("as stream".utf8)])
+    #expect(requests.map(\.httpMethod) == ["POST", "GET"])
+    #expect(requests.first?.value(forHTTPHeaderField: "Content-Type") == "text/plain")
+    #expect(requests.map(\.httpBody) == [Data("a".utf8), nil])
   }
 
-  @Test func forgottenAddressHasNeitherAnswersNorRequests() async {
-    URLProtocolMock.mockURLs[url] = (URLError(.timedOut), nil, nil)
-    _ = await session.load(URLRequest(url: url))
-    URLProtocolMock.givenAnswer(to: url, events: [])
+  @Test func forgottenAddressHasNeitherAnswersNorRequests() async throws {
+    let other = url.appending(path: "other")
+    defer { URLProtocolMock.forget(other) }
+    for url in [url, other] {
+      _ = try await session.load(URLRequest(url: url))
+      URLProtocolMock.givenNeverAnswers(to: url)
+    }
 
     URLProtocolMock.forget(url)
 
-    #expect(URLProtocolMock.mockURLs[url] == nil)
     #expect(URLProtocolMock.unusedAnswers(for: url).isEmpty)
     #expect(URLProtocolMock.requests(for: url).isEmpty)
-  }
-
-  private func body() async throws -> String {
-    let outcome = await session.load(URLRequest(url: url))
-    if let error = outcome.error { throw error }
-    return String(decoding: try #require(outcome.data), as: UTF8.self)
+    #expect(URLProtocolMock.unusedAnswers(for: other).count == 1)
+    #expect(URLProtocolMock.requests(for: other).count == 1)
   }
 }
