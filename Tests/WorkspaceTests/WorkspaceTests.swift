@@ -12,10 +12,11 @@ import Testing
 
     #expect(
       try listed == ["../Fixtures", "URLProtocolScript"] + Repository.clients
-        + ["..", "Workbench", "Comparison"])
+        + ["..", "Workbench"])
   }
 
   @Test func everyClientHasAnAdapterInTheSameOrder() throws {
+    #expect(try Subjects.styles.map(\.name) == Repository.styles)
     #expect(try Subjects.all.map(\.name) == Repository.clients)
   }
 
