@@ -1,6 +1,7 @@
 import Foundation
 import RequestHandler
 import RequestHandlerDoubles
+import Synchronization
 import TestSupport
 import Testing
 
@@ -46,6 +47,22 @@ import Testing
     call.cancel()
 
     #expect(try await sut.urlSession.runningTasks().isEmpty)
+  }
+
+  @Test func loadIsStoppedBeforeTheOutcomeIsDelivered() async throws {
+    URLProtocolMock.givenNeverAnswers(to: url)
+    let task = Mutex<URLSessionTask?>(nil)
+    let isStopped = Mutex(false)
+    let call = sut.request(type: SampleValue.self, route: .sample(url)) { _ in
+      let state = task.withLock { $0?.state }
+      isStopped.withLock { $0 = state == .canceling || state == .completed }
+    }
+    let running = try #require(try await sut.urlSession.runningTasks().first)
+    task.withLock { $0 = running }
+
+    call.cancel()
+
+    #expect(isStopped.withLock { $0 })
   }
 
   @Test func cancellingAfterTheOutcomeChangesNothing() async throws {

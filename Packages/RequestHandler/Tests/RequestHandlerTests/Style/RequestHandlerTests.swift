@@ -49,11 +49,14 @@ import URLProtocolScript
     (#"{"count": null, "items": []}"#, "count: "),
     (#"{"items": []}"#, "count: There is no such key."),
     ("[]", "top level: "),
+    ("5", "top level: "),
   ])
   func undecodableBodySaysWhere(body: String, message: String) async throws {
     URLProtocolMock.givenAnswer(to: url, body: Data(body.utf8))
 
-    #expect(try #require(try await page().decodingMessage).hasPrefix(message))
+    let decodingMessage = try #require(try await page().decodingMessage)
+    #expect(decodingMessage.hasPrefix(message))
+    #expect(!decodingMessage.contains("JSON"), "The parser has no reason to complain.")
   }
 
   @Test(arguments: [#"{"count": x}"#, #"{"count": 1"#, #"{"count" 1}"#, "<html>", ""])
