@@ -21,6 +21,12 @@ struct RequestHandlerSubject: Subject {
     }
   }
 
+  var capabilities: Capabilities {
+    var capabilities = Capabilities()
+    capabilities.asyncCall = true
+    return capabilities
+  }
+
   let exclusions: [Exclusion] =
     .ofURLSession + [
       Exclusion(
@@ -58,13 +64,22 @@ struct RequestHandlerSubject: Subject {
   ) -> ClientDriver {
     let route = APIRoute.getSpecies(network.address(of: path))
     let client = RequestHandler(urlSession: session)
-    return ClientDriver(client, probe: client, double: double, tearDown: tearDown) {
-      client, report in
-      let request = client.request(type: SpeciesResponse.self, route: route) { result in
-        report(outcome(result))
-      }
-      return { request.cancel() }
-    }
+    return ClientDriver(
+      client, probe: client, double: double, tearDown: tearDown,
+      asyncCall: { client in
+        do throws(DataLoadError) {
+          let species = try await client.request(type: SpeciesResponse.self, route: route)
+          return outcome(.success(species))
+        } catch {
+          return outcome(.failure(error))
+        }
+      },
+      call: { client, report in
+        let call = client.request(type: SpeciesResponse.self, route: route) { result in
+          report(outcome(result))
+        }
+        return { call.cancel() }
+      })
   }
 
   private func outcome(_ result: Result<SpeciesResponse, DataLoadError>) -> Outcome {

@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import RequestHandler
 import RequestHandlerDoubles
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -9,15 +10,19 @@ import Testing
 #endif
 
 /// In the shape of *Unit Testing the Network Stack on iOS* (Jayesh Kawli): a session with the mock's
-/// class in its configuration, a whole dictionary assigned to `mockURLs`, a response from elsewhere.
-@Suite(.timeLimit(.minutes(1))) final class RequestHandlerListings {
+/// class in its configuration, a whole dictionary assigned to `mockURLs`, a response from elsewhere,
+/// and `mockURLs = [:]` where the original has its `tearDown`.
+@Suite(
+  .exclusive("URLProtocolMock.mockURLs") { URLProtocolMock.mockURLs = [:] },
+  .timeLimit(.minutes(1)))
+final class RequestHandlerListings {
   let url: URL
   let validResponse: HTTPURLResponse?
   let invalidResponse: HTTPURLResponse?
   let networkService: RequestHandler
 
   init() throws {
-    url = try #require(URL(string: "https://\(UUID()).stub.invalid/species"))
+    url = try #require(URL(string: "https://pokeapi.co/api/v2/pokemon-species"))
     let elsewhere = try #require(URL(string: "https://something.com"))
     validResponse = HTTPURLResponse(
       url: elsewhere, statusCode: 200, httpVersion: nil, headerFields: nil)
@@ -29,22 +34,26 @@ import Testing
     networkService = RequestHandler(urlSession: URLSession(configuration: sessionConfiguration))
   }
 
+  deinit {
+    URLProtocolMock.mockURLs = [:]
+  }
+
   @Test func validResponseIsTheModel() async throws {
     let validData = JSONDataReader.getDataFromJSONFile(with: "species")
-    URLProtocolMock.mockURLs = [URL(string: url.absoluteString): (nil, validData, validResponse)]
-    defer { URLProtocolMock.forget(url) }
+    URLProtocolMock.mockURLs = [
+      URL(string: "https://pokeapi.co/api/v2/pokemon-species"): (nil, validData, validResponse)
+    ]
 
-    let result = await result(of: SpeciesResponse.self)
+    let result = try await result(of: SpeciesResponse.self)
 
     #expect(try result.get().results.map(\.name) == ["bulbasaur", "ivysaur", "venusaur"])
   }
 
-  @Test func errorIsAFailureAlsoBesideAResponse() async {
+  @Test func errorIsAFailureAlsoBesideAResponse() async throws {
     let error = URLError(.networkConnectionLost)
     URLProtocolMock.mockURLs = [url: (error, nil, validResponse)]
-    defer { URLProtocolMock.forget(url) }
 
-    let result = await result(of: SpeciesResponse.self)
+    let result = try await result(of: SpeciesResponse.self)
 
     guard case .failure(.genericError(let message)) = result else {
       Issue.record("Expected a generic error, got \(result)")
@@ -53,12 +62,11 @@ import Testing
     #expect(message == error.localizedDescription)
   }
 
-  @Test func otherResponseCodeIsAFailureWithIt() async {
+  @Test func otherResponseCodeIsAFailureWithIt() async throws {
     let validData = JSONDataReader.getDataFromJSONFile(with: "species")
     URLProtocolMock.mockURLs = [url: (nil, validData, invalidResponse)]
-    defer { URLProtocolMock.forget(url) }
 
-    let result = await result(of: SpeciesResponse.self)
+    let result = try await result(of: SpeciesResponse.self)
 
     guard case .failure(.invalidResponseCode(let code)) = result else {
       Issue.record("Expected an invalid response code, got \(result)")
@@ -67,12 +75,11 @@ import Testing
     #expect(code == 400)
   }
 
-  @Test func undecodableBodyIsAFailureOfItsOwn() async {
+  @Test func undecodableBodyIsAFailureOfItsOwn() async throws {
     let invalidData = JSONDataReader.getDataFromJSONFile(with: "species_invalid")
     URLProtocolMock.mockURLs[url] = (error: nil, data: invalidData, response: validResponse)
-    defer { URLProtocolMock.forget(url) }
 
-    let result = await result(of: SpeciesResponse.self)
+    let result = try await result(of: SpeciesResponse.self)
 
     guard case .failure(.decodingError) = result else {
       Issue.record("Expected a decoding error, got \(result)")
@@ -80,22 +87,21 @@ import Testing
     }
   }
 
-  @Test func ownModelAndCapturedResultWork() async {
-    struct Page: Decodable {
-      let count: Int
+  @Test func ownModelAndCapturedResultWork() async throws {
+    final class Page: Decodable {
+      var count: Int
     }
     URLProtocolMock.mockURLs = [url: (nil, Data(#"{"count": 7}"#.utf8), validResponse)]
-    defer { URLProtocolMock.forget(url) }
     var received: Page?
     var failure: DataLoadError?
 
-    await withCheckedContinuation { continuation in
+    let _: Void = try await awaitCompletion { completion in
       networkService.request(type: Page.self, route: .getSpecies(url)) { result in
         switch result {
         case .success(let page): received = page
         case .failure(let error): failure = error
         }
-        continuation.resume()
+        completion(())
       }
     }
 
@@ -103,20 +109,20 @@ import Testing
     #expect(failure == nil)
   }
 
-  @Test func emptyDictionaryLeavesTheEntriesOfOthers() {
+  @Test func nextTestStartsWithoutTheStubsOfThisOne() {
+    #expect(URLProtocolMock.mockURLs.isEmpty)
     URLProtocolMock.mockURLs = [url: (URLError(.timedOut), nil, nil)]
-    defer { URLProtocolMock.forget(url) }
 
     URLProtocolMock.mockURLs = [:]
 
-    #expect(URLProtocolMock.mockURLs[url]?.error as? URLError == URLError(.timedOut))
+    #expect(URLProtocolMock.mockURLs.isEmpty)
   }
 
-  private func result<T: Decodable>(of type: T.Type) async -> Result<T, DataLoadError> {
-    await withCheckedContinuation { continuation in
-      networkService.request(type: type, route: .getSpecies(url)) { result in
-        continuation.resume(returning: result)
-      }
+  private func result<T: Decodable & Sendable>(
+    of type: T.Type
+  ) async throws -> Result<T, DataLoadError> {
+    try await awaitCompletion { completion in
+      networkService.request(type: type, route: .getSpecies(url)) { completion($0) }
     }
   }
 }

@@ -5,61 +5,66 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// What tests told ``URLProtocolMock`` to answer and what it was asked, by address.
+/// The answers and the requests of all addresses.
 struct MockRegistry: Sendable {
-  /// What belongs to one address.
+  /// The answers that are given any number of times, with the addresses as tests spell them.
+  var mocks: [URL?: URLProtocolMock.Mock] = [:]
+
+  /// The scripted answers and the requests of one address.
   struct Entry: Sendable {
-    /// Answers that nobody has asked for yet, the next one first. A slice, since taking the first of
-    /// an array moves all the others.
+    /// The unused answers. A slice, because removing the first element of an array moves all others.
     var answers: ArraySlice<[LoadEvent]> = []
     /// The requests so far, in order.
     var requests: [URLRequest] = []
-
-    /// Records the request and takes its answer, if there is one left.
-    mutating func answer(to request: URLRequest) -> [LoadEvent]? {
-      requests.append(request)
-      return answers.popFirst()
-    }
   }
-
-  /// The answers that are given any number of times, by the address as the test spells it.
-  var mocks: [URL?: URLProtocolMock.Mock] = [:]
 
   private var entries: [URL: Entry] = [:]
 
-  /// What belongs to this address.
+  /// The scripted answers and the requests of an address.
   subscript(url: URL) -> Entry {
     get { entries[url.absoluteURL, default: Entry()] }
     _modify { yield &entries[url.absoluteURL, default: Entry()] }
   }
 
-  /// Drops whatever there is for this address.
+  /// Removes everything that belongs to an address.
   mutating func forget(_ url: URL) {
     mocks[url] = nil
     entries[url.absoluteURL] = nil
   }
 
-  /// Records the request and takes its answer: the next scripted one, else the mocked one.
-  mutating func answer(to request: URLRequest) -> [LoadEvent] {
-    guard let url = request.url?.absoluteURL else { return [.fail(URLError(.badURL))] }
-    if let scripted = self[url].answer(to: request) { return scripted }
-    guard let mock = mocks[url] else { return [.fail(unscripted(request, at: url))] }
-    return Self.events(of: mock)
+  /// Writes those mocks that differ between two dictionaries, and no other.
+  mutating func applyChanges(
+    from before: [URL?: URLProtocolMock.Mock], to after: [URL?: URLProtocolMock.Mock]
+  ) {
+    for (url, mock) in after where !Self.isSame(before[url], mock) { mocks[url] = mock }
+    for url in before.keys where after[url] == nil { mocks[url] = nil }
   }
 
-  private static func events(of mock: URLProtocolMock.Mock) -> [LoadEvent] {
+  /// Whether both are one mock, so that nobody assigned another in between.
+  private static func isSame(_ old: URLProtocolMock.Mock?, _ new: URLProtocolMock.Mock) -> Bool {
+    guard let old, old.data == new.data, old.response === new.response else { return false }
+    // Errors cannot be compared. But an `any Error` is a reference, which its copies share.
+    return withUnsafeBytes(of: old.error) { old in
+      withUnsafeBytes(of: new.error) { new in old.elementsEqual(new) }
+    }
+  }
+
+  /// Records the request and returns its answer: the next scripted one, or else the mock.
+  mutating func answer(to request: URLRequest) -> [LoadEvent] {
+    guard let url = request.url?.absoluteURL else { return [.fail(URLError(.badURL))] }
+    self[url].requests.append(request)
+    if let scripted = self[url].answers.popFirst() { return scripted }
+    guard let mock = mocks[url] else { return [.fail(unscripted(request, at: url))] }
     if let error = mock.error { return [.fail(error)] }
-    let response = mock.response.map { LoadEvent.response($0) }
-    return [response, mock.data.map { .data($0) }, .finish].compactMap(\.self)
+    return [mock.response.map { .response($0) }, mock.data.map { .data($0) }, .finish]
+      .compactMap(\.self)
   }
 
   private func unscripted(_ request: URLRequest, at url: URL) -> UnscriptedRequest {
-    let scripted = Set(mocks.keys.compactMap(\.self))
-      .union(entries.filter { !$0.value.answers.isEmpty }.keys)
-      .filter { $0.host() == url.host() }
-      .sorted { $0.absoluteString < $1.absoluteString }
+    let answered = mocks.keys.compactMap(\.self) + entries.filter { !$1.answers.isEmpty }.keys
+    let ofThisHost = Set(answered.filter { $0.host() == url.host() }.map(\.absoluteString))
     return UnscriptedRequest(
-      request, unusedAnswers: scripted.map(\.absoluteString),
+      request, unusedAnswers: ofThisHost.sorted(),
       hint: """
         Add one with URLProtocolMock.givenAnswer(to:body:), or set URLProtocolMock.mockURLs[url].
         """)

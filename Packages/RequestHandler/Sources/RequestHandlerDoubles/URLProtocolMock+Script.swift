@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import URLProtocolScript
 
 #if canImport(FoundationNetworking)
@@ -6,15 +7,21 @@ import URLProtocolScript
 #endif
 
 extension URLProtocolMock {
-  /// Scripts one more answer for an address: status, headers and body.
+  /// Scripts one more answer of an address: status, headers and body.
   ///
-  /// Answers are given first in, first out, each once, and come before an entry of ``mockURLs``.
+  /// Scripted answers are given once each, first in, first out. After the last of them, the entry of
+  /// ``mockURLs`` answers, if there is one.
+  /// ```swift
+  /// URLProtocolMock.givenAnswer(to: url, status: 503, body: Data())
+  /// URLProtocolMock.givenAnswer(to: url, body: data)  // answers the second request
+  /// ```
+  ///
   /// - Parameters:
-  ///   - url: The address to answer.
+  ///   - url: The address that answers.
   ///   - status: The status code.
   ///   - headers: The header fields.
-  ///   - body: The body, of which an empty one is none.
-  ///   - delay: Seconds to wait first.
+  ///   - body: The body; may be empty.
+  ///   - delay: Seconds to wait before the answer.
   public static func givenAnswer(
     to url: URL,
     status: Int = 200,
@@ -26,41 +33,46 @@ extension URLProtocolMock {
     givenAnswer(to: url, events: [.pause(seconds: delay), response, .data(body), .finish])
   }
 
-  /// Scripts one more answer for an address: an error instead of a response.
+  /// Scripts one more answer of an address: an error instead of a response.
   ///
   /// - Parameters:
-  ///   - url: The address to answer.
+  ///   - url: The address that answers.
   ///   - error: What the load fails with.
-  ///   - delay: Seconds to wait first.
-  public static func givenAnswer(
-    to url: URL, error: any Error, after delay: TimeInterval = 0
-  ) {
+  ///   - delay: Seconds to wait before the error.
+  public static func givenAnswer(to url: URL, error: any Error, after delay: TimeInterval = 0) {
     givenAnswer(to: url, events: [.pause(seconds: delay), .fail(error)])
   }
 
-  /// Scripts one more answer for an address: anything that a network can do, event by event.
+  /// Scripts one more answer of an address: no answer, until the request times out.
   ///
-  /// - Parameters:
-  ///   - url: The address to answer.
-  ///   - events: What happens, in order; an empty list is a server that never answers.
-  public static func givenAnswer(to url: URL, events: [LoadEvent]) {
-    withRegistry { $0[url].answers.append(events) }
+  /// - Parameter url: The address that never answers.
+  public static func givenNeverAnswers(to url: URL) {
+    givenAnswer(to: url, events: [])
   }
 
-  /// The scripted answers of an address that nobody has asked for, in order.
+  /// Scripts one more answer of an address: anything that a network can do, event by event.
+  ///
+  /// - Parameters:
+  ///   - url: The address that answers.
+  ///   - events: What happens, in order.
+  public static func givenAnswer(to url: URL, events: [LoadEvent]) {
+    registry.withLock { $0[url].answers.append(events) }
+  }
+
+  /// The scripted answers of an address that no request came for, in order.
   public static func unusedAnswers(for url: URL) -> [[LoadEvent]] {
-    withRegistry { Array($0[url].answers) }
+    registry.withLock { Array($0[url].answers) }
   }
 
   /// The requests to an address so far, in order, each with its body as `httpBody`.
   public static func requests(for url: URL) -> [URLRequest] {
-    withRegistry { $0[url].requests }
+    registry.withLock { $0[url].requests }
   }
 
-  /// Ends the life of an address: drops its answers, its entry in ``mockURLs`` and its requests.
+  /// Removes the answers of an address, its entry in ``mockURLs``, and its recorded requests.
   ///
-  /// What is on its way is not called back; it can reach only the load that asked for it.
+  /// A load that is already running still gets its answer.
   public static func forget(_ url: URL) {
-    withRegistry { $0.forget(url) }
+    registry.withLock { $0.forget(url) }
   }
 }

@@ -6,33 +6,62 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// A stand-in for the network: answers every request of the sessions it is installed in.
+/// Answers every request of a session instead of the network, with what a test stubbed.
 ///
-/// Install it with `URLSessionConfiguration.mocked`. Then, as in the published design:
 /// ```swift
-/// URLProtocolMock.mockURLs[url] = (error: nil, data: data, response: response)
-/// ```
-/// Or scripted, one answer per request, first in, first out:
-/// ```swift
+/// let session = URLSession(configuration: .mocked)
 /// URLProtocolMock.givenAnswer(to: url, body: data)
 /// ```
-/// A request for an address without an answer fails with ``UnscriptedRequest``; nothing ever
-/// reaches a real network. The system makes the instances, so what tests say is kept for the whole
-/// process, by address: tests that run side by side each use an address of their own, such as
-/// `https://<uuid>.stub.invalid`, and ``forget(_:)`` it when they end.
+/// or, as in the published design:
+/// ```swift
+/// URLProtocolMock.mockURLs = [url: (error: nil, data: data, response: response)]
+/// ```
+/// A request for an address without an answer fails with ``UnscriptedRequest``. No request reaches
+/// a network.
 ///
-/// In Meszaros's terms it is a stub and a spy; the name is the published one. After *Unit Testing
+/// The system makes the instances of this class, so all tests of a process share its stubs. Give
+/// each test an address of its own, such as `https://<uuid>.stub.invalid`, and ``forget(_:)`` the
+/// address when the test ends.
+///
+/// In Meszaros's terms it is a stub and a spy. The name is the published one. After *Unit Testing
 /// the Network Stack on iOS* (Jayesh Kawli, jayeshkawli.com).
 public final class URLProtocolMock: ScriptedURLProtocol {
-  private static let registry = Mutex(MockRegistry())
+  /// An answer to every request for an address: an error, or else data and a response.
+  ///
+  /// If there is an error, data and response are ignored, as a real session gives either one or the
+  /// other. Without error and response, the load fails with `URLError.badServerResponse`.
+  public typealias Mock = (error: (any Error)?, data: Data?, response: HTTPURLResponse?)
 
-  /// Records the request and takes its answer.
+  /// What all tests of the process share.
+  static let registry = Mutex(MockRegistry())
+
+  /// The answers by address. Each is given any number of times. Keys are absolute URLs.
+  ///
+  /// Assigning a dictionary replaces the one before, also what other tests assigned. So tests that
+  /// use `mockURLs` must not run at the same time: see the trait in this package's README. Assigning
+  /// one entry (`mockURLs[url] = …`) changes that entry only, at any time and from any thread.
+  public static var mockURLs: [URL?: Mock] {
+    get { registry.withLock { $0.mocks } }
+    set { registry.withLock { $0.mocks = newValue } }
+    // Swift runs this for `mockURLs[url] = …`. In `mockURLs[url]?.data = f()`, it calls `f` during
+    // the `yield`, and `f` may use this class. So no lock is held there. Afterwards, only what this
+    // caller changed is written. What others changed meanwhile stays.
+    _modify {
+      let before = mockURLs
+      var after = before
+      yield &after
+      registry.withLock { [after] in $0.applyChanges(from: before, to: after) }
+    }
+  }
+
+  /// Records the request and returns its answer.
   public override class func script(for request: URLRequest) -> [LoadEvent] {
-    withRegistry { $0.answer(to: request) }
+    registry.withLock { $0.answer(to: request) }
   }
+}
 
-  /// Reads or changes what is kept for the whole process.
-  static func withRegistry<Value: Sendable>(_ body: (inout MockRegistry) -> Value) -> Value {
-    registry.withLock { body(&$0) }
-  }
+extension URLSessionConfiguration {
+  /// A new configuration for sessions that ``URLProtocolMock`` answers. It stores nothing on disk and
+  /// has no cache.
+  public static var mocked: URLSessionConfiguration { .scripted(by: URLProtocolMock.self) }
 }

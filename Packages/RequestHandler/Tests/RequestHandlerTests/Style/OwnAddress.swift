@@ -2,10 +2,10 @@ import Foundation
 import RequestHandlerDoubles
 import Testing
 
-/// Gives each test of a suite an address of its own, and ends the address's life with the test.
+/// Gives each test of a suite an address of its own, and forgets the address when the test ends.
 ///
-/// It stands where the published tests have `setUp` and `tearDown`: those clear one dictionary for
-/// all, so such tests can only run one after the other.
+/// The published tests have `setUp` and `tearDown` instead, which empty one dictionary for all. Such
+/// tests can only run one after the other.
 struct OwnAddress: SuiteTrait, TestTrait, TestScoping {
   /// The address of the running test.
   @TaskLocal static var url: URL?
@@ -15,7 +15,7 @@ struct OwnAddress: SuiteTrait, TestTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    let url = try #require(URL(string: "https://\(UUID()).stub.invalid/species"))
+    let url = try #require(URL(string: "https://\(UUID()).stub.invalid/"))
     defer { URLProtocolMock.forget(url) }
     try await Self.$url.withValue(url, operation: function)
   }

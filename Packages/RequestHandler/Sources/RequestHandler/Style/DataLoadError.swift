@@ -1,21 +1,21 @@
 import Foundation
 
-/// Why a request has no value to hand over. Each case says it in a sentence; see ``description``.
+/// Why a request has no value. Each case says what happened in its ``description``.
 ///
 /// After *Building a Reliable and Testable Networking Stack* (Jayesh Kawli, jayeshkawli.com).
 public enum DataLoadError: Error, Equatable, CustomStringConvertible, LocalizedError {
-  /// The request did not get through; with the `localizedDescription` of the session's error.
+  /// The session failed, with this `localizedDescription`.
   case genericError(String)
-  /// The answer is HTTP, but not a 200; with its code, whatever the body was.
+  /// The status is this one and not 200. The body is ignored.
   case invalidResponseCode(Int)
-  /// A 200 whose body does not decode; with place and reason, as in `results[1].url: Expected…`.
+  /// The body does not decode. The text says where and why, such as `results[1].url: Expected…`.
   case decodingError(String)
   /// The answer is not HTTP.
   case notHTTP
   /// The caller cancelled the request.
   case cancelled
 
-  /// What happened, for people to read.
+  /// What happened, in a sentence.
   public var description: String {
     switch self {
     case .genericError(let message): "The request failed: \(message)"

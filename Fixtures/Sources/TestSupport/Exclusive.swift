@@ -1,0 +1,75 @@
+import Synchronization
+import Testing
+
+/// Runs a test only while no other test of the process uses the same thing. See
+/// `Trait.exclusive(_:reset:)`.
+public struct Exclusive: SuiteTrait, TestTrait, TestScoping {
+  @TaskLocal private static var held: Set<String> = []
+  private static let turns = Turns()
+
+  /// Each test of a suite takes its own turn.
+  public let isRecursive = true
+
+  fileprivate let resource: String
+  fileprivate let reset: @Sendable () -> Void
+
+  /// Waits for the test's turn, and resets the resource before and after the test.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    // A suite and one of its tests may both have the trait. The test must not wait for itself.
+    guard !Self.held.contains(resource) else { return try await function() }
+    await Self.turns.begin(resource)
+    defer { Self.turns.end(resource) }
+    reset()
+    defer { reset() }
+    try await Self.$held.withValue(Self.held.union([resource]), operation: function)
+  }
+}
+
+extension Trait where Self == Exclusive {
+  /// Runs tests that share something one at a time, in all suites of the process.
+  ///
+  /// Give it to every test that uses the resource, and to no other: those keep running in parallel.
+  /// A test that waits for its turn blocks no thread.
+  ///
+  /// ```swift
+  /// @Suite(.exclusive("counter") { Counter.shared.value = 0 }) struct CounterTests { … }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - resource: The name of what the tests share.
+  ///   - reset: Brings it back to its first state. Called before and after each test.
+  public static func exclusive(
+    _ resource: String, reset: @escaping @Sendable () -> Void = {}
+  ) -> Self {
+    Self(resource: resource, reset: reset)
+  }
+}
+
+/// Which resources are in use, and who waits for them.
+private final class Turns: Sendable {
+  /// A resource that is in use has a list, which is empty if nobody waits for it.
+  private let waiting = Mutex<[String: [CheckedContinuation<Void, Never>]]>([:])
+
+  func begin(_ resource: String) async {
+    await withCheckedContinuation { continuation in
+      let isFree = waiting.withLock { waiting in
+        let isFree = waiting[resource] == nil
+        waiting[resource, default: []] += isFree ? [] : [continuation]
+        return isFree
+      }
+      if isFree { continuation.resume() }
+    }
+  }
+
+  func end(_ resource: String) {
+    waiting.withLock { waiting -> CheckedContinuation<Void, Never>? in
+      guard waiting[resource]?.isEmpty == false else {
+        waiting[resource] = nil
+        return nil
+      }
+      return waiting[resource]?.removeFirst()
+    }?.resume()
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct ExclusiveTests {
+  let resource = UUID().uuidString
+  let log = Log()
+
+  @Test func usersOfOneResourceTakeTurns() async throws {
+    // More tasks than there are threads: a waiting one must not block its thread.
+    try await useTogether(times: 100) { log in
+      log.add("begin")
+      await Task.yield()
+      log.add("end")
+    }
+
+    #expect(log.lines == (0..<100).flatMap { _ in ["begin", "end"] })
+  }
+
+  @Test func resourceIsResetBeforeAndAfterEachTurn() async throws {
+    try await useTogether(times: 2) { log in
+      log.add("begin")
+      await Task.yield()
+      log.add("end")
+    } reset: { log in
+      log.add("reset")
+    }
+
+    let turn = ["reset", "begin", "end", "reset"]
+    #expect(log.lines == turn + turn)
+  }
+
+  @Test func usersOfAnotherResourceDoNotWait() async throws {
+    try await awaitEnd { [resource, log] in
+      try await use(.exclusive(resource)) {
+        try await use(.exclusive("not \(resource)")) { log.add("reached") }
+      }
+    }
+
+    #expect(log.lines == ["reached"])
+  }
+
+  @Test func testThatHasItsTurnDoesNotWaitForItself() async throws {
+    try await awaitEnd { [resource, log] in
+      try await use(.exclusive(resource)) {
+        try await use(.exclusive(resource)) { log.add("reached") }
+      }
+    }
+
+    #expect(log.lines == ["reached"])
+  }
+
+  @Test func errorEndsTheTurn() async throws {
+    await #expect(throws: CancellationError.self) {
+      try await use(.exclusive(resource)) { throw CancellationError() }
+    }
+
+    try await awaitEnd { [resource, log] in
+      try await use(.exclusive(resource)) { log.add("reached") }
+    }
+    #expect(log.lines == ["reached"])
+  }
+
+  private func useTogether(
+    times: Int, _ body: @escaping @Sendable (Log) async -> Void,
+    reset: @escaping @Sendable (Log) -> Void = { _ in }
+  ) async throws {
+    try await withThrowingTaskGroup { [resource, log] group in
+      for _ in 0..<times {
+        group.addTask {
+          try await use(.exclusive(resource) { reset(log) }) { await body(log) }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+}
+
+/// A suite's trait is for each of its tests, and for each of their cases.
+@Suite(.exclusive("shared value") { sharedValue.withLock { $0 = 0 } }) struct ExclusiveSuiteTests {
+  @Test(arguments: 1...20) func eachCaseTakesItsTurn(argument: Int) async {
+    #expect(sharedValue.withLock { $0 } == 0)
+    sharedValue.withLock { $0 = argument }
+    await Task.yield()
+    #expect(sharedValue.withLock { $0 } == argument)
+  }
+}
+
+private let sharedValue = Mutex(0)
+
+/// Does what Swift Testing does with a trait of the running test.
+private func use(_ trait: Exclusive, _ body: @Sendable () async throws -> Void) async throws {
+  let test = try #require(Test.current)
+  try await trait.provideScope(for: test, testCase: nil, performing: body)
+}
+
+/// What happened, in order.
+final class Log: Sendable {
+  private let state = Mutex<[String]>([])
+
+  var lines: [String] { state.withLock { $0 } }
+
+  func add(_ line: String) {
+    state.withLock { $0.append(line) }
+  }
+}

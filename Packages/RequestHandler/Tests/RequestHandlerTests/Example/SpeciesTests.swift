@@ -1,0 +1,59 @@
+import Fixtures
+import Foundation
+import RequestHandler
+import RequestHandlerDoubles
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite(.ownAddress) struct SpeciesTests {
+  let url: URL
+  let sut = RequestHandler(urlSession: URLSession(configuration: .mocked))
+
+  init() throws {
+    url = try #require(OwnAddress.url)
+  }
+
+  @Test func answerOfTheServiceIsTheSpecies() async throws {
+    let data = try #require(JSONDataReader.getDataFromJSONFile(with: "species"))
+    URLProtocolMock.givenAnswer(to: url, body: data)
+
+    let page = try await awaitEnd { [sut, url] in
+      try await sut.request(type: SpeciesResponse.self, route: .getSpecies(url))
+    }
+
+    #expect(page.results.map(\.name) == ["bulbasaur", "ivysaur", "venusaur"])
+    #expect(page.results.last?.url.lastPathComponent == "3")
+    #expect(page.count == 3)
+  }
+
+  @Test func invalidBodySaysWhichKey() async throws {
+    let data = try #require(JSONDataReader.getDataFromJSONFile(with: "species_invalid"))
+    URLProtocolMock.givenAnswer(to: url, body: data)
+
+    let result = try await sut.callSample(at: url)
+
+    #expect(try #require(result.decodingMessage).hasPrefix("results[1].url: Expected"))
+  }
+
+  @Test func missingFixtureIsNilAndItsErrorSaysSo() throws {
+    #expect(JSONDataReader.getDataFromJSONFile(with: "cats") == nil)
+
+    let error = try #require(throws: FixtureError.self) { try Fixture.data(named: "cats") }
+    #expect(error.description.contains("There is no fixture cats.json."))
+  }
+
+  @Test(arguments: ["api/v2/species", "?offset=20&limit=20", "?name=a%26b%2Bc"])
+  func routeAsksForItsAddressToTheLetter(rest: String) throws {
+    let url = try #require(URL(string: url.absoluteString + rest))
+
+    let request = APIRoute.getSpecies(url).asRequest()
+
+    #expect(request.url?.absoluteString == url.absoluteString)
+    #expect(request.httpMethod == "GET")
+    #expect(request.httpBody == nil)
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import RequestHandler
+import RequestHandlerDoubles
+import Synchronization
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A cancelled call ends at once, once, and stops its load.
+@Suite(.ownAddress) struct CancellingTests {
+  let url: URL
+  let sut = RequestHandler(urlSession: URLSession(configuration: .mocked))
+  let outcomes = Outcomes()
+
+  init() throws {
+    url = try #require(OwnAddress.url)
+  }
+
+  @Test func cancelledCallEndsBeforeCancelReturns() {
+    URLProtocolMock.givenNeverAnswers(to: url)
+    let call = startCall()
+
+    call.cancel()
+
+    #expect(outcomes.all == [.failure(.cancelled)])
+  }
+
+  @Test func cancelledCallEndsOnce() async throws {
+    URLProtocolMock.givenAnswer(to: url, body: try sampleBody, after: 0.01)
+    let call = startCall()
+
+    call.cancel()
+    call.cancel()
+    try await sut.urlSession.runningTasks()
+
+    #expect(outcomes.all == [.failure(.cancelled)])
+  }
+
+  @Test func cancellingStopsTheLoad() async throws {
+    URLProtocolMock.givenNeverAnswers(to: url)
+    let call = startCall()
+    #expect(try await sut.urlSession.runningTasks().count == 1)
+
+    call.cancel()
+
+    #expect(try await sut.urlSession.runningTasks().isEmpty)
+  }
+
+  @Test func loadIsStoppedBeforeTheOutcomeIsDelivered() async throws {
+    URLProtocolMock.givenNeverAnswers(to: url)
+    let task = Mutex<URLSessionTask?>(nil)
+    let isStopped = Mutex(false)
+    let call = sut.request(type: SampleValue.self, route: .sample(url)) { _ in
+      let state = task.withLock { $0?.state }
+      isStopped.withLock { $0 = state == .canceling || state == .completed }
+    }
+    let running = try #require(try await sut.urlSession.runningTasks().first)
+    task.withLock { $0 = running }
+
+    call.cancel()
+
+    #expect(isStopped.withLock { $0 })
+  }
+
+  @Test func cancellingAfterTheOutcomeChangesNothing() async throws {
+    URLProtocolMock.givenAnswer(to: url, body: try sampleBody)
+    let call = startCall()
+    #expect(await eventually { !outcomes.all.isEmpty })
+
+    call.cancel()
+    try await sut.urlSession.runningTasks()
+
+    #expect(outcomes.all == [.success(try sampleValue)])
+  }
+
+  @Test func droppingTheCallDoesNotCancelIt() async throws {
+    URLProtocolMock.givenAnswer(to: url, body: try sampleBody, after: 0.01)
+    _ = startCall()
+
+    #expect(await eventually { !outcomes.all.isEmpty })
+
+    #expect(outcomes.all == [.success(try sampleValue)])
+  }
+
+  @Test func answerAndCancellationAtTheSameTimeAreOneOutcome() async throws {
+    let (body, value) = (try sampleBody, try sampleValue)
+
+    for round in 1...500 {
+      URLProtocolMock.givenAnswer(to: url, body: body, after: Double(round % 10) * 20e-6)
+      startCall().cancel()
+      try #require(await eventually { outcomes.all.count >= round })
+    }
+    try await sut.urlSession.runningTasks()
+
+    #expect(outcomes.all.count == 500)
+    #expect(outcomes.all.allSatisfy { $0 == .success(value) || $0 == .failure(.cancelled) })
+  }
+
+  private func startCall() -> RunningCall {
+    sut.request(type: SampleValue.self, route: .sample(url)) { [outcomes] in outcomes.add($0) }
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import RequestHandlerDoubles
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// `mockURLs` is one dictionary for the whole process, as published.
+@Suite(.ownAddress, .exclusiveMockURLs) struct MockURLsTests {
+  let url: URL
+  let other: URL
+  let mock: URLProtocolMock.Mock = (error: URLError(.timedOut), data: nil, response: nil)
+
+  init() throws {
+    url = try #require(OwnAddress.url)
+    other = url.appending(path: "other")
+  }
+
+  @Test func assigningADictionaryReplacesTheOneBefore() {
+    URLProtocolMock.mockURLs = [url: mock]
+    URLProtocolMock.mockURLs = [other: mock]
+
+    #expect(Array(URLProtocolMock.mockURLs.keys) == [other])
+  }
+
+  @Test func assigningAnEmptyDictionaryEmptiesIt() {
+    URLProtocolMock.mockURLs = [url: mock, other: mock]
+
+    URLProtocolMock.mockURLs = [:]
+
+    #expect(URLProtocolMock.mockURLs.isEmpty)
+  }
+
+  @Test func assigningOneEntryLeavesTheOthers() {
+    URLProtocolMock.mockURLs = [url: mock]
+
+    URLProtocolMock.mockURLs[other] = mock
+    #expect(Set(URLProtocolMock.mockURLs.keys) == [url, other])
+
+    URLProtocolMock.mockURLs[url] = nil
+    #expect(Array(URLProtocolMock.mockURLs.keys) == [other])
+  }
+
+  @Test func partOfAnEntryCanBeAssigned() {
+    URLProtocolMock.mockURLs = [url: mock]
+
+    URLProtocolMock.mockURLs[url]?.error = URLError(.badURL)
+    URLProtocolMock.mockURLs[url]?.data = Data("a".utf8)
+    URLProtocolMock.mockURLs[url]?.response = response(201, from: url)
+
+    let mock = URLProtocolMock.mockURLs[url]
+    #expect(mock?.error as? URLError == URLError(.badURL))
+    #expect(mock?.data == Data("a".utf8))
+    #expect(mock?.response?.statusCode == 201)
+  }
+
+  @Test func entryAnswersEveryRequestUntilItIsRemoved() async throws {
+    URLProtocolMock.mockURLs[url] = (nil, Data("a".utf8), response(200, from: url))
+
+    #expect(try await load().data == Data("a".utf8))
+    #expect(try await load().data == Data("a".utf8))
+
+    URLProtocolMock.mockURLs[url] = nil
+    #expect(try #require(try await load().error).localizedDescription.contains("Nobody scripted"))
+  }
+
+  @Test func errorOfAnEntryComesBeforeItsResponse() async throws {
+    URLProtocolMock.mockURLs[url] = (URLError(.badURL), Data(), response(200, from: url))
+
+    #expect(try await load().error as? URLError == URLError(.badURL))
+  }
+
+  @Test func dataWithoutAResponseIsABadServerResponse() async throws {
+    URLProtocolMock.mockURLs[url] = (nil, Data("a".utf8), nil)
+
+    #expect(try await load().error as? URLError == URLError(.badServerResponse))
+  }
+
+  @Test func scriptedAnswersComeBeforeTheEntry() async throws {
+    URLProtocolMock.mockURLs[url] = (nil, Data("entry".utf8), response(200, from: url))
+    URLProtocolMock.givenAnswer(to: url, body: Data("scripted".utf8))
+
+    #expect(try await load().data == Data("scripted".utf8))
+    #expect(try await load().data == Data("entry".utf8))
+  }
+
+  @Test func assigningADictionaryLeavesScriptedAnswers() {
+    URLProtocolMock.givenNeverAnswers(to: url)
+
+    URLProtocolMock.mockURLs = [:]
+
+    #expect(URLProtocolMock.unusedAnswers(for: url).count == 1)
+  }
+
+  @Test func unscriptedRequestIsToldOfTheEntriesOfItsHost() async throws {
+    URLProtocolMock.mockURLs = [other: mock, URL(string: "https://elsewhere.invalid"): mock]
+
+    let message = try #require(try await load().error).localizedDescription
+
+    #expect(message.contains("Unused answers: \(other)."))
+  }
+
+  @Test func errorCanBeReplacedByOneThatPrintsTheSame() {
+    URLProtocolMock.mockURLs[url] = (NumberedError(number: 1), nil, nil)
+
+    URLProtocolMock.mockURLs[url] = (NumberedError(number: 2), nil, nil)
+
+    #expect((URLProtocolMock.mockURLs[url]?.error as? NumberedError)?.number == 2)
+  }
+
+  @Test func forgettingAnAddressForgetsItsEntryAlone() {
+    URLProtocolMock.mockURLs = [url: mock, other: mock]
+
+    URLProtocolMock.forget(url)
+
+    #expect(Array(URLProtocolMock.mockURLs.keys) == [other])
+  }
+
+  private func load() async throws -> (data: Data?, response: HTTPURLResponse?, error: (any Error)?)
+  {
+    try await URLSession(configuration: .mocked).load(URLRequest(url: url))
+  }
+}
+
+/// An error that does not print its value, and that cannot be compared.
+struct NumberedError: Error, CustomStringConvertible {
+  let number: Int
+  let description = "an error"
+}

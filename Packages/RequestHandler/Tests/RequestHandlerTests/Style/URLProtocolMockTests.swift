@@ -1,0 +1,120 @@
+import Foundation
+import RequestHandlerDoubles
+import Testing
+import URLProtocolScript
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Scripted answers, and what the double records.
+@Suite(.ownAddress) struct URLProtocolMockTests {
+  let url: URL
+  let session = URLSession(configuration: .mocked)
+
+  init() throws {
+    url = try #require(OwnAddress.url)
+  }
+
+  @Test func answerHasTheStatusHeadersAndBodyThatWereScripted() async throws {
+    URLProtocolMock.givenAnswer(
+      to: url, status: 503, headers: ["Retry-After": "7"], body: Data("a".utf8))
+
+    let outcome = try await session.load(URLRequest(url: url))
+
+    let response = try #require(outcome.response)
+    #expect(response.url == url)
+    #expect(response.statusCode == 503)
+    #expect(response.value(forHTTPHeaderField: "retry-after") == "7")
+    #expect(outcome.data == Data("a".utf8))
+  }
+
+  @Test func answersAreGivenOnceEachFirstInFirstOut() async throws {
+    URLProtocolMock.givenAnswer(to: url, status: 201, body: Data())
+    URLProtocolMock.givenAnswer(to: url, status: 202, body: Data())
+
+    #expect(try await session.load(URLRequest(url: url)).response?.statusCode == 201)
+    #expect(try await session.load(URLRequest(url: url)).response?.statusCode == 202)
+    #expect(try await session.load(URLRequest(url: url)).error != nil)
+  }
+
+  @Test func scriptedErrorIsHandedOn() async throws {
+    URLProtocolMock.givenAnswer(to: url, error: URLError(.networkConnectionLost))
+
+    let outcome = try await session.load(URLRequest(url: url))
+
+    #expect(outcome.error as? URLError == URLError(.networkConnectionLost))
+  }
+
+  @Test func answerAndErrorBeginWithTheirDelay() {
+    URLProtocolMock.givenAnswer(to: url, body: Data(), after: 7)
+    URLProtocolMock.givenAnswer(to: url, error: URLError(.timedOut), after: 8)
+
+    let delays = URLProtocolMock.unusedAnswers(for: url).map { events -> TimeInterval? in
+      guard case .pause(let seconds) = events.first else { return nil }
+      return seconds
+    }
+    #expect(delays == [7, 8])
+  }
+
+  @Test func loadThatIsNeverAnsweredTimesOut() async throws {
+    URLProtocolMock.givenNeverAnswers(to: url)
+    var request = URLRequest(url: url)
+    request.timeoutInterval = 0.02
+
+    let outcome = try await session.load(request)
+
+    #expect(outcome.error as? URLError == URLError(.timedOut))
+  }
+
+  @Test func addressCanBeSpelledRelativeToAnother() async throws {
+    let relative = try #require(URL(string: "a?b=c", relativeTo: url))
+    let absolute = relative.absoluteURL
+    defer { URLProtocolMock.forget(relative) }
+    URLProtocolMock.givenAnswer(to: relative, body: Data("a".utf8))
+
+    #expect(try await session.load(URLRequest(url: absolute)).data == Data("a".utf8))
+    #expect(URLProtocolMock.requests(for: relative).map(\.url) == [absolute])
+  }
+
+  @Test func answersThatNoRequestCameForAreUnused() async throws {
+    URLProtocolMock.givenAnswer(to: url, body: Data())
+    URLProtocolMock.givenAnswer(to: url, events: [.finish])
+
+    _ = try await session.load(URLRequest(url: url))
+
+    let unused = URLProtocolMock.unusedAnswers(for: url)
+    #expect(unused.map(\.count) == [1])
+  }
+
+  @Test func requestsAreRecordedInOrderWithMethodHeadersAndBody() async throws {
+    var request = URLRequest(url: url)
+    request.httpMethod = "POST"
+    request.setValue("text/plain", forHTTPHeaderField: "Content-Type")
+    request.httpBody = Data("a".utf8)
+
+    _ = try await session.load(request)
+    _ = try await session.load(URLRequest(url: url))
+
+    let requests = URLProtocolMock.requests(for: url)
+    #expect(requests.map(\.httpMethod) == ["POST", "GET"])
+    #expect(requests.first?.value(forHTTPHeaderField: "Content-Type") == "text/plain")
+    #expect(requests.map(\.httpBody) == [Data("a".utf8), nil])
+  }
+
+  @Test func forgottenAddressHasNeitherAnswersNorRequests() async throws {
+    let other = url.appending(path: "other")
+    defer { URLProtocolMock.forget(other) }
+    for url in [url, other] {
+      _ = try await session.load(URLRequest(url: url))
+      URLProtocolMock.givenNeverAnswers(to: url)
+    }
+
+    URLProtocolMock.forget(url)
+
+    #expect(URLProtocolMock.unusedAnswers(for: url).isEmpty)
+    #expect(URLProtocolMock.requests(for: url).isEmpty)
+    #expect(URLProtocolMock.unusedAnswers(for: other).count == 1)
+    #expect(URLProtocolMock.requests(for: other).count == 1)
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension URLSession {
+  /// Loads a request with a task of the session, and waits for its outcome.
+  func load(
+    _ request: URLRequest, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> (data: Data?, response: HTTPURLResponse?, error: (any Error)?) {
+    try await awaitCompletion(sourceLocation: sourceLocation) { completion in
+      dataTask(with: request) { completion(($0, $1 as? HTTPURLResponse, $2)) }.resume()
+    }
+  }
+
+  /// The tasks that run. The session answers after it has called the completions of those that ended.
+  @discardableResult func runningTasks(
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> [URLSessionTask] {
+    try await awaitCompletion(sourceLocation: sourceLocation) { getAllTasks(completionHandler: $0) }
+  }
+}
+
+/// An HTTP response with this status.
+func response(_ status: Int, from url: URL) -> HTTPURLResponse? {
+  HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: nil)
+}

@@ -1,0 +1,51 @@
+import Foundation
+import RequestHandler
+import RequestHandlerDoubles
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A request that nobody scripted fails, and says how to mend it.
+@Suite(.ownAddress) struct UnscriptedRequestTests {
+  let url: URL
+  let session = URLSession(configuration: .mocked)
+
+  init() throws {
+    url = try #require(OwnAddress.url)
+  }
+
+  @Test func messageReachesTheCallerOfTheHandler() async throws {
+    let sut = RequestHandler(urlSession: session)
+
+    let result = try await sut.callSample(at: url)
+
+    let error = try #require(throws: DataLoadError.self) { try result.get() }
+    #expect(error.description.contains("Nobody scripted GET \(url.absoluteString)."))
+    #expect(error.description.contains("Unused answers: none."))
+    #expect(error.description.contains("URLProtocolMock.givenAnswer(to:body:)"))
+  }
+
+  @Test func messageNamesTheAddressesOfTheHostWithAnswersLeft() async throws {
+    let others = ["b", "a", "used"].map { url.appending(path: $0) }
+    let elsewhere = try #require(URL(string: "https://\(UUID()).stub.invalid/"))
+    defer { for url in others + [elsewhere] { URLProtocolMock.forget(url) } }
+    for url in others + [elsewhere] { URLProtocolMock.givenAnswer(to: url, body: Data()) }
+    _ = try await session.load(URLRequest(url: others[2]))
+
+    let error = try await session.load(URLRequest(url: url)).error
+
+    let message = try #require(error?.localizedDescription)
+    #expect(message.contains("Unused answers: \(others[1]), \(others[0])."))
+  }
+
+  @Test func answersOfOtherAddressesAreUnharmed() async throws {
+    let other = url.appending(path: "other")
+    defer { URLProtocolMock.forget(other) }
+    URLProtocolMock.givenAnswer(to: other, body: Data("a".utf8))
+
+    #expect(try await session.load(URLRequest(url: url)).error != nil)
+    #expect(try await session.load(URLRequest(url: other)).data == Data("a".utf8))
+  }
+}
