@@ -56,7 +56,7 @@ let package = Package(
     ),
     .testTarget(
       name: "WorkspaceTests",
-      dependencies: ["ContractKit", "ContractSubjects"] + fixtures,
+      dependencies: ["ContractKit", "ContractSubjects"] + fixtures + clientProducts,
       path: "Tests/WorkspaceTests"
     ),
     .testTarget(

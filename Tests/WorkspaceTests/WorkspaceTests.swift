@@ -44,6 +44,30 @@ import Testing
     #expect(Set(manifests).count == 1)
   }
 
+  /// What makes an outcome come once, and what cancels a call, is the same in every style.
+  @Test(arguments: ["OneShotCompletion", "RunningCall"])
+  func copiesOfOneFileAreTheSame(file: String) throws {
+    let copies = try Repository.swiftFiles(below: "Packages")
+      .filter { $0.hasSuffix("/Hardening/\(file).swift") && $0.contains("/Sources/") }
+      .map(Repository.text)
+
+    #expect(copies.count > 2)
+    #expect(Set(copies).count == 1)
+  }
+
+  @Test func everySnippetOfTheReadmeStandsInATest() throws {
+    let tests = try Repository.swiftFiles(below: "Tests/WorkspaceTests").map(Repository.text)
+      .map(\.withoutIndentation)
+    let snippets = try Repository.text(of: "README.md")
+      .matches(of: /```swift\n(.*?)```/.dotMatchesNewlines())
+      .map { String($0.output.1).withoutIndentation }
+
+    #expect(snippets.count == (try Repository.styles.count))
+    for snippet in snippets {
+      #expect(tests.contains { $0.contains(snippet) }, "no test contains:\n\(snippet)")
+    }
+  }
+
   @Test func everyStyleIsInTheTableOfTheReadme() throws {
     let readme = try Repository.text(of: "README.md")
 
@@ -95,5 +119,13 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: target), "\(page) links to \(link.output.1)")
       }
     }
+  }
+}
+
+extension String {
+  /// The lines without the spaces before and after them, and without empty lines.
+  fileprivate var withoutIndentation: String {
+    split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 }
