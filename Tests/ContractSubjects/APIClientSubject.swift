@@ -42,7 +42,7 @@ struct APIClientSubject: Subject {
       client, probe,
       double: ClientDriver.Double(
         requests: { records.recordedRequests.map(RecordedRequest.init) },
-        unusedAnswers: { records.unusedStubs.count }),
+        unusedAnswers: { records.unusedAnswers.count }),
       tearDown: { records.reset() })
   }
 
@@ -113,7 +113,7 @@ extension DoubledAnswer {
         ] + pieces.map { .data($0) } + [.finish])
     case .error(let error): ExpectedResponse(error: error, after: delay)
     case .notHTTP: .notHTTP()
-    case .nothing: .never
+    case .nothing: .neverAnswers
     }
   }
 }

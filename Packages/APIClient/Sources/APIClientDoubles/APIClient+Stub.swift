@@ -18,7 +18,7 @@ extension APIClient {
 
   /// The addresses for which this client has answers left, sorted, each as often as it has some;
   /// the base URL's for stubs without endpoint.
-  public var unusedStubs: [String] { StubRegistry.shared.book(of: baseURL).unused }
+  public var unusedAnswers: [String] { StubRegistry.shared.book(of: baseURL).unused }
 
   /// Stubs one more answer: these bytes.
   public func stub(data: Data, code: Int = 200, endpoint: String? = nil) -> APIClient {

@@ -56,7 +56,7 @@ public struct ExpectedResponse: Sendable {
   }
 
   /// No answer at all: the load stays open until it is cancelled, or its request times out.
-  public static var never: ExpectedResponse { ExpectedResponse(events: []) }
+  public static var neverAnswers: ExpectedResponse { ExpectedResponse(events: []) }
 
   /// A complete answer that did not come over HTTP, and so has no status.
   ///

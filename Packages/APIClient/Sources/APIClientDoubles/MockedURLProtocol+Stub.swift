@@ -15,7 +15,7 @@ extension MockedURLProtocol {
 
   /// The addresses without a client for which answers are left, sorted, each as often as it has
   /// some; `any address` for stubs without one.
-  public static var unusedStubs: [String] { StubRegistry.shared.book(of: nil).unused }
+  public static var unusedAnswers: [String] { StubRegistry.shared.book(of: nil).unused }
 
   /// Stubs one more answer: these bytes.
   public static func stub(data: Data, code: Int = 200, endpoint: String? = nil) {

@@ -21,7 +21,7 @@ public struct APIClient: Sendable {
   /// What each request passes through before it is sent, in this order.
   public let middlewares: [any Middleware]
 
-  private let session: GuardedSession
+  private let session: ClientSession
 
   /// Makes a client. Nothing is sent before the first request.
   ///
@@ -40,7 +40,7 @@ public struct APIClient: Sendable {
   ) {
     self.baseURL = baseURL
     self.middlewares = middlewares
-    self.session = GuardedSession(urlSession)
+    self.session = ClientSession(urlSession)
   }
 
   /// How the client's session is configured; changing it changes no session.

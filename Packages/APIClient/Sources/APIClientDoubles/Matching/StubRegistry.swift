@@ -17,14 +17,14 @@ final class StubRegistry: Sendable {
   static let shared = StubRegistry()
 
   private struct State {
-    var clients: [String: StubBook] = [:]
-    var nobody = StubBook()
+    var clients: [String: StubQueue] = [:]
+    var nobody = StubQueue()
 
     /// The book of the client with this base address, or nobody's.
-    subscript(owner: String?) -> StubBook {
-      get { owner.map { clients[$0, default: StubBook()] } ?? nobody }
+    subscript(owner: String?) -> StubQueue {
+      get { owner.map { clients[$0, default: StubQueue()] } ?? nobody }
       _modify {
-        if let owner { yield &clients[owner, default: StubBook()] } else { yield &nobody }
+        if let owner { yield &clients[owner, default: StubQueue()] } else { yield &nobody }
       }
     }
   }
@@ -71,7 +71,7 @@ final class StubRegistry: Sendable {
   }
 
   /// What a client stubbed and was asked, or what belongs to nobody.
-  func book(of base: URL?) -> StubBook {
+  func book(of base: URL?) -> StubQueue {
     let owner = base.map { StubAddress(base: $0, endpoint: nil).text }
     return state.withLock { $0[owner] }
   }
@@ -79,7 +79,7 @@ final class StubRegistry: Sendable {
   /// Empties a client's book. Its base address stays claimed, so that a late request fails.
   func clear(base: URL) {
     let owner = StubAddress(base: base, endpoint: nil).text
-    state.withLock { $0[owner] = StubBook() }
+    state.withLock { $0[owner] = StubQueue() }
   }
 
   /// Forgets everything: all clients, their claims, and what belongs to nobody.

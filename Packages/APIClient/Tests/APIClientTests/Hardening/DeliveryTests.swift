@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func cancellingEndsACallWithoutAnAnswer() async throws {
-    let sut = client.stub(.never)
+    let sut = client.stub(.neverAnswers)
     let call = Task { try await sut.sendRequest(TodosAPISpec.getTodos) }
     #expect(await eventually { !sut.recordedRequests.isEmpty })
 
@@ -57,7 +57,7 @@ import Testing
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
     let session = URLSession(configuration: .testing, delegate: Delegate(), delegateQueue: queue)
-    let sut = APIClient(baseURL: client.baseURL, urlSession: session).stub(.never)
+    let sut = APIClient(baseURL: client.baseURL, urlSession: session).stub(.neverAnswers)
     let call = Task { try await sut.sendRequest(TodosAPISpec.getTodos) }
     #expect(await eventually { !sut.recordedRequests.isEmpty })
 

@@ -35,13 +35,13 @@ import URLProtocolScript
     try MockedURLProtocol.stub(json: fixtureTodos, endpoint: address)
     try MockedURLProtocol.stub(contentsOfFile: file.path, endpoint: address)
     MockedURLProtocol.stub(error: TestError(), endpoint: address)
-    #expect(MockedURLProtocol.unusedStubs.filter { $0 == address }.count == 4)
+    #expect(MockedURLProtocol.unusedAnswers.filter { $0 == address }.count == 4)
 
     #expect(try await client.sendRequest(TodosAPISpec.getTodos) as? [TodoDTO] == [])
     #expect(try await client.sendRequest(TodosAPISpec.getTodos) as? [TodoDTO] == fixtureTodos)
     #expect(try await client.sendRequest(TodosAPISpec.getTodos) as? [TodoDTO] == [])
     #expect(try await client.failure() as? TestError == TestError())
-    #expect(!MockedURLProtocol.unusedStubs.contains(address))
+    #expect(!MockedURLProtocol.unusedAnswers.contains(address))
   }
 
   @Test func missingFileIsNamed() {
@@ -68,7 +68,7 @@ import URLProtocolScript
     configuration.timeoutIntervalForRequest = 0.05
     let sut = APIClient(
       baseURL: client.baseURL, urlSession: URLSession(configuration: configuration)
-    ).stub(.never)
+    ).stub(.neverAnswers)
 
     #expect((try await sut.failure() as? URLError)?.code == .timedOut)
   }

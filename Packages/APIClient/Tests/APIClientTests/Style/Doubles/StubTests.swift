@@ -88,7 +88,7 @@ import URLProtocolScript
 
     #expect(error.path == "/nowhere/todos.json")
     #expect(error.description.contains("The stub's file /nowhere/todos.json cannot be read"))
-    #expect(client.unusedStubs.isEmpty)
+    #expect(client.unusedAnswers.isEmpty)
   }
 
   @Test func clientsWithDifferentBaseURLsNeverSeeEachOthersStubs() async throws {
@@ -98,7 +98,7 @@ import URLProtocolScript
 
     #expect(try await other.failure() is UnscriptedRequest)
     #expect(try await below.failure() is UnscriptedRequest)
-    #expect(sut.unusedStubs == [sut.baseURL.absoluteString])
+    #expect(sut.unusedAnswers == [sut.baseURL.absoluteString])
     #expect(sut.recordedRequests.isEmpty)
   }
 
@@ -146,7 +146,7 @@ import URLProtocolScript
 
     _ = try await sut.sendRequest(TodosAPISpec.getTodos)
 
-    #expect(sut.unusedStubs == [base, "\(base)/todos"])
+    #expect(sut.unusedAnswers == [base, "\(base)/todos"])
   }
 
   @Test func resetForgetsStubsAndRequestsAndFailsWhatIsLate() async throws {
@@ -155,7 +155,7 @@ import URLProtocolScript
 
     sut.reset()
 
-    #expect(sut.unusedStubs.isEmpty)
+    #expect(sut.unusedAnswers.isEmpty)
     #expect(sut.recordedRequests.isEmpty)
     #expect(try await sut.failure() is UnscriptedRequest)
   }
@@ -169,7 +169,7 @@ import URLProtocolScript
     for id in [999, 0, 500, 1] {
       #expect(try await statuses(of: sut, .getTodo(id: id)) == [500 + id % 100])
     }
-    #expect(sut.unusedStubs.count == 996)
+    #expect(sut.unusedAnswers.count == 996)
   }
 
   private func statuses(of sut: APIClient, _ specs: TodosAPISpec...) async throws -> [Int] {

@@ -6,7 +6,7 @@ import Foundation
 
 /// Keeps credentials from following a redirect to another origin, where URLSession on Linux sends
 /// them.
-enum RedirectGuard {
+enum RedirectPolicy {
   /// What a redirected request may be sent as.
   ///
   /// - Parameters:

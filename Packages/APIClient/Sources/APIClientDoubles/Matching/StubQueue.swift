@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 /// What one owner has stubbed, and what it was asked.
-struct StubBook: Sendable {
+struct StubQueue: Sendable {
   /// The requests so far, in order, whether or not there was an answer.
   var requests: [URLRequest] = []
 

@@ -7,7 +7,7 @@ import Foundation
 /// The session of a client and its copies; ends with the last of them, after its running tasks.
 ///
 /// A session that has a delegate belongs to somebody else, and is neither changed nor ended.
-final class GuardedSession: Sendable {
+final class ClientSession: Sendable {
   let urlSession: URLSession
   private let isOwned: Bool
 
@@ -22,7 +22,7 @@ final class GuardedSession: Sendable {
     // On Linux, cancelling while a cache is asked ends the process (docs/errata.md).
     configuration.urlCache = nil
     urlSession = URLSession(
-      configuration: configuration, delegate: SessionGuard(), delegateQueue: nil)
+      configuration: configuration, delegate: SessionDelegate(), delegateQueue: nil)
     isOwned = true
   }
 

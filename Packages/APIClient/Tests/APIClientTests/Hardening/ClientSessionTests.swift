@@ -2,17 +2,17 @@ import APIClientDoubles
 import Foundation
 import Testing
 
-@testable import APIClient  // GuardedSession: which session a client makes cannot be seen outside
+@testable import APIClient  // ClientSession: which session a client makes cannot be seen outside
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-@Suite struct GuardedSessionTests {
+@Suite struct ClientSessionTests {
   @Test func withoutASessionItMakesAnEphemeralOneWithoutACache() {
-    let sut = GuardedSession(nil)
+    let sut = ClientSession(nil)
 
-    #expect(sut.urlSession.delegate is SessionGuard)
+    #expect(sut.urlSession.delegate is SessionDelegate)
     #expect(sut.urlSession.configuration.urlCache == nil)
   }
 
@@ -23,10 +23,10 @@ import Testing
     configuration.urlCache = .shared
     let given = URLSession(configuration: configuration)
 
-    let sut = GuardedSession(given)
+    let sut = ClientSession(given)
 
     #expect(sut.urlSession !== given)
-    #expect(sut.urlSession.delegate is SessionGuard)
+    #expect(sut.urlSession.delegate is SessionDelegate)
     #expect(sut.urlSession.configuration.timeoutIntervalForRequest == 7)
     #expect(sut.urlSession.configuration.protocolClasses?.first == MockedURLProtocol.self)
     #expect(sut.urlSession.configuration.urlCache == nil)
@@ -36,7 +36,7 @@ import Testing
   @Test func sessionWithADelegateIsUsedAsItIs() {
     let given = URLSession(configuration: .testing, delegate: Delegate(), delegateQueue: nil)
 
-    var sut: GuardedSession? = GuardedSession(given)
+    var sut: ClientSession? = ClientSession(given)
     let used = sut?.urlSession
     sut = nil
 
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func ownSessionEndsWithItsLastOwner() async throws {
-    var sut: GuardedSession? = GuardedSession(nil)
+    var sut: ClientSession? = ClientSession(nil)
     let session = try #require(sut?.urlSession)
 
     sut = nil

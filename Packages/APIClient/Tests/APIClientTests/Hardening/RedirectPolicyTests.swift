@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@testable import APIClient  // RedirectGuard: on Linux no stub can redirect, so none reaches it
+@testable import APIClient  // RedirectPolicy: on Linux no stub can redirect, so none reaches it
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-@Suite struct RedirectGuardTests {
+@Suite struct RedirectPolicyTests {
   let original: URLRequest
   let headers = [
     "authorization": "Bearer secret", "Cookie": "id=secret", "Proxy-Authorization": "Basic secret",
@@ -25,7 +25,7 @@ import Testing
   func requestToTheSameOriginKeepsItsCredentials(address: String) throws {
     let request = try URLRequest(address, headers: headers)
 
-    let followUp = RedirectGuard.followUp(request, to: original)
+    let followUp = RedirectPolicy.followUp(request, to: original)
 
     #expect(followUp.url == request.url)
     #expect(followUp.allHTTPHeaderFields == request.allHTTPHeaderFields)
@@ -40,7 +40,7 @@ import Testing
   func requestToAnotherOriginLosesItsCredentials(address: String) throws {
     let request = try URLRequest(address, headers: headers)
 
-    let followUp = RedirectGuard.followUp(request, to: original)
+    let followUp = RedirectPolicy.followUp(request, to: original)
 
     #expect(followUp.url == request.url)
     #expect(followUp.allHTTPHeaderFields == ["Content-Type": "application/json", "X-A": "1"])
@@ -48,7 +48,7 @@ import Testing
 
   @Test func requestThatFollowsNothingKnownLosesItsCredentials() throws {
     #expect(
-      RedirectGuard.followUp(original, to: nil).allHTTPHeaderFields
+      RedirectPolicy.followUp(original, to: nil).allHTTPHeaderFields
         == ["Content-Type": "application/json", "X-A": "1"])
   }
 
@@ -57,13 +57,13 @@ import Testing
     request.httpMethod = "POST"
     request.httpBody = Data("[]".utf8)
 
-    let followUp = RedirectGuard.followUp(request, to: original)
+    let followUp = RedirectPolicy.followUp(request, to: original)
 
     #expect(followUp.httpMethod == "POST")
     #expect(followUp.httpBody == request.httpBody)
   }
 
-  @Test func delegateAsksTheGuardAboutTheOriginalRequest() async throws {
+  @Test func delegateDecidesByTheOriginalRequest() async throws {
     let session = URLSession(configuration: .ephemeral)
     let task = session.dataTask(with: original)
     let hop = try URLRequest("https://example.com/a", headers: headers)
@@ -73,7 +73,7 @@ import Testing
       HTTPURLResponse(url: url, statusCode: 302, httpVersion: nil, headerFields: nil))
 
     let followUp = await withCheckedContinuation { continuation in
-      SessionGuard().urlSession(
+      SessionDelegate().urlSession(
         session, task: task, willPerformHTTPRedirection: response, newRequest: next
       ) { continuation.resume(returning: $0) }
     }

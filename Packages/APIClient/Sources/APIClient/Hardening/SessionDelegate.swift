@@ -7,7 +7,7 @@ import Foundation
 /// The delegate of the sessions that clients make: decides on redirects and challenges.
 ///
 /// It is the session's, since on Linux a task's own delegate is not asked about redirects.
-final class SessionGuard: NSObject, URLSessionTaskDelegate, Sendable {
+final class SessionDelegate: NSObject, URLSessionTaskDelegate, Sendable {
   func urlSession(
     _ session: URLSession,
     task: URLSessionTask,
@@ -15,7 +15,7 @@ final class SessionGuard: NSObject, URLSessionTaskDelegate, Sendable {
     newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    completionHandler(RedirectGuard.followUp(request, to: task.originalRequest))
+    completionHandler(RedirectPolicy.followUp(request, to: task.originalRequest))
   }
 
   #if canImport(FoundationNetworking)
