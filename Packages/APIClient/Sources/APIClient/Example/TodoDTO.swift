@@ -1,21 +1,21 @@
-/// A todo as it travels: `{"id": 1, "userId": 7, "title": "…", "completed": false}`.
+/// A todo in JSON: `{"id": 1, "userId": 7, "title": "…", "completed": false}`.
 ///
 /// After *The perfect iOS networking layer does not exist* (Calin Crist, calincrist.com).
 public struct TodoDTO: Codable, Equatable, DecodableType {
-  /// The identifier that the service has given it; `nil`, and absent from the JSON, before that.
+  /// The identifier, which the service gives. A new todo has none, and its JSON has no `id`.
   public let id: Int?
-  /// The identifier of the person who has it to do.
+  /// The identifier of the person who has to do it.
   public let userId: Int
   /// What there is to do.
   public let title: String
   /// Whether it is done.
   public let completed: Bool
 
-  /// Makes a todo, by default one that is new and open.
+  /// Makes a todo, by default a new one that is not done.
   ///
   /// - Parameters:
-  ///   - id: The identifier that the service has given it.
-  ///   - userId: The identifier of the person who has it to do.
+  ///   - id: The identifier, which the service gives.
+  ///   - userId: The identifier of the person who has to do it.
   ///   - title: What there is to do.
   ///   - completed: Whether it is done.
   public init(id: Int? = nil, userId: Int, title: String, completed: Bool = false) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The requests that a todo service understands.
+/// The requests of the todo service.
 ///
 /// After *The perfect iOS networking layer does not exist* (Calin Crist, calincrist.com).
 public enum TodosAPISpec: APIClient.APISpec, Equatable {
@@ -8,10 +8,10 @@ public enum TodosAPISpec: APIClient.APISpec, Equatable {
   case getTodos
   /// The todo with this identifier.
   case getTodo(id: Int)
-  /// One more todo.
+  /// A new todo.
   case create(todo: TodoDTO)
 
-  /// `/todos`, or `/todos/<id>` for a single one.
+  /// `/todos`, or `/todos/<id>` for one todo.
   public var endpoint: String {
     switch self {
     case .getTodos, .create: "/todos"
@@ -35,12 +35,12 @@ public enum TodosAPISpec: APIClient.APISpec, Equatable {
     }
   }
 
-  /// The todo to create as a JSON object, keys sorted; the others have no body.
+  /// The new todo as a JSON object, keys sorted. The other requests have no body.
   public var body: Data? {
     guard case .create(let todo) = self else { return nil }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    // Numbers, a text and a truth value: there is nothing in a todo that could fail to encode.
+    // Numbers, a text and a Boolean always encode.
     return try? encoder.encode(todo)
   }
 }

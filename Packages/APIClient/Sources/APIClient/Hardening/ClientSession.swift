@@ -4,26 +4,28 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The session of a client and its copies; ends with the last of them, after its running tasks.
+/// The session of a client and its copies. It is invalidated when the last of them is released;
+/// running tasks finish first.
 ///
-/// A session that has a delegate belongs to somebody else, and is neither changed nor ended.
+/// A session with a delegate belongs to somebody else. It is neither changed nor invalidated.
 final class ClientSession: Sendable {
   let urlSession: URLSession
   private let isOwned: Bool
 
-  /// Takes `given` if it has a delegate, and otherwise makes a session after its pattern.
+  /// Keeps `given` if it has a delegate. Otherwise makes a session with the same configuration.
   init(_ given: URLSession?) {
     if let given, given.delegate != nil {
       urlSession = given
       isOwned = false
-      return
+    } else {
+      let configuration = given?.configurationCopy ?? .ephemeral
+      // On Linux, cancelling a task of a session with a cache can crash the process
+      // (docs/errata.md).
+      configuration.urlCache = nil
+      urlSession = URLSession(
+        configuration: configuration, delegate: SessionDelegate(), delegateQueue: nil)
+      isOwned = true
     }
-    let configuration = given?.configurationCopy ?? .ephemeral
-    // On Linux, cancelling while a cache is asked ends the process (docs/errata.md).
-    configuration.urlCache = nil
-    urlSession = URLSession(
-      configuration: configuration, delegate: SessionDelegate(), delegateQueue: nil)
-    isOwned = true
   }
 
   deinit {
@@ -32,7 +34,7 @@ final class ClientSession: Sendable {
 }
 
 extension URLSession {
-  /// A configuration that can be changed: on Linux `configuration` is the session's very own.
+  /// A copy of the configuration. On Linux, changing `configuration` changes the session.
   var configurationCopy: URLSessionConfiguration {
     configuration.copy() as? URLSessionConfiguration ?? .ephemeral
   }

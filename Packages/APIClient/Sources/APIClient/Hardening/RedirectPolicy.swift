@@ -4,39 +4,29 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Keeps credentials from following a redirect to another origin, where URLSession on Linux sends
-/// them.
+/// Removes credentials from requests that a server redirects to another origin. `URLSession` on
+/// Linux sends them along.
 enum RedirectPolicy {
-  /// What a redirected request may be sent as.
+  /// The request to send after a redirect.
   ///
   /// - Parameters:
   ///   - request: The request that the session is about to send.
-  ///   - original: The request that the call began with, not the one before the last redirect: what
-  ///     was meant for one origin stays lost to the others, however many there are on the way.
-  /// - Returns: The request as it is if scheme, host and port are those of `original`; otherwise
-  ///   without credentials.
+  ///   - original: The first request of the call, not the one before the last redirect. Otherwise
+  ///     credentials could come back after several redirects.
+  /// - Returns: `request`, without credentials if its origin differs from that of `original`.
   static func followUp(_ request: URLRequest, to original: URLRequest?) -> URLRequest {
-    if let origin = Origin(original?.url), origin == Origin(request.url) { return request }
+    if let origin = original?.url?.origin, origin == request.url?.origin { return request }
     var request = request
-    for name in (request.allHTTPHeaderFields ?? [:]).keys where Credentials.isHeader(name) {
-      request.setValue(nil, forHTTPHeaderField: name)
-    }
+    for name in CredentialHeaders.names { request.setValue(nil, forHTTPHeaderField: name) }
     return request
   }
 }
 
-/// Scheme, host and port: what a browser, too, takes for the limit of trust.
-private struct Origin: Equatable {
-  private let scheme: String
-  private let host: String
-  private let port: Int?
-
-  init?(_ url: URL?) {
-    guard let scheme = url?.scheme?.lowercased(), let host = url?.host()?.lowercased() else {
-      return nil
-    }
-    self.scheme = scheme
-    self.host = host
-    self.port = url?.port ?? ["http": 80, "https": 443][scheme]
+extension URL {
+  /// Scheme, host and port, such as `https://example.com:443`. Browsers, too, compare these.
+  fileprivate var origin: String? {
+    guard let scheme = scheme?.lowercased(), let host = host()?.lowercased() else { return nil }
+    let port = port ?? ["http": 80, "https": 443][scheme]
+    return "\(scheme)://\(host):\(port ?? 0)"
   }
 }

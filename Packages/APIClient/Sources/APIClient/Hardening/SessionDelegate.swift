@@ -4,9 +4,10 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The delegate of the sessions that clients make: decides on redirects and challenges.
+/// The delegate of the sessions that clients make. It decides about redirects and challenges.
 ///
-/// It is the session's, since on Linux a task's own delegate is not asked about redirects.
+/// On Linux, `URLSession` asks only the delegate of the session about redirects, never the delegate
+/// of a task.
 final class SessionDelegate: NSObject, URLSessionTaskDelegate, Sendable {
   func urlSession(
     _ session: URLSession,
@@ -19,8 +20,8 @@ final class SessionDelegate: NSObject, URLSessionTaskDelegate, Sendable {
   }
 
   #if canImport(FoundationNetworking)
-    // Without a credential to propose, the default handling on Linux is to do nothing, so that the
-    // call never ends (swift-corelibs-foundation #5457). Rejecting the challenge cancels the task.
+    // On Linux before Swift 6.3.2, a 401 that asks for a password never ends the call when there is
+    // no password (swift-corelibs-foundation #5457). Rejecting the challenge cancels the task.
     func urlSession(
       _ session: URLSession,
       task: URLSessionTask,
@@ -28,20 +29,8 @@ final class SessionDelegate: NSObject, URLSessionTaskDelegate, Sendable {
       completionHandler:
         @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
-      let isHopeless = challenge.proposedCredential == nil
-      completionHandler(isHopeless ? .rejectProtectionSpace : .performDefaultHandling, nil)
+      let hasNoPassword = challenge.proposedCredential == nil
+      completionHandler(hasNoPassword ? .rejectProtectionSpace : .performDefaultHandling, nil)
     }
   #endif
-}
-
-extension URLSessionTask {
-  /// The 401 whose challenge was rejected, if that is why the task ended with `error`.
-  ///
-  /// Elsewhere than on Linux such a task ends with the response, and no error.
-  func challengeResponse(endedWith error: any Error) -> URLResponse? {
-    guard (error as? URLError)?.code == .cancelled,
-      let response = response as? HTTPURLResponse, response.statusCode == 401
-    else { return nil }
-    return response
-  }
 }

@@ -5,17 +5,16 @@ import Foundation
 #endif
 
 extension URLRequest {
-  /// Refuses headers that would add lines to the request, and so headers or a body, when sent.
+  /// Refuses headers with a line break or a null character: they would add headers or a body to the
+  /// request.
+  ///
+  /// - Throws: ``APIClient/NetworkError/invalidHeader(name:)``, without the value.
   func checkHeaders() throws(APIClient.NetworkError) {
-    for (name, value) in allHTTPHeaderFields ?? [:] { try Self.checkHeader(name, value) }
-  }
-
-  /// Refuses a header whose name or value holds CR, LF or NUL. The error does not hold the value.
-  static func checkHeader(_ name: String, _ value: String) throws(APIClient.NetworkError) {
-    // Bytes, not characters: CR and LF together are one character, which equals neither.
-    let forbidden = "\r\n\0".utf8
-    guard !name.utf8.contains(where: forbidden.contains),
-      !value.utf8.contains(where: forbidden.contains)
-    else { throw .invalidHeader(name: name) }
+    for (name, value) in allHTTPHeaderFields ?? [:] {
+      // Compare bytes. CR and LF together are one `Character`, which equals neither.
+      if (name + value).utf8.contains(where: "\r\n\0".utf8.contains) {
+        throw .invalidHeader(name: name)
+      }
+    }
   }
 }

@@ -4,35 +4,37 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A client of a JSON service: sends what a spec describes, past the middlewares, over a session.
+/// A client of a JSON service. It makes a request from a spec, passes it through its middlewares,
+/// and sends it over its session.
 ///
 /// ```swift
 /// let client = APIClient(
 ///   baseURL: baseURL,
 ///   middlewares: [LoggingMiddleware(logger: logger), AuthorizationMiddleware(token: token)])
-/// let todos = try await client.sendRequest(TodosAPISpec.getTodos) as? [TodoDTO]
+/// let health = try await client.sendRequest(HealthAPISpec.getHealth) as? HealthDTO
 /// ```
 ///
 /// After *The perfect iOS networking layer does not exist*, parts 1 and 2 (Calin Crist,
 /// calincrist.com).
 public struct APIClient: Sendable {
-  /// Where the service lives; may carry a path, with or without a slash at its end, but no query.
+  /// The address of the service. It may have a path, with or without a slash at its end, but no
+  /// query.
   public let baseURL: URL
-  /// What each request passes through before it is sent, in this order.
+  /// The middlewares that each request passes through, in this order.
   public let middlewares: [any Middleware]
 
   private let session: ClientSession
 
-  /// Makes a client. Nothing is sent before the first request.
+  /// Makes a client. It sends nothing before the first request.
   ///
   /// - Parameters:
-  ///   - baseURL: Where the service lives; endpoints are appended to it as text.
-  ///   - urlSession: Says how to talk to the service; `nil` stands for an ephemeral session. One
-  ///     without a delegate is taken as a pattern: the client makes a session of its own with that
-  ///     configuration, but without a cache, and sees to it that credentials do not follow a
-  ///     redirect to another origin. One with a delegate is used as it is, and redirects,
-  ///     authentication challenges and the cache are its owner's business (docs/errata.md).
-  ///   - middlewares: What each request passes through, in this order.
+  ///   - baseURL: The address of the service. Endpoints are appended to it as text.
+  ///   - urlSession: The session to send with; by default an ephemeral one. If it has no delegate,
+  ///     the client makes its own session with the same configuration, but without a cache. That
+  ///     session does not send credentials to another origin when a server redirects. If it has a
+  ///     delegate, the client uses it as it is: redirects, authentication challenges and the cache
+  ///     are then up to you (docs/errata.md).
+  ///   - middlewares: The middlewares that each request passes through, in this order.
   public init(
     baseURL: URL,
     urlSession: URLSession? = nil,
@@ -43,10 +45,10 @@ public struct APIClient: Sendable {
     self.session = ClientSession(urlSession)
   }
 
-  /// How the client's session is configured; changing it changes no session.
+  /// A copy of the session's configuration. Changing it does not change the session.
   public var sessionConfiguration: URLSessionConfiguration { session.urlSession.configurationCopy }
 
-  /// A client that differs only in its session; see ``init(baseURL:urlSession:middlewares:)``.
+  /// Returns the same client over another session; see ``init(baseURL:urlSession:middlewares:)``.
   public func copy(session: URLSession) -> Self {
     APIClient(baseURL: baseURL, urlSession: session, middlewares: middlewares)
   }
@@ -54,8 +56,8 @@ public struct APIClient: Sendable {
   /// Sends a request and decodes the answer as the spec's ``APISpec/returnType``.
   ///
   /// - Parameter apiSpec: The request.
-  /// - Returns: A value of that type, to be cast by the caller.
-  /// - Throws: As ``sendRequest(_:as:)`` does.
+  /// - Returns: A value of that type. Cast it with `as?`.
+  /// - Throws: The same errors as ``sendRequest(_:as:)``.
   public func sendRequest(_ apiSpec: any APISpec) async throws -> any DecodableType {
     try await sendRequest(apiSpec, as: apiSpec.returnType)
   }
@@ -66,14 +68,14 @@ public struct APIClient: Sendable {
   ///   - apiSpec: The request.
   ///   - type: What to decode, instead of the spec's ``APISpec/returnType``.
   /// - Returns: The decoded body of an answer with a status from 200 to 299.
-  /// - Throws: ``NetworkError`` for a request that cannot be sent or an answer that cannot be used,
-  ///   a middleware's error, or the session's `URLError` when there is no answer. A call whose task
-  ///   is cancelled throws `URLError(.cancelled)` at once, whatever it is doing; only a middleware
-  ///   must heed cancellation by itself, which shows as this error, too.
+  /// - Throws: ``NetworkError`` if the request cannot be sent or the answer cannot be used, a
+  ///   middleware's error, or the session's `URLError` if there is no answer. If the caller's task
+  ///   is cancelled, it throws `URLError(.cancelled)` at once. While a middleware runs, it waits for
+  ///   that middleware.
   public func sendRequest<Value: DecodableType>(
     _ apiSpec: any APISpec, as type: Value.Type
   ) async throws -> Value {
-    // The session's timeout goes into the request, for middlewares and custom protocols to see.
+    // Put the session's timeout into the request, where middlewares and custom protocols see it.
     let timeout = session.urlSession.configuration.timeoutIntervalForRequest
     let request = try apiSpec.urlRequest(baseURL: baseURL, timeout: timeout)
     let (body, response) = try await session.urlSession.load(intercepted(request))
@@ -84,7 +86,7 @@ public struct APIClient: Sendable {
     do {
       return try JSONDecoder().decode(type, from: body)
     } catch {
-      throw NetworkError.failedDecoding(error)
+      throw NetworkError.undecodableBody(reason: error.decodingFailureDescription)
     }
   }
 

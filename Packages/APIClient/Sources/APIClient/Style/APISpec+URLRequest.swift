@@ -5,11 +5,11 @@ import Foundation
 #endif
 
 extension APIClient.APISpec {
-  /// The request for a service at `baseURL`, before any middleware has seen it.
+  /// The request for a service at `baseURL`, before any middleware.
   ///
   /// - Parameters:
-  ///   - baseURL: What the endpoint is appended to.
-  ///   - timeout: Seconds without a sign of life after which the request fails.
+  ///   - baseURL: The address that the endpoint is appended to.
+  ///   - timeout: Seconds of silence after which the request fails.
   func urlRequest(
     baseURL: URL, timeout: TimeInterval
   ) throws(APIClient.NetworkError) -> URLRequest {
@@ -26,7 +26,7 @@ extension APIClient.APISpec {
     // Without the slash, an endpoint such as `@example.org/` would turn the host into a user name.
     text += endpoint.hasPrefix("/") ? endpoint : "/" + endpoint
     guard baseURL.query == nil, baseURL.fragment == nil, let url = URL(string: text) else {
-      throw .invalidURL(Credentials.redacted(address: text))
+      throw .invalidURL(text.redactedAddress)
     }
     return url
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension APIClient {
-  /// What an ``APIClient`` needs to know of a request; usually an enum with one case per request.
+  /// What an ``APIClient`` must know about a request. Usually an enum with one case per request.
   ///
   /// ```swift
   /// enum HealthAPISpec: APIClient.APISpec {
@@ -14,11 +14,11 @@ extension APIClient {
   /// }
   /// ```
   public protocol APISpec: Sendable {
-    /// What follows the base URL, percent-encoded and starting with a slash, such as `/todos/1`.
+    /// What follows the base URL, percent-encoded and with a slash at its start: `/items/1`.
     var endpoint: String { get }
     /// The request's method.
     var method: HttpMethod { get }
-    /// What the body of a successful answer decodes as.
+    /// The type that the body of a successful answer decodes to.
     var returnType: any DecodableType.Type { get }
     /// The request's body as JSON, or `nil` for none.
     var body: Data? { get }

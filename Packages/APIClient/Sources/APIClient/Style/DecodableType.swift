@@ -1,6 +1,6 @@
-/// What an answer can be decoded as. Types opt in, and arrays of them are in.
+/// A type that an answer can be decoded as. Types opt in; arrays of such types are included.
 ///
-/// It is `Sendable`, since decoded values cross from the client to whichever task awaits them.
+/// It is `Sendable`, because a decoded value goes from the client to the task that awaits it.
 public protocol DecodableType: Decodable, Sendable {}
 
 extension Array: DecodableType where Element: DecodableType {}

@@ -1,24 +1,24 @@
 import Foundation
 
 extension APIClient {
-  /// Why a request could not be sent, or why its answer is of no use.
+  /// Why a request was not sent, or why its answer cannot be used.
   ///
-  /// No text in here holds a credential or a value from a body: errors end up in logs.
+  /// Errors end up in logs, so no text in here holds a credential or a value of a body.
   public enum NetworkError: Error, Equatable, CustomStringConvertible, LocalizedError {
     /// Base URL and endpoint make no address. Holds their text, without credentials.
     case invalidURL(String)
-    /// A header would break out of its line, and was not sent.
+    /// A header's name or value holds a line break or a null character. Nothing was sent.
     case invalidHeader(name: String)
-    /// The answer did not come over HTTP.
+    /// The answer is not an HTTP response.
     case notHTTP
     /// The answer's status is not from 200 to 299.
     case requestFailed(statusCode: Int)
-    /// The body is not what was asked for. Holds the place and the problem.
+    /// The body does not decode. Holds the problem and its place.
     case undecodableBody(reason: String)
     /// The service was made without a client.
     case noClient
 
-    /// Says what was expected, what came, and where it can be mended.
+    /// Says what was expected, what came, and how to mend it.
     public var description: String {
       switch self {
       case .invalidURL(let text):
@@ -29,7 +29,7 @@ extension APIClient {
       case .invalidHeader(let name):
         """
         The header \(name.debugDescription) holds a line break or a null character, so nothing was \
-        sent. Look for one at the end of what was put into it.
+        sent. Look for one at the end of its value.
         """
       case .notHTTP:
         "The answer is not an HTTP response."

@@ -4,30 +4,28 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What one owner has stubbed, and what it was asked.
+/// The answers that are left for one client, and the requests it made.
 struct StubQueue: Sendable {
-  /// The requests so far, in order, whether or not there was an answer.
+  /// The requests so far, in order, also those without an answer.
   var requests: [URLRequest] = []
 
-  /// Never holds an empty queue. Slices, since taking the first of an array moves all the others.
-  private var queues: [String: ArraySlice<ExpectedResponse>] = [:]
+  /// By address, never empty. Slices, because removing an array's first element moves all others.
+  private var answers: [String: ArraySlice<ExpectedResponse>] = [:]
 
-  /// The addresses with answers left, sorted, each as often as it has answers.
-  var unused: [String] {
-    queues.flatMap { address, left in left.map { _ in address } }.sorted()
+  /// The addresses of the answers that are left, sorted, each once per answer.
+  var unusedAnswers: [String] {
+    answers.flatMap { address, left in left.map { _ in address } }.sorted()
   }
 
   mutating func add(_ response: ExpectedResponse, at address: String) {
-    queues[address, default: []].append(response)
+    answers[address, default: []].append(response)
   }
 
-  /// Takes an answer for the first of these addresses that has one left.
-  ///
-  /// Costs as much as there are candidates, however many stubs there are.
-  mutating func take(for candidates: some Sequence<String>) -> ExpectedResponse? {
-    for address in candidates {
-      guard let response = queues[address]?.popFirst() else { continue }
-      if queues[address]?.isEmpty == true { queues[address] = nil }
+  /// Takes the first answer of the first of these addresses that has one.
+  mutating func take(for addresses: [String]) -> ExpectedResponse? {
+    for address in addresses {
+      guard let response = answers[address]?.popFirst() else { continue }
+      if answers[address]?.isEmpty == true { answers[address] = nil }
       return response
     }
     return nil

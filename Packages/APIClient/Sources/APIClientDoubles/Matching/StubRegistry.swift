@@ -6,63 +6,52 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// All stubs of a process by address, and who answers what.
+/// Decides which stub answers which request, for the whole process: the system makes the instances
+/// of a `URLProtocol`, so they cannot be given their stubs.
 ///
-/// Each client that stubs claims its base address: requests under it are answered from the client's
-/// own book, those under two claimed addresses from the longer one's. Nobody's book holds what was
-/// stubbed without a client: whole addresses, which answer wherever the client has no answer, and
-/// stubs for any address, which never answer for a client.
+/// A client that is stubbed claims its base address. Every request below it belongs to this client;
+/// below two claimed addresses, to the client with the longer one.
 final class StubRegistry: Sendable {
-  /// The registry that ``MockedURLProtocol`` answers from.
+  /// The registry of ``MockedURLProtocol``.
   static let shared = StubRegistry()
 
-  private struct State {
-    var clients: [String: StubQueue] = [:]
-    var nobody = StubQueue()
-
-    /// The book of the client with this base address, or nobody's.
-    subscript(owner: String?) -> StubQueue {
-      get { owner.map { clients[$0, default: StubQueue()] } ?? nobody }
-      _modify {
-        if let owner { yield &clients[owner, default: StubQueue()] } else { yield &nobody }
-      }
-    }
-  }
-
-  /// In nobody's book, the address of stubs for any address.
+  /// The address of stubs without client and endpoint.
   private static let anyAddress = "any address"
 
-  private let state = Mutex(State())
+  /// By the base address of the client; under `nil`, what belongs to no client.
+  private let queues = Mutex<[String?: StubQueue]>([:])
 
-  /// Stubs one more answer of a client, and claims its base address.
+  /// Adds an answer of a client, and claims its base address.
   func add(_ response: ExpectedResponse, base: URL, endpoint: String?) {
-    let owner = StubAddress(base: base, endpoint: nil).text
     let address = StubAddress(base: base, endpoint: endpoint).text
-    let prepared = response.prepared(for: address)
-    state.withLock { $0[owner].add(prepared, at: address) }
+    add(response, at: address, owner: StubAddress(base: base, endpoint: nil).text)
   }
 
-  /// Stubs one more answer without a client, for a whole address or for any.
+  /// Adds an answer without a client: for a whole address, a path such as `/items`, or any address.
   func add(_ response: ExpectedResponse, address: String?) {
-    let text = address.map { StubAddress($0).text }
-    let prepared = text.map(response.prepared(for:)) ?? response
-    state.withLock { $0.nobody.add(prepared, at: text ?? Self.anyAddress) }
+    add(response, at: address.map { StubAddress($0).text } ?? Self.anyAddress, owner: nil)
+  }
+
+  private func add(_ response: ExpectedResponse, at address: String, owner: String?) {
+    let prepared = URL(string: address).map(response.prepared) ?? response
+    queues.withLock { $0[owner, default: StubQueue()].add(prepared, at: address) }
   }
 
   /// Records the request and takes its answer.
   func answer(to request: URLRequest) -> [LoadEvent] {
     guard let url = request.url else { return [.fail(URLError(.badURL))] }
-    let candidates = StubAddress(url).candidates
-    return state.withLock { state in
-      let owner = candidates.first { state.clients[$0] != nil }
-      state[owner].requests.append(request)
-      let response =
-        owner.flatMap { state[$0].take(for: candidates) }
-        ?? state.nobody.take(for: candidates)
-        ?? (owner == nil ? state.nobody.take(for: [Self.anyAddress]) : nil)
-      if let response { return response.events(from: url) }
+    let address = StubAddress(url)
+    return queues.withLock { queues in
+      let owner = address.candidates.first { queues.keys.contains($0) }
+      queues[owner, default: StubQueue()].requests.append(request)
+      var response = queues[owner]?.take(for: address.candidates)
+      if response == nil {
+        let others = owner == nil ? address.endings + [Self.anyAddress] : address.candidates
+        response = queues[nil]?.take(for: others)
+      }
+      if let response { return response.events(url) }
       let error = UnscriptedRequest(
-        request, unusedAnswers: state[owner].unused,
+        request, unusedAnswers: queues[owner]?.unusedAnswers ?? [],
         hint: """
           Add one with client.stub(json:code:endpoint:), and send with the client that it returns.
           """)
@@ -70,20 +59,20 @@ final class StubRegistry: Sendable {
     }
   }
 
-  /// What a client stubbed and was asked, or what belongs to nobody.
-  func book(of base: URL?) -> StubQueue {
+  /// What belongs to the client with this base URL, or to no client.
+  func queue(of base: URL?) -> StubQueue {
     let owner = base.map { StubAddress(base: $0, endpoint: nil).text }
-    return state.withLock { $0[owner] }
+    return queues.withLock { $0[owner] ?? StubQueue() }
   }
 
-  /// Empties a client's book. Its base address stays claimed, so that a late request fails.
+  /// Empties a client's queue. Its base address stays claimed, so that a late request fails.
   func clear(base: URL) {
     let owner = StubAddress(base: base, endpoint: nil).text
-    state.withLock { $0[owner] = StubQueue() }
+    queues.withLock { $0[owner] = StubQueue() }
   }
 
-  /// Forgets everything: all clients, their claims, and what belongs to nobody.
+  /// Forgets everything, also which base addresses are claimed.
   func reset() {
-    state.withLock { $0 = State() }
+    queues.withLock { $0 = [:] }
   }
 }

@@ -1,8 +1,9 @@
 import APIClientDoubles
 import Foundation
+import TestSupport
 import Testing
 
-@testable import APIClient  // ClientSession: which session a client makes cannot be seen outside
+@testable import APIClient  // ClientSession: no public face shows which session a client makes
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,6 +1,5 @@
 import APIClient
 import APIClientDoubles
-import Fixtures
 import Foundation
 import Testing
 
@@ -26,55 +25,86 @@ import Testing
     #expect(APIClient(baseURL: baseURL).middlewares.isEmpty)
   }
 
-  @Test(arguments: [.getTodos, .getTodo(id: 1), .create(todo: fixtureTodos[0])] as [TodosAPISpec])
-  func everyRequestIsJSON(spec: TodosAPISpec) async throws {
-    let sut = client.stub(json: "{}")
+  @Test func copyDiffersInItsSessionAlone() throws {
+    let spy = APIClient.MiddlewareSpy()
+    let sut = APIClient(baseURL: client.baseURL, middlewares: [spy])
+    let configuration = URLSessionConfiguration.testing
+    configuration.timeoutIntervalForRequest = 7
 
-    _ = try? await sut.sendRequest(spec)
+    let copy = sut.copy(session: URLSession(configuration: configuration))
+
+    #expect(copy.baseURL == sut.baseURL)
+    #expect(copy.middlewares.map { $0 as? APIClient.MiddlewareSpy === spy } == [true])
+    #expect(copy.sessionConfiguration.timeoutIntervalForRequest == 7)
+    #expect(sut.sessionConfiguration.timeoutIntervalForRequest != 7)
+  }
+
+  @Test func changingTheSessionConfigurationChangesNoSession() {
+    client.sessionConfiguration.timeoutIntervalForRequest = 7
+
+    #expect(client.sessionConfiguration.timeoutIntervalForRequest != 7)
+  }
+
+  @Test(arguments: [nil, Data("{}".utf8)])
+  func everyRequestIsJSON(body: Data?) async throws {
+    let sut = client.stub(data: try sampleBody)
+
+    _ = try await sut.sendRequest(CustomSpec(body: body))
 
     let headers = sut.recordedRequests.map { $0.value(forHTTPHeaderField: "Content-Type") }
     #expect(headers == ["application/json"])
   }
 
+  @Test(arguments: [
+    (APIClient.HttpMethod.get, "GET", nil), (.delete, "DELETE", nil),
+    (.post, "POST", Data("{}".utf8)), (.put, "PUT", Data("[]".utf8)),
+    (.patch, "PATCH", Data("1".utf8)),
+  ])
+  func requestHasTheMethodAndBodyOfItsSpec(
+    method: APIClient.HttpMethod, name: String, body: Data?
+  ) async throws {
+    let sut = client.stub(data: try sampleBody)
+
+    _ = try await sut.sendRequest(CustomSpec(method: method, body: body))
+
+    #expect(sut.recordedRequests.map(\.httpMethod) == [name])
+    #expect(sut.recordedRequests.map(\.httpBody) == [body])
+  }
+
+  @Test func requestHasTheTimeoutOfTheSession() async throws {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = 7
+    let sut = client.copy(session: URLSession(configuration: configuration))
+      .stub(data: try sampleBody)
+
+    _ = try await sut.callSample()
+
+    #expect(sut.recordedRequests.map(\.timeoutInterval) == [7])
+  }
+
   @Test(arguments: [200, 201, 204, 299])
   func statusFrom200To299Decodes(status: Int) async throws {
-    let sut = client.stub(data: try Fixture.todos.data, code: status)
+    let sut = client.stub(data: try sampleBody, code: status)
 
-    let todos = try await sut.sendRequest(TodosAPISpec.getTodos) as? [TodoDTO]
-
-    #expect(todos == fixtureTodos)
+    #expect(try await sut.sendRequest(sampleSpec) as? SampleValue == sampleValue)
   }
 
   @Test(arguments: [199, 300, 304, 400, 401, 404, 429, 500, 503])
   func otherStatusesAreThrownWhateverTheBody(status: Int) async throws {
-    let sut = client.stub(data: try Fixture.todos.data, code: status)
+    let sut = client.stub(data: try sampleBody, code: status)
 
     await #expect(throws: NetworkError.requestFailed(statusCode: status)) {
-      try await sut.sendRequest(TodosAPISpec.getTodos)
+      try await sut.sendRequest(sampleSpec)
     }
   }
 
-  @Test func postCarriesItsBody() async throws {
-    let todo = TodoDTO(userId: 7, title: "Write the failing test")
-    let sut = try client.stub(json: todo, code: 201)
+  @Test func callerMayNameTheTypeToDecode() async throws {
+    struct Named: DecodableType, Equatable { let name: String }
+    let sut = client.stub(json: #"{"name": "one"}"#)
 
-    _ = try await sut.sendRequest(TodosAPISpec.create(todo: todo))
+    let value = try await sut.sendRequest(sampleSpec, as: Named.self)
 
-    let request = try #require(sut.recordedRequests.first)
-    let body = try #require(request.httpBody)
-    #expect(request.httpMethod == "POST")
-    #expect(
-      String(decoding: body, as: UTF8.self)
-        == #"{"completed":false,"title":"Write the failing test","userId":7}"#)
-  }
-
-  @Test func getCarriesNoBody() async throws {
-    let sut = client.stub(json: "[]")
-
-    _ = try await sut.sendRequest(TodosAPISpec.getTodos)
-
-    #expect(sut.recordedRequests.map(\.httpMethod) == ["GET"])
-    #expect(sut.recordedRequests.map(\.httpBody) == [nil])
+    #expect(value == Named(name: "one"))
   }
 
   @Test(arguments: ["HOST", "https://HOST", "https://HOST:8443", "https://HOST/api/v1"])
@@ -83,17 +113,17 @@ import Testing
     let withSlash = try #require(URL(string: baseURL.absoluteString + "/"))
 
     for base in [baseURL, withSlash] {
-      let sut = APIClient(baseURL: base).reset().stub(json: "[]")
-      _ = try await sut.sendRequest(TodosAPISpec.getTodos)
+      let sut = APIClient(baseURL: base).reset().stub(data: try sampleBody)
+      _ = try await sut.sendRequest(CustomSpec(endpoint: "/items"))
       let addresses = sut.recordedRequests.map(\.url?.absoluteString)
-      #expect(addresses == ["\(baseURL.absoluteString)/todos"])
+      #expect(addresses == ["\(baseURL.absoluteString)/items"])
     }
   }
 
   @Test func endpointCannotChangeTheHost() async throws {
-    let sut = client.stub(json: "[]")
+    let sut = client.stub(data: try sampleBody)
 
-    _ = try await sut.sendRequest(Spec(endpoint: "@other.stub.invalid"))
+    _ = try await sut.sendRequest(CustomSpec(endpoint: "@other.stub.invalid"))
 
     #expect(sut.recordedRequests.map { $0.url?.host() } == [sut.baseURL.host()])
   }
@@ -109,20 +139,16 @@ import Testing
     #expect(sut.recordedRequests.isEmpty)
   }
 
-  @Test func callerMayNameTheTypeToDecode() async throws {
-    struct Title: DecodableType, Equatable { let title: String }
-    let sut = client.stub(data: try Fixture.todo.data)
-
-    let value = try await sut.sendRequest(TodosAPISpec.getTodo(id: 2), as: Title.self)
-
-    #expect(value == Title(title: "Make it pass"))
-  }
-
   @Test func eachCallIsOneRequest() async throws {
-    let sut = client.stub(json: "[]").stub(json: "[]")
+    let sut = client.stub(data: try sampleBody).stub(data: try sampleBody)
 
-    _ = try await sut.sendRequest(TodosAPISpec.getTodos)
+    _ = try await sut.callSample()
 
     #expect(sut.recordedRequests.count == 1)
+  }
+
+  @Test func serviceWithoutAClientSaysSo() throws {
+    #expect(throws: NetworkError.noClient) { try APIService(apiClient: nil).requiredClient }
+    #expect(try APIService(apiClient: client).requiredClient.baseURL == client.baseURL)
   }
 }

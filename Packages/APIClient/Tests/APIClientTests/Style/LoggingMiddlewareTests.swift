@@ -11,20 +11,19 @@ import Testing
   let logger = LoggerSpy()
 
   @Test func messageHoldsMethodAddressAndHeaders() async throws {
-    let baseURL = try #require(URL(string: "api.example.com"))
+    let baseURL = try URL.unique("HOST")
     let sut = APIClient(baseURL: baseURL, middlewares: [LoggingMiddleware(logger: logger)])
-      .stub(json: "[]")
+      .stub(data: try sampleBody)
     defer { sut.reset() }
 
-    _ = try await sut.sendRequest(TodosAPISpec.getTodos)
+    _ = try await sut.sendRequest(CustomSpec(endpoint: "/items", method: .put))
 
-    #expect(logger.logMethodCalled)
+    #expect(logger.logMethodCalled == 1)
     #expect(
       logger.logMethodParametersMessage == """
-        GET api.example.com/todos
+        PUT \(baseURL.absoluteString)/items
         Headers: ["Content-Type": "application/json"]
         """)
-    #expect(logger.messages.count == 1)
   }
 
   @Test func headersAreSortedByName() async throws {
@@ -58,9 +57,9 @@ import Testing
       LoggingMiddleware(logger: logger),
       AuthorizationMiddleware(token: "secret"),
       LoggingMiddleware(logger: later)
-    ).stub(json: "[]")
+    ).stub(data: try sampleBody)
 
-    _ = try await sut.sendRequest(TodosAPISpec.getTodos)
+    _ = try await sut.callSample()
 
     let before = try #require(logger.logMethodParametersMessage)
     let after = try #require(later.logMethodParametersMessage)
@@ -69,51 +68,8 @@ import Testing
     #expect(!after.contains("secret"))
   }
 
-  @Test(arguments: ["Authorization", "authorization", "Cookie", "COOKIE", "Proxy-Authorization"])
-  func credentialsInHeadersAreRedacted(name: String) async throws {
-    let line = try await headerLine(
-      of: URLRequest("https://example.com", headers: [name: "secret"]))
-
-    #expect(line.hasSuffix(#": "<redacted>"]"#))
-    #expect(!line.contains("secret"))
-  }
-
-  @Test(arguments: [
-    ("https://joe:secret@example.com/a", "https://<redacted>@example.com/a"),
-    (
-      "https://joe:secret@example.com?token=secret",
-      "https://<redacted>@example.com?token=<redacted>"
-    ),
-    ("joe:secret@example.com/a", "<redacted>@example.com/a"),
-    (
-      "https://example.com/@me?a=secret&b=secret",
-      "https://example.com/@me?a=<redacted>&b=<redacted>"
-    ),
-    ("https://example.com/a?secret", "https://example.com/a?<redacted>"),
-    ("https://example.com/a#secret", "https://example.com/a"),
-    ("https://example.com/a/b", "https://example.com/a/b"),
-  ])
-  func credentialsInAddressesAreRedacted(address: String, expected: String) async throws {
-    let line = try await lines(of: URLRequest(address)).first
-
-    #expect(line == "GET \(expected)")
-  }
-
-  @Test func headerCannotForgeALine() async throws {
-    let request = try URLRequest("https://example.com", headers: ["X-A": "1\r\nGET /forged"])
-
-    let lines = try await lines(of: request)
-
-    #expect(lines.count == 2)
-    #expect(lines.last == #"Headers: ["X-A": "1\r\nGET /forged"]"#)
-  }
-
-  private func lines(of request: URLRequest) async throws -> [Substring] {
-    _ = try await LoggingMiddleware(logger: logger).intercept(request)
-    return try #require(logger.logMethodParametersMessage).split { $0.isNewline }
-  }
-
   private func headerLine(of request: URLRequest) async throws -> Substring {
-    try #require(try await lines(of: request).last)
+    _ = try await LoggingMiddleware(logger: logger).intercept(request)
+    return try #require(logger.logMethodParametersMessage?.split { $0.isNewline }.last)
   }
 }

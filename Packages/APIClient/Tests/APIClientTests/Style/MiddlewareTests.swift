@@ -13,9 +13,9 @@ import Testing
     let last = APIClient.MiddlewareSpy()
     let sut = try APIClient.own(
       first, Setting(["X-A": "1"]), Setting(["X-A": "2", "X-B": "3"]), last
-    ).stub(json: "[]")
+    ).stub(data: try sampleBody)
 
-    _ = try await sut.sendRequest(TodosAPISpec.getTodos)
+    _ = try await sut.callSample()
 
     let json = ["Content-Type": "application/json"]
     let all = json.merging(["X-A": "2", "X-B": "3"]) { $1 }
@@ -26,41 +26,21 @@ import Testing
 
   @Test func throwingMiddlewareStopsTheCallBeforeTheNetwork() async throws {
     let next = APIClient.MiddlewareSpy()
-    let sut = try APIClient.own(APIClient.MiddlewareSpy(throwing: TestError()), next).stub(
-      json: "[]")
+    let sut = try APIClient.own(APIClient.MiddlewareSpy(throwing: TestError()), next)
+      .stub(data: try sampleBody)
 
     let error = try await sut.failure()
 
     #expect(error as? TestError == TestError())
-    #expect(!next.interceptMethodCalled)
+    #expect(next.interceptMethodCalled == 0)
     #expect(sut.recordedRequests.isEmpty)
   }
 
   @Test func cancellationErrorOfAMiddlewareIsPassedOnWhileTheCallIsNotCancelled() async throws {
-    let sut = try APIClient.own(APIClient.MiddlewareSpy(throwing: CancellationError())).stub(
-      json: "[]")
+    let sut = try APIClient.own(APIClient.MiddlewareSpy(throwing: CancellationError()))
+      .stub(data: try sampleBody)
 
     #expect(try await sut.failure() is CancellationError)
-  }
-
-  @Test(arguments: ["secret\nX-Evil: 1", "secret\r", "secret\r\nX-Evil: 1", "secret\r\n x", "\0"])
-  func headerThatWouldAddLinesIsRefusedBeforeTheNetwork(value: String) async throws {
-    let sut = try APIClient.own(Setting(["X-A": value])).stub(json: "[]")
-
-    let error = try await sut.failure()
-
-    #expect(error as? NetworkError == .invalidHeader(name: "X-A"))
-    #expect(!"\(error)".contains("secret"))
-    #expect(sut.recordedRequests.isEmpty)
-  }
-
-  @Test func headerNameThatWouldAddLinesIsRefusedToo() async throws {
-    let sut = try APIClient.own(Setting(["X-A: 1\r\nX-B": "2"])).stub(json: "[]")
-
-    let error = try await sut.failure()
-
-    #expect(error as? NetworkError == .invalidHeader(name: "X-A: 1\r\nX-B"))
-    #expect(sut.recordedRequests.isEmpty)
   }
 
   @Test func authorizationMiddlewareSetsTheBearerToken() async throws {
@@ -74,7 +54,7 @@ import Testing
 
   @Test(arguments: ["secret\n", "secret\r\nX-Evil: 1"])
   func authorizationMiddlewareRefusesATokenWithALineBreak(token: String) async throws {
-    let sut = try APIClient.own(AuthorizationMiddleware(token: token)).stub(json: "[]")
+    let sut = try APIClient.own(AuthorizationMiddleware(token: token)).stub(data: try sampleBody)
 
     let error = try await sut.failure()
 
@@ -85,7 +65,7 @@ import Testing
 }
 
 /// Sets headers as they are, also those that `setValue` would not take.
-private struct Setting: APIClient.Middleware {
+struct Setting: APIClient.Middleware {
   let headers: [String: String]
 
   init(_ headers: [String: String]) {

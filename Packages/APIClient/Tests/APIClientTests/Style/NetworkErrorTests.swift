@@ -2,13 +2,19 @@ import APIClient
 import APIClientDoubles
 import Foundation
 import Testing
+import URLProtocolScript
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// Answers of no use, each with its own failure.
+/// Answers that cannot be used, each with its own error.
 @Suite(.ownBaseURL) struct NetworkErrorTests {
+  private struct Page: DecodableType {
+    struct Entry: Decodable { let url: URL }
+    let results: [Entry]
+  }
+
   let client: APIClient
 
   init() throws {
@@ -16,29 +22,35 @@ import Testing
   }
 
   @Test func responseThatIsNotHTTPIsSaidToBe() async throws {
-    let sut = client.stub(.notHTTP(data: Data("[]".utf8)))
+    let response = URLResponse(
+      url: client.baseURL, mimeType: nil, expectedContentLength: 2, textEncodingName: nil)
+    let events: [LoadEvent] = [.response(response), .data(try sampleBody), .finish]
+    let sut = client.stub(ExpectedResponse(events: events))
 
-    await #expect(throws: NetworkError.notHTTP) {
-      try await sut.sendRequest(TodosAPISpec.getTodos)
-    }
+    #expect(try await sut.failure() as? NetworkError == .notHTTP)
   }
 
   @Test(arguments: [
     ("", "it is not valid JSON"),
     ("[{", "it is not valid JSON"),
     ("<html></html>", "it is not valid JSON"),
-    ("{}", "no Array<Any> at the top"),
-    ("null", "null instead of a Array<Any> at the top"),
-    (#"[{"userId": 1, "title": "", "completed": true}, {}]"#, "no userId at [1]"),
-    (#"[{"userId": "secret", "title": "", "completed": true}]"#, "no Int at [0].userId"),
-    (#"[{"userId": null, "title": "", "completed": true}]"#, "null instead of a Int at [0].userId"),
+    ("[]", "no Dictionary<String, Any> at top level"),
+    ("null", "null instead of Dictionary<String, Any> at top level"),
+    ("{}", "no value at results"),
+    (#"{"results": [{"url": "secret"}, {}]}"#, "no value at results[1].url"),
+    (#"{"results": [{"url": null}]}"#, "null instead of URL at results[0].url"),
+    (#"{"results": [{"url": 7777}]}"#, "no String at results[0].url"),
+    (#"{"results": [{"url": "secret"}, {"url": ""}]}"#, "an unusable value at results[1].url"),
+    (#"{"results": "secret"}"#, "no Array<Any> at results"),
   ])
-  func undecodableBodySaysTheProblemAndItsPlace(body: String, reason: String) async throws {
+  func undecodableBodySaysTheProblemAndItsPlaceAndQuotesNothing(
+    body: String, reason: String
+  ) async throws {
     let sut = client.stub(json: body)
 
-    await #expect(throws: NetworkError.undecodableBody(reason: reason)) {
-      try await sut.sendRequest(TodosAPISpec.getTodos)
-    }
+    let error = try await sut.failure(of: CustomSpec(returnType: Page.self))
+
+    #expect(error as? NetworkError == .undecodableBody(reason: reason))
   }
 
   @Test func bodyThatIsNoTextOrTooDeepIsUndecodable() async throws {
@@ -46,44 +58,27 @@ import Testing
     let sut = client.stub(data: Data([0xFF, 0xFE, 0xC0])).stub(json: deep)
 
     for _ in 1...2 {
-      await #expect(throws: NetworkError.undecodableBody(reason: "it is not valid JSON")) {
-        try await sut.sendRequest(TodosAPISpec.getTodos)
-      }
+      let error = try await sut.failure()
+      #expect(error as? NetworkError == .undecodableBody(reason: "it is not valid JSON"))
     }
   }
 
-  @Test func valueThatIsNoUseSaysItsPlaceButIsNotQuoted() async throws {
-    struct Link: DecodableType { let urls: [URL] }
-    let sut = client.stub(json: #"{"urls": ["https://example.com", ""]}"#)
-
-    await #expect(
-      throws: NetworkError.undecodableBody(reason: "an unusable value at urls[1]")
-    ) {
-      try await sut.sendRequest(TodosAPISpec.getTodos, as: Link.self)
-    }
-  }
-
-  @Test func typeThatRefusesABodyIsNamedButNotQuoted() async throws {
+  @Test func typeThatRefusesABodyIsSaidToThrow() async throws {
     struct Picky: DecodableType {
       init(from decoder: any Decoder) throws { throw TestError() }
     }
     let sut = client.stub(json: "{}")
 
-    await #expect(
-      throws: NetworkError.undecodableBody(reason: "its type refuses it with TestError")
-    ) {
-      try await sut.sendRequest(TodosAPISpec.getTodos, as: Picky.self)
-    }
+    let error = try await sut.failure(of: CustomSpec(returnType: Picky.self))
+
+    #expect(error as? NetworkError == .undecodableBody(reason: "its type throws TestError"))
   }
 
   @Test func transportErrorIsThrownAsItIs() async throws {
     let sut = client.stub(error: URLError(.networkConnectionLost)).stub(error: TestError())
 
-    let first = try await sut.failure()
-    let second = try await sut.failure()
-
-    #expect((first as? URLError)?.code == .networkConnectionLost)
-    #expect(second as? TestError == TestError())
+    #expect((try await sut.failure() as? URLError)?.code == .networkConnectionLost)
+    #expect(try await sut.failure() as? TestError == TestError())
   }
 
   @Test func errorAfterAResponseIsStillAnError() async throws {
@@ -97,7 +92,7 @@ import Testing
     (.invalidURL("https://x?y"), "https://x?y is not an address"),
     (.invalidHeader(name: "X-\nY"), #""X-\nY""#),
     (.notHTTP, "not an HTTP response"),
-    (.undecodableBody(reason: "no title at [2]"), "no title at [2]"),
+    (.undecodableBody(reason: "no value at results[1].url"), "no value at results[1].url"),
     (.noClient, "no client"),
   ])
   func everyErrorSaysWhatIsWrong(error: NetworkError, expected: String) {

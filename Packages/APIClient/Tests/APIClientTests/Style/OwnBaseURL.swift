@@ -3,10 +3,10 @@ import APIClientDoubles
 import Foundation
 import Testing
 
-/// Gives each test of a suite a base URL of its own, and forgets its stubs when the test ends.
+/// Gives each test of a suite its own base URL, and forgets its stubs when the test ends.
 ///
-/// It stands where the published tests have `setUp` and `tearDown`: those clear the stubs of all,
-/// so such tests can only run one after the other.
+/// It replaces the published `setUp` and `tearDown`. Those clear the stubs of the whole process, so
+/// their tests can only run one after the other.
 struct OwnBaseURL: SuiteTrait, TestTrait, TestScoping {
   /// The base URL of the running test.
   @TaskLocal static var url: URL?
@@ -28,7 +28,7 @@ extension Trait where Self == OwnBaseURL {
 }
 
 extension APIClient {
-  /// A client of the running test's base URL that answers nothing yet.
+  /// A client of the running test's base URL, without stubs.
   static func own(_ middlewares: any Middleware...) throws -> APIClient {
     APIClient(baseURL: try #require(OwnBaseURL.url), middlewares: middlewares).reset()
   }

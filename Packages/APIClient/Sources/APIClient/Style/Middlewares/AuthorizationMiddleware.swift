@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Tells the service on whose behalf a request is made: `Authorization: Bearer <token>`.
+/// Adds a bearer token to each request: `Authorization: Bearer <token>`.
 ///
 /// After *The perfect iOS networking layer does not exist* (Calin Crist, calincrist.com).
 public struct AuthorizationMiddleware: APIClient.Middleware {
@@ -12,21 +12,22 @@ public struct AuthorizationMiddleware: APIClient.Middleware {
 
   /// Makes a middleware that adds the same token to each request.
   ///
-  /// - Parameter token: The bearer token, without the word before it.
+  /// - Parameter token: The token, without the word `Bearer`.
   public init(token: String = "") {
     self.token = token
   }
 
-  /// Sets the header, in place of one that is there already.
+  /// Sets the header. A header of that name is replaced.
   ///
-  /// - Throws: ``APIClient/NetworkError/invalidHeader(name:)`` when the token holds a line break.
+  /// - Throws: ``APIClient/NetworkError/invalidHeader(name:)`` if the token holds a line break.
   public func intercept(_ request: URLRequest) async throws -> URLRequest {
-    let name = "Authorization"
-    let value = "Bearer \(token)"
-    // Checked here, since on Linux `setValue` drops such a value and the request would go without.
-    try URLRequest.checkHeader(name, value)
+    let (name, value) = ("Authorization", "Bearer \(token)")
     var request = request
     request.setValue(value, forHTTPHeaderField: name)
+    // On Linux, `setValue` drops a value with a line break. Don't send the request without it.
+    guard request.value(forHTTPHeaderField: name) == value else {
+      throw APIClient.NetworkError.invalidHeader(name: name)
+    }
     return request
   }
 }

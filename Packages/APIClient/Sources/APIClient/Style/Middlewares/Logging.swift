@@ -6,6 +6,6 @@
 /// }
 /// ```
 public protocol Logging: Sendable {
-  /// Takes one message; called from whichever task sends the request.
+  /// Writes one message. Called in the task that sends the request.
   func log(message: String)
 }

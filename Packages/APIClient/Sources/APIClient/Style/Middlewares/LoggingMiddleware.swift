@@ -4,15 +4,15 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Logs each request as it is at its place in the row of middlewares, and passes it on unchanged.
+/// Logs each request, and passes it on unchanged. It sees what the middlewares before it have added.
 ///
 /// ```
-/// GET api.example.com/todos
+/// GET api.example.com/items
 /// Headers: ["Authorization": "<redacted>", "Content-Type": "application/json"]
 /// ```
-/// Headers are sorted by name. What may be a credential is not written: the values of
-/// `Authorization`, `Cookie` and `Proxy-Authorization`, the user in an address, and the values in
-/// its query. Bodies are not written at all.
+/// Headers are sorted by name. `<redacted>` stands for each value of a header that is a credential
+/// (`Authorization`, `Proxy-Authorization`, `Cookie`, `Set-Cookie`, `X-API-Key`), for the user in an
+/// address, and for each value of a query. Bodies are not logged.
 ///
 /// After *The perfect iOS networking layer does not exist* (Calin Crist, calincrist.com).
 public struct LoggingMiddleware: APIClient.Middleware {
@@ -25,19 +25,19 @@ public struct LoggingMiddleware: APIClient.Middleware {
     self.logger = logger
   }
 
-  /// Logs the request, and returns it as it came.
+  /// Logs the request and returns it.
   public func intercept(_ request: URLRequest) async throws -> URLRequest {
     logger.log(message: Self.message(for: request))
     return request
   }
 
   private static func message(for request: URLRequest) -> String {
-    let address = Credentials.redacted(address: request.url?.absoluteString ?? "")
-    // Debug descriptions are quoted and escaped: a value with a line break cannot forge a line.
+    let address = request.url?.absoluteString.redactedAddress ?? ""
+    // Debug descriptions escape line breaks, so a value cannot forge a line of the log.
     let headers = (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }
       .map { name, value in
-        let value = Credentials.redacted(value: value, ofHeader: name)
-        return "\(name.debugDescription): \(value.debugDescription)"
+        let isCredential = CredentialHeaders.names.contains(name.lowercased())
+        return "\(name.debugDescription): \((isCredential ? "<redacted>" : value).debugDescription)"
       }
     return """
       \(request.httpMethod ?? "GET") \(address)

@@ -7,7 +7,7 @@ import Foundation
 extension APIClient {
   /// A step that each request passes through before it is sent.
   ///
-  /// One function, so a double fits into a test:
+  /// It has one function, so a test double fits into a test:
   /// ```swift
   /// struct Tagging: APIClient.Middleware {
   ///   func intercept(_ request: URLRequest) async throws -> URLRequest {
@@ -18,11 +18,11 @@ extension APIClient {
   /// }
   /// ```
   public protocol Middleware: Sendable {
-    /// Sees the request as the middleware before left it, and says how to go on.
+    /// Gets the request as the middleware before returned it, and returns it for the next one.
     ///
     /// - Parameter request: The request so far.
-    /// - Returns: The request for the next middleware, and in the end for the session.
-    /// - Throws: Whatever shall end the call; then nothing is sent.
+    /// - Returns: The request for the next middleware. The session sends what the last one returns.
+    /// - Throws: Any error. The call ends with it, and nothing is sent.
     func intercept(_ request: URLRequest) async throws -> URLRequest
   }
 }

@@ -1,6 +1,7 @@
 import APIClient
 import APIClientDoubles
 import Foundation
+import TestSupport
 import Testing
 import URLProtocolScript
 
@@ -8,7 +9,7 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// What the double does on the wire, and its static face.
+/// The double without a client: its static functions, and its answers as a session sees them.
 @Suite(.ownBaseURL) struct MockedURLProtocolTests {
   let client: APIClient
 
@@ -19,103 +20,77 @@ import URLProtocolScript
   @Test func sessionWithTheTestingConfigurationNeverReachesANetwork() async throws {
     let session = URLSession(configuration: .testing)
     let sut = APIClient(baseURL: try .unique(), urlSession: session)
-    let address = "\(sut.baseURL.absoluteString)/todos"
-    MockedURLProtocol.stub(json: "[]", endpoint: address)
+    let address = sut.baseURL.absoluteString + sampleSpec.endpoint
+    MockedURLProtocol.stub(data: try sampleBody, endpoint: address)
 
-    #expect(try await sut.sendRequest(TodosAPISpec.getTodos) as? [TodoDTO] == [])
+    #expect(try await sut.callSample() == sampleValue)
     #expect(try await sut.failure() is UnscriptedRequest)
     let requests = MockedURLProtocol.requests.filter { $0.url?.absoluteString == address }
     #expect(requests.count == 2)
   }
 
   @Test func staticFunctionsStubAWholeAddress() async throws {
-    let file = try TemporaryFile(holding: Data("[]".utf8))
-    let address = "\(client.baseURL.absoluteString)/todos"
-    MockedURLProtocol.stub(data: Data("[]".utf8), endpoint: address)
-    try MockedURLProtocol.stub(json: fixtureTodos, endpoint: address)
-    try MockedURLProtocol.stub(contentsOfFile: file.path, endpoint: address)
+    let file = try TemporaryFile(holding: sampleBody)
+    let address = client.baseURL.absoluteString + sampleSpec.endpoint
+    MockedURLProtocol.stub(data: try sampleBody, endpoint: address)
+    MockedURLProtocol.stub(json: String(decoding: try sampleBody, as: UTF8.self), endpoint: address)
+    try MockedURLProtocol.stub(json: sampleValue, endpoint: address)
+    try MockedURLProtocol.stub(contentsOfFile: file.url, endpoint: address)
     MockedURLProtocol.stub(error: TestError(), endpoint: address)
-    #expect(MockedURLProtocol.unusedAnswers.filter { $0 == address }.count == 4)
+    #expect(MockedURLProtocol.unusedAnswers.filter { $0 == address }.count == 5)
 
-    #expect(try await client.sendRequest(TodosAPISpec.getTodos) as? [TodoDTO] == [])
-    #expect(try await client.sendRequest(TodosAPISpec.getTodos) as? [TodoDTO] == fixtureTodos)
-    #expect(try await client.sendRequest(TodosAPISpec.getTodos) as? [TodoDTO] == [])
+    for _ in 1...4 { #expect(try await client.callSample() == sampleValue) }
     #expect(try await client.failure() as? TestError == TestError())
     #expect(!MockedURLProtocol.unusedAnswers.contains(address))
   }
 
-  @Test func missingFileIsNamed() {
-    #expect(throws: StubFileError.self) {
-      try MockedURLProtocol.stub(contentsOfFile: "/nowhere/todos.json")
+  @Test func staticFunctionsTakeACode() async throws {
+    let file = try TemporaryFile(holding: sampleBody)
+    let address = client.baseURL.absoluteString + "/items"
+    MockedURLProtocol.stub(data: Data(), code: 501, endpoint: address)
+    MockedURLProtocol.stub(json: "", code: 502, endpoint: address)
+    try MockedURLProtocol.stub(json: sampleValue, code: 503, endpoint: address)
+    try MockedURLProtocol.stub(contentsOfFile: file.url, code: 504, endpoint: address)
+
+    #expect(
+      try await client.statuses(at: "/items", "/items", "/items", "/items") == [501, 502, 503, 504])
+  }
+
+  @Test func missingFileIsNamed() throws {
+    let error = #expect(throws: (any Error).self) {
+      try MockedURLProtocol.stub(contentsOfFile: URL(filePath: "/nowhere/items.json"))
     }
+
+    #expect(error.map { "\($0)".contains("/nowhere/items.json") } == true)
   }
 
   @Test func answerCarriesStatusHeadersAndBodyAlsoWhenItIsLate() async throws {
-    let answer = ExpectedResponse(
-      data: Data("[]".utf8), statusCode: 201, headers: ["X-A": "1"], after: 0.01)
-    let sut = client.stub(answer)
+    let sut = client.stub(
+      ExpectedResponse(
+        data: try sampleBody, statusCode: 201, headers: ["X-A": "1"], after: 0.01))
 
     let (data, response) = try await load(sut.baseURL)
 
-    #expect(data == Data("[]".utf8))
+    #expect(data == (try sampleBody))
     #expect(response?.statusCode == 201)
     #expect(response?.value(forHTTPHeaderField: "x-a") == "1")
-    #expect(response?.url == sut.baseURL)
   }
 
-  @Test func answerThatNeverComesTimesOutAsTheSessionSays() async throws {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = 0.05
-    let sut = APIClient(
-      baseURL: client.baseURL, urlSession: URLSession(configuration: configuration)
-    ).stub(.neverAnswers)
+  @Test func responseHasTheAddressOfItsRequest() async throws {
+    let sut = client.stub(json: "", endpoint: "/items").stub(json: "", endpoint: "/items")
 
-    #expect((try await sut.failure() as? URLError)?.code == .timedOut)
-  }
-
-  @Test(
-    arguments: [
-      [.finish], [.data(Data()), .finish], [.fail(URLError(.badServerResponse)), .finish],
-      [.fail(URLError(.badServerResponse)), .fail(TestError())],
-    ] as [[LoadEvent]])
-  func networkThatMakesNoSenseIsOneFailure(events: [LoadEvent]) async throws {
-    let sut = client.stub(ExpectedResponse(events: events))
-
-    #expect((try await sut.failure() as? URLError)?.code == .badServerResponse)
-  }
-
-  @Test func bodyInPiecesArrivesWhole() async throws {
-    let pieces = ["[{\"userId\": 1, ", "\"title\": \"x\", ", "\"completed\": true}]"]
-    let events = pieces.flatMap { [.data(Data($0.utf8)), .pause(seconds: 0.001)] as [LoadEvent] }
-    let response = LoadEvent.response(status: 200, from: client.baseURL)
-    let sut = client.stub(ExpectedResponse(events: [response] + events + [.finish]))
-
-    let todos = try await sut.sendRequest(TodosAPISpec.getTodos) as? [TodoDTO]
-
-    #expect(todos == [TodoDTO(userId: 1, title: "x", completed: true)])
-  }
-
-  @Test func spiesTellWhetherTheyWereCalled() async throws {
-    let logger = LoggerSpy()
-    let middleware = APIClient.MiddlewareSpy()
-    #expect(!logger.logMethodCalled)
-    #expect(logger.logMethodParametersMessage == nil)
-    #expect(!middleware.interceptMethodCalled)
-
-    logger.log(message: "a")
-    logger.log(message: "b")
-    _ = try await middleware.intercept(URLRequest("https://example.com"))
-
-    #expect(logger.messages == ["a", "b"])
-    #expect(logger.logMethodParametersMessage == "b")
-    #expect(middleware.interceptMethodCalled)
+    for path in ["items", "items/1"] {
+      let url = sut.baseURL.appending(path: path)
+      let (_, response) = try await load(url)
+      #expect(response?.url == url)
+    }
   }
 
   private func load(_ url: URL) async throws -> (Data?, HTTPURLResponse?) {
     let session = URLSession(configuration: .testing)
-    return await withCheckedContinuation { continuation in
+    return try await awaitCompletion { completion in
       session.dataTask(with: url) { data, response, _ in
-        continuation.resume(returning: (data, response as? HTTPURLResponse))
+        completion((data, response as? HTTPURLResponse))
       }.resume()
     }
   }

@@ -18,24 +18,24 @@ import URLProtocolScript
   }
 
   @Test func wholeAddressAnswersForAllBelowIt() throws {
-    sut.add(.status(501), address: "api.example.com/todos")
-    sut.add(.status(502), address: "api.example.com/todos")
+    sut.add(.status(501), address: "api.example.com/items")
+    sut.add(.status(502), address: "api.example.com/items")
 
-    #expect(try status(at: "api.example.com/todos/1") == 501)
+    #expect(try status(at: "api.example.com/items/1") == 501)
     #expect(try status(at: "api.example.com/users") == nil)
-    #expect(try status(at: "https://api.example.com/todos") == nil)
-    #expect(try status(at: "api.example.com/todos") == 502)
+    #expect(try status(at: "https://api.example.com/items") == nil)
+    #expect(try status(at: "api.example.com/items") == 502)
   }
 
   @Test func schemeAndHostMayBeInAnyCase() throws {
-    sut.add(.status(501), address: "HTTPS://API.example.com/Todos")
+    sut.add(.status(501), address: "HTTPS://API.example.com/Items")
 
-    #expect(try status(at: "https://api.example.com/todos") == nil)
-    #expect(try status(at: "https://api.EXAMPLE.com/Todos") == 501)
+    #expect(try status(at: "https://api.example.com/items") == nil)
+    #expect(try status(at: "https://api.EXAMPLE.com/Items") == 501)
   }
 
   @Test func noAddressAnswersAnyThatNoClientHas() throws {
-    sut.add(.status(501), base: base, endpoint: "/todos")
+    sut.add(.status(501), base: base, endpoint: "/items")
     sut.add(.status(502), address: nil)
 
     #expect(try status(at: "https://client.example.com/v1/users") == nil)
@@ -44,11 +44,11 @@ import URLProtocolScript
   }
 
   @Test func wholeAddressAnswersAfterTheClientsOwnStubs() throws {
-    sut.add(.status(501), address: "https://client.example.com/v1/todos")
+    sut.add(.status(501), address: "https://client.example.com/v1/items")
     sut.add(.status(502), base: base, endpoint: nil)
 
-    #expect(try status(at: "https://client.example.com/v1/todos") == 502)
-    #expect(try status(at: "https://client.example.com/v1/todos") == 501)
+    #expect(try status(at: "https://client.example.com/v1/items") == 502)
+    #expect(try status(at: "https://client.example.com/v1/items") == 501)
   }
 
   @Test func requestUnderTwoClientsBelongsToTheOneWithTheLongerBaseURL() throws {
@@ -56,32 +56,59 @@ import URLProtocolScript
     sut.add(.status(501), base: root, endpoint: nil)
     sut.add(.status(502), base: base, endpoint: nil)
 
-    #expect(try status(at: "https://client.example.com/v1/todos") == 502)
-    #expect(try status(at: "https://client.example.com/v1/todos") == nil)
-    #expect(try status(at: "https://client.example.com/v11/todos") == 501)
-    #expect(sut.book(of: base).requests.count == 2)
-    #expect(sut.book(of: root).requests.count == 1)
+    #expect(try status(at: "https://client.example.com/v1/items") == 502)
+    #expect(try status(at: "https://client.example.com/v1/items") == nil)
+    #expect(try status(at: "https://client.example.com/v11/items") == 501)
+    #expect(sut.queue(of: base).requests.count == 2)
+    #expect(sut.queue(of: root).requests.count == 1)
   }
 
   @Test func slashAtTheEndOfABaseURLMakesNoDifference() throws {
     let withSlash = try #require(URL(string: "https://client.example.com/v1/"))
-    sut.add(.status(501), base: withSlash, endpoint: "/todos")
+    sut.add(.status(501), base: withSlash, endpoint: "/items")
 
-    #expect(sut.book(of: base).unused == ["https://client.example.com/v1/todos"])
-    #expect(try status(at: "https://client.example.com/v1/todos") == 501)
+    #expect(sut.queue(of: base).unusedAnswers == ["https://client.example.com/v1/items"])
+    #expect(try status(at: "https://client.example.com/v1/items") == 501)
+  }
+
+  @Test func pathAnswersEveryAddressThatEndsWithIt() throws {
+    for status in 501...504 { sut.add(.status(status), address: "/items") }
+
+    #expect(try status(at: "https://example.com/items") == 501)
+    #expect(try status(at: "https://example.com/v1/items") == 502)
+    #expect(try status(at: "api.example.com/items") == 503)
+    #expect(try status(at: "https://example.com/items/1") == nil)
+    #expect(try status(at: "https://example.com/myitems") == nil)
+    #expect(try status(at: "https://example.com/other?next=/items") == nil)
+    #expect(sut.queue(of: nil).unusedAnswers == ["/items"])
+  }
+
+  @Test func longestPathWinsAndIsTriedBetweenAddressAndAnyAddress() throws {
+    sut.add(.status(504), address: nil)
+    sut.add(.status(503), address: "/items")
+    sut.add(.status(502), address: "/v1/items")
+    sut.add(.status(501), address: "https://example.com")
+
+    let statuses = try (1...5).map { _ in try status(at: "https://example.com/v1/items") }
+
+    #expect(statuses == [501, 502, 503, 504, nil])
+  }
+
+  @Test func pathNeverAnswersForAClientThatWasStubbed() throws {
+    sut.add(.status(501), base: base, endpoint: "/other")
+    sut.add(.status(502), address: "/items")
+
+    #expect(try status(at: "https://client.example.com/v1/items") == nil)
   }
 
   @Test func unstubbedRequestNamesWhatIsStubbedWithoutAClient() throws {
-    for name in ["f", "e", "d", "c", "b", "a"] {
-      sut.add(.status(501), address: "api.example.com/\(name)")
-    }
+    sut.add(.status(501), address: "api.example.com/b")
+    sut.add(.status(501), address: "/a")
     sut.add(.status(501), base: base, endpoint: nil)
 
-    let error = try #require(try failure(at: "https://example.com/") as? UnscriptedRequest)
+    let error = try #require(try failure(at: "https://client.example.com/") as? UnscriptedRequest)
 
-    #expect(error.unusedAnswers.count == 6)
-    #expect(error.description.contains("api.example.com/a, "))
-    #expect(error.description.contains("api.example.com/e and 1 more."))
+    #expect(error.unusedAnswers == ["/a", "api.example.com/b"])
   }
 
   @Test func resetForgetsEverythingAlsoThatAClientHadStubs() throws {
@@ -92,9 +119,9 @@ import URLProtocolScript
     sut.reset()
     sut.add(.status(503), address: nil)
 
-    #expect(sut.book(of: nil).requests.isEmpty)
-    #expect(try status(at: "https://client.example.com/v1/todos") == 503)
-    #expect(sut.book(of: base).unused.isEmpty)
+    #expect(sut.queue(of: nil).requests.isEmpty)
+    #expect(try status(at: "https://client.example.com/v1/items") == 503)
+    #expect(sut.queue(of: base).unusedAnswers.isEmpty)
   }
 
   @Test func delayComesBeforeTheAnswer() throws {
@@ -117,6 +144,27 @@ import URLProtocolScript
 
     #expect(try status(at: base.absoluteString) == 400)
     #expect(try status(at: base.absoluteString) == 503)
+  }
+
+  @Test func stubsAndRequestsAtTheSameTimeLoseNothing() async throws {
+    let answers = try await withThrowingTaskGroup(of: Int?.self) { group in
+      for number in 0..<400 {
+        group.addTask { [self] in
+          sut.add(.status(501), base: base, endpoint: "/items")
+          sut.add(.status(502), address: "https://example.com/\(number)")
+          _ = sut.queue(of: base)
+          _ = try status(at: "https://example.com/\(number)")
+          return try status(at: "https://client.example.com/v1/items")
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+
+    #expect(answers == Array(repeating: 501, count: 400))
+    #expect(sut.queue(of: base).requests.count == 400)
+    #expect(sut.queue(of: nil).requests.count == 400)
+    #expect(sut.queue(of: base).unusedAnswers.isEmpty)
+    #expect(sut.queue(of: nil).unusedAnswers.isEmpty)
   }
 
   private func status(at address: String) throws -> Int? {

@@ -1,7 +1,7 @@
 import APIClient
 import APIClientDoubles
-import Fixtures
 import Foundation
+import TestSupport
 import Testing
 import URLProtocolScript
 
@@ -9,7 +9,7 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// The stubs of a client have a contract of their own: who answers what.
+/// The stubs of a client: which of them answers what.
 @Suite(.ownBaseURL) struct StubTests {
   let client: APIClient
 
@@ -18,82 +18,87 @@ import URLProtocolScript
   }
 
   @Test func stubsForOneEndpointAreAnsweredFirstInFirstOut() async throws {
-    let sut = client.stub(json: "", code: 501, endpoint: "/todos")
-      .stub(json: "", code: 502, endpoint: "/todos")
-      .stub(json: "", code: 503, endpoint: "/todos")
+    let sut = client.stub(json: "", code: 501, endpoint: "/items")
+      .stub(json: "", code: 502, endpoint: "/items")
+      .stub(json: "", code: 503, endpoint: "/items")
 
-    #expect(try await statuses(of: sut, .getTodos, .getTodos, .getTodos) == [501, 502, 503])
+    #expect(try await sut.statuses(at: "/items", "/items", "/items") == [501, 502, 503])
   }
 
   @Test func stubWithoutEndpointAnswersAnyRequestOfTheClient() async throws {
     let sut = client.stub(json: "", code: 501).stub(json: "", code: 502)
 
-    #expect(try await statuses(of: sut, .getTodos, .getTodo(id: 7)) == [501, 502])
+    #expect(try await sut.statuses(at: "/items", "/other/7") == [501, 502])
   }
 
   @Test func longestMatchingEndpointWins() async throws {
     let sut = client.stub(json: "", code: 501)
-      .stub(json: "", code: 502, endpoint: "/todos/7")
-      .stub(json: "", code: 503, endpoint: "/todos")
+      .stub(json: "", code: 502, endpoint: "/items/7")
+      .stub(json: "", code: 503, endpoint: "/items")
 
     #expect(
-      try await statuses(of: sut, .getTodo(id: 7), .getTodo(id: 7), .getTodo(id: 7))
-        == [502, 503, 501])
+      try await sut.statuses(at: "/items/7", "/items/7", "/items/7", "/items/7")
+        == [502, 503, 501, nil])
   }
 
   @Test(arguments: [
-    ("/todos", "/todos", true), ("/todos", "/todos/1", true), ("/todos", "/todos/1/notes", true),
-    ("/todos/", "/todos", true), ("todos", "/todos", true), ("/", "/todos", true),
-    ("/todos", "/todosX", false), ("/todos/1", "/todos", false), ("/todos", "/other/todos", false),
-    ("/todos", "/todos?page=2", true), ("/todos?page=2", "/todos?page=2", true),
-    ("/todos?page=2", "/todos?page=3", false), ("/todos?page=2", "/todos", false),
-    ("/todos?page=2", "/todos/1?page=2", false), ("/a b", "/a%20b", true),
+    ("/items", "/items", true), ("/items", "/items/1", true), ("/items", "/items/1/parts", true),
+    ("/items/", "/items", true), ("items", "/items", true), ("/", "/items", true),
+    ("/items", "/items/", true), ("/items", "//items", true),
+    ("/items", "/itemsX", false), ("/items/1", "/items", false), ("/items", "/a/items", false),
+    ("/items", "/items?page=2", true), ("/items?page=2", "/items?page=2", true),
+    ("/items?page=2", "/items?page=3", false), ("/items?page=2", "/items", false),
+    ("/items?page=2", "/items/1?page=2", false), ("/a b", "/a%20b", true),
+    ("/items", "/items#top", true), ("/items", "/other?next=/items", false),
   ])
   func endpointMatchesWholeSegments(stubbed: String, asked: String, matches: Bool) async throws {
-    let sut = client.stub(json: "[]", endpoint: stubbed)
+    let sut = client.stub(data: try sampleBody, endpoint: stubbed)
 
-    let answer = try? await sut.sendRequest(Spec(endpoint: asked))
+    let answer = try? await sut.sendRequest(CustomSpec(endpoint: asked))
 
     #expect((answer != nil) == matches)
   }
 
   @Test func codeIs200ForContent() async throws {
-    let file = try TemporaryFile(holding: Fixture.todos.data)
-    let sut = try client.stub(data: Fixture.todos.data)
-      .stub(json: String(decoding: Fixture.todos.data, as: UTF8.self))
-      .stub(json: fixtureTodos)
-      .stub(contentsOfFile: file.path)
+    let file = try TemporaryFile(holding: sampleBody)
+    let sut = try client.stub(data: sampleBody)
+      .stub(json: String(decoding: sampleBody, as: UTF8.self))
+      .stub(json: sampleValue)
+      .stub(contentsOfFile: file.url)
+      .stub(ExpectedResponse(data: sampleBody))
 
-    for _ in 1...4 {
-      #expect(try await sut.sendRequest(TodosAPISpec.getTodos) as? [TodoDTO] == fixtureTodos)
-    }
+    for _ in 1...5 { #expect(try await sut.callSample() == sampleValue) }
+    #expect(sut.unusedAnswers.isEmpty)
   }
 
   @Test func codeIs400ForErrors() async throws {
-    let sut = client.stub(error: TestError())
+    let sut = client.stub(error: TestError()).stub(error: TestError(), code: 503)
     let session = URLSession(configuration: .testing)
-    let (ended, continuation) = AsyncStream<Never>.makeStream()
 
-    let task = session.dataTask(with: sut.baseURL) { _, _, _ in continuation.finish() }
-    task.resume()
-    for await _ in ended {}
-
-    #expect((task.response as? HTTPURLResponse)?.statusCode == 400)
+    for code in [400, 503] {
+      var task: URLSessionTask?
+      let error: (any Error)? = try await awaitCompletion { completion in
+        task = session.dataTask(with: sut.baseURL) { completion($2) }
+        task?.resume()
+      }
+      #expect(error is TestError)
+      #expect((task?.response as? HTTPURLResponse)?.statusCode == code)
+    }
   }
 
   @Test func fileThatIsNotThereIsNamed() throws {
-    let error = try #require(throws: StubFileError.self) {
-      try client.stub(contentsOfFile: "/nowhere/todos.json")
+    let error = #expect(throws: (any Error).self) {
+      try client.stub(contentsOfFile: URL(filePath: "/nowhere/items.json"))
     }
 
-    #expect(error.path == "/nowhere/todos.json")
-    #expect(error.description.contains("The stub's file /nowhere/todos.json cannot be read"))
+    #expect(error.map { "\($0)".contains("/nowhere/items.json") } == true)
     #expect(client.unusedAnswers.isEmpty)
   }
 
   @Test func clientsWithDifferentBaseURLsNeverSeeEachOthersStubs() async throws {
     let other = APIClient(baseURL: try .unique()).reset()
     let below = APIClient(baseURL: client.baseURL.appending(path: "v2")).reset()
+    defer { for client in [other, below] { client.reset() } }
     let sut = client.stub(json: "[]")
 
     #expect(try await other.failure() is UnscriptedRequest)
@@ -104,12 +109,11 @@ import URLProtocolScript
 
   @Test func hundredPairsOfClientsGetTheirOwnAnswers() async throws {
     try await withThrowingTaskGroup { group in
-      for id in 0..<200 {
+      for number in 0..<200 {
         group.addTask {
-          let todo = TodoDTO(id: id, userId: id, title: "\(id)")
-          let sut = try APIClient(baseURL: .unique()).stub(json: [todo], endpoint: "/todos")
-          let answer = try await sut.sendRequest(TodosAPISpec.getTodos) as? [TodoDTO]
-          return answer == [todo]
+          let sut = try APIClient(baseURL: .unique()).stub(json: "", code: 400 + number)
+          defer { sut.reset() }
+          return try await sut.statuses(at: "/items") == [400 + number]
         }
       }
       for try await isOwnAnswer in group { #expect(isOwnAnswer) }
@@ -117,41 +121,39 @@ import URLProtocolScript
   }
 
   @Test func unstubbedRequestFailsAndSaysWhatIsStubbed() async throws {
-    let sut = client.stub(json: "[]", endpoint: "/users").stub(json: "[]", endpoint: "/notes")
+    let sut = client.stub(json: "[]", endpoint: "/b").stub(json: "[]", endpoint: "/a")
     let base = sut.baseURL.absoluteString
 
-    let error = try #require(try await sut.failure() as? UnscriptedRequest)
+    let error = try await sut.failure(of: CustomSpec(endpoint: "/items", method: .delete))
 
-    #expect(error.method == "GET")
-    #expect(error.address == "\(base)/todos")
-    #expect(error.unusedAnswers == ["\(base)/notes", "\(base)/users"])
-    #expect(error.description.contains("Nobody scripted GET \(base)/todos."))
-    #expect(error.description.contains("Unused answers: \(base)/notes, \(base)/users."))
-    #expect(error.localizedDescription == error.description)
+    let unscripted = try #require(error as? UnscriptedRequest)
+    #expect(unscripted.unusedAnswers == ["\(base)/a", "\(base)/b"])
+    #expect(unscripted.description.hasPrefix("Nobody scripted DELETE \(base)/items."))
+    #expect(unscripted.description.contains("client.stub(json:code:endpoint:)"))
+    #expect(sut.recordedRequests.count == 1)
   }
 
   @Test func unstubbedRequestHarmsNoOther() async throws {
-    let sut = client.stub(json: "[]", endpoint: "/todos")
+    let sut = client.stub(json: "", code: 501, endpoint: "/items")
 
-    #expect(try await sut.failure(of: .getTodo(id: 1)) is NetworkError)
-    #expect(try await sut.failure(of: .getTodo(id: 1)) is UnscriptedRequest)
-    let again = sut.stub(json: "[]", endpoint: "/todos")
-    #expect(try await again.sendRequest(TodosAPISpec.getTodos) as? [TodoDTO] == [])
+    #expect(try await sut.statuses(at: "/items", "/items") == [501, nil])
+    let again = sut.stub(json: "", code: 502, endpoint: "/items")
+    #expect(try await again.statuses(at: "/items") == [502])
   }
 
-  @Test func stubsThatNobodyAskedForCanBeAskedFor() async throws {
-    let sut = client.stub(json: "[]", endpoint: "/todos").stub(json: "[]", endpoint: "/todos")
-      .stub(json: "[]")
+  @Test func answersThatNoRequestCameForCanBeAskedFor() async throws {
+    let sut = client.stub(json: "[]", endpoint: "/items").stub(json: "[]", endpoint: "/items")
+      .stub(json: "[]", endpoint: "/items").stub(json: "[]")
     let base = sut.baseURL.absoluteString
 
-    _ = try await sut.sendRequest(TodosAPISpec.getTodos)
+    _ = try await sut.sendRequest(CustomSpec(endpoint: "/items"))
 
-    #expect(sut.unusedAnswers == [base, "\(base)/todos"])
+    #expect(sut.unusedAnswers == [base, "\(base)/items", "\(base)/items"])
   }
 
   @Test func resetForgetsStubsAndRequestsAndFailsWhatIsLate() async throws {
-    let sut = client.stub(json: "[]").stub(json: "[]")
-    _ = try await sut.sendRequest(TodosAPISpec.getTodos)
+    let sut = client.stub(data: try sampleBody).stub(data: try sampleBody)
+    _ = try await sut.callSample()
 
     sut.reset()
 
@@ -160,26 +162,23 @@ import URLProtocolScript
     #expect(try await sut.failure() is UnscriptedRequest)
   }
 
-  @Test func aThousandStubsAnswerInAnyOrder() async throws {
-    let ids = Array(0..<1_000)
-    let sut = ids.reduce(client) {
-      $0.stub(json: "", code: 500 + $1 % 100, endpoint: "/todos/\($1)")
-    }
+  @Test func stubbingAndResettingKeepTheMiddlewares() async throws {
+    let spy = APIClient.MiddlewareSpy()
+    let sut = APIClient(baseURL: client.baseURL, middlewares: [spy]).stub(data: try sampleBody)
 
-    for id in [999, 0, 500, 1] {
-      #expect(try await statuses(of: sut, .getTodo(id: id)) == [500 + id % 100])
-    }
-    #expect(sut.unusedAnswers.count == 996)
+    _ = try await sut.stub(json: "[]").reset().stub(data: try sampleBody).callSample()
+
+    #expect(spy.interceptMethodCalled == 1)
   }
 
-  private func statuses(of sut: APIClient, _ specs: TodosAPISpec...) async throws -> [Int] {
-    var statuses: [Int] = []
-    for spec in specs {
-      guard case NetworkError.requestFailed(let status) = try await sut.failure(of: spec) else {
-        continue
-      }
-      statuses.append(status)
+  @Test func aThousandStubsAnswerInAnyOrder() async throws {
+    let sut = (0..<1_000).reduce(client) {
+      $0.stub(json: "", code: 500 + $1 % 100, endpoint: "/items/\($1)")
     }
-    return statuses
+
+    #expect(
+      try await sut.statuses(at: "/items/999", "/items/0", "/items/501", "/items/1")
+        == [599, 500, 501, 501])
+    #expect(sut.unusedAnswers.count == 996)
   }
 }
