@@ -2,6 +2,7 @@ import APIClient
 import APIClientDoubles
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -16,57 +17,67 @@ import Testing
   }
 
   @Test func getTodosReturnsAllTodos() async throws {
-    let sut = TodosAPIService(
-      apiClient: client.stub(data: try Fixture.todos.data, endpoint: "/todos"))
+    let sut = client.stub(data: try Fixture.todos.data, endpoint: "/todos")
 
     #expect(try await sut.getTodos() == sampleValue)
   }
 
   @Test func getTodoReturnsTheTodoWithTheId() async throws {
-    let sut = TodosAPIService(
-      apiClient: client.stub(data: try Fixture.todo.data, endpoint: "/todos/2"))
+    let sut = client.stub(data: try Fixture.todo.data, endpoint: "/todos/2")
 
-    #expect(try await sut.getTodo(withId: 2) == sampleValue[1])
+    #expect(try await sut.getTodo(2) == sampleValue[1])
   }
 
   @Test func getTodoIsNilWhenThereIsNone() async throws {
-    let sut = TodosAPIService(apiClient: client.stub(json: "{}", code: 404))
+    let sut = client.stub(json: "{}", code: 404)
 
-    #expect(try await sut.getTodo(withId: 2) == nil)
+    #expect(try await sut.getTodo(2) == nil)
   }
 
   @Test(arguments: [400, 403, 410, 500])
   func getTodoThrowsForAnyOtherStatus(status: Int) async throws {
-    let sut = TodosAPIService(apiClient: client.stub(json: "{}", code: status))
+    let sut = client.stub(json: "{}", code: status)
 
     await #expect(throws: NetworkError.requestFailed(statusCode: status)) {
-      try await sut.getTodo(withId: 2)
+      try await sut.getTodo(2)
     }
   }
 
   @Test func createTodoPostsTheTodoAndReturnsWhatTheServerSent() async throws {
     let todo = TodoDTO(userId: 7, title: "Make it pass")
-    let stubbed = client.stub(data: try Fixture.todo.data, code: 201, endpoint: "/todos")
-    let sut = TodosAPIService(apiClient: stubbed)
+    let sut = client.stub(data: try Fixture.todo.data, code: 201, endpoint: "/todos")
 
     let created = try await sut.createTodo(todo)
 
-    let request = try #require(stubbed.recordedRequests.first)
+    let request = try #require(sut.recordedRequests.first)
     let body = try #require(request.httpBody)
     #expect(created == sampleValue[1])
     #expect(request.httpMethod == "POST")
     #expect(try JSONDecoder().decode(TodoDTO.self, from: body) == todo)
   }
 
+  @Test(arguments: ["userId", "title", "completed"])
+  func todoWithoutAMemberOrWithNullIsRefused(member: String) async throws {
+    let complete = #"{"id": 1, "userId": 7, "title": "a", "completed": true}"#
+    let missing = complete.replacing("\"\(member)\"", with: "\"other\"")
+    let null = complete.replacing(try Regex("\"\(member)\": [^,}]*"), with: "\"\(member)\": null")
+    let sut = client.stub(json: missing).stub(json: null)
+
+    for _ in 1...2 {
+      let error = try await #require(throws: NetworkError.self) { try await sut.getTodo(1) }
+      guard case .undecodableBody(let reason) = error else { throw error }
+      #expect(reason.hasSuffix("at \(member)"))
+    }
+  }
+
   @Test func everyCallThrowsThatThereWasNoAnswer() async throws {
-    let sut = TodosAPIService(
-      apiClient: (1...3).reduce(client) { client, _ in
-        client.stub(error: URLError(.networkConnectionLost))
-      })
+    let sut = (1...3).reduce(client) { client, _ in
+      client.stub(error: URLError(.networkConnectionLost))
+    }
 
     let errors = [
       await #expect(throws: URLError.self) { try await sut.getTodos() },
-      await #expect(throws: URLError.self) { try await sut.getTodo(withId: 1) },
+      await #expect(throws: URLError.self) { try await sut.getTodo(1) },
       await #expect(throws: URLError.self) { try await sut.createTodo(sampleValue[0]) },
     ]
 
@@ -81,10 +92,38 @@ import Testing
     await #expect(throws: NetworkError.noClient) { try await sut.createTodo(sampleValue[0]) }
   }
 
-  @Test @MainActor func serviceMayBeKeptOnAnActor() async throws {
-    let service = TodosAPIService(apiClient: client.stub(json: "[]").stub(json: "[]"))
+  @Test func viewModelOnTheMainActorMayKeepAService() async throws {
+    let sut = await ViewModel(
+      service: TodosAPIService(apiClient: client.stub(json: "[]").stub(json: "[]")))
 
-    #expect(try await service.getTodos() == [])
-    #expect(try await service.getTodos() == [])
+    for _ in 1...2 { #expect(try await awaitEnd { try await sut.load() } == []) }
+  }
+}
+
+@MainActor private final class ViewModel {
+  private let service: TodosAPIService
+
+  init(service: sending TodosAPIService) {
+    self.service = service
+  }
+
+  func load() async throws -> [TodoDTO] {
+    try await service.getTodos()
+  }
+}
+
+extension APIClient {
+  // The calls of a service with this client, each awaited with a deadline.
+
+  fileprivate func getTodos() async throws -> [TodoDTO] {
+    try await awaitEnd { try await TodosAPIService(apiClient: self).getTodos() }
+  }
+
+  fileprivate func getTodo(_ id: Int) async throws -> TodoDTO? {
+    try await awaitEnd { try await TodosAPIService(apiClient: self).getTodo(withId: id) }
+  }
+
+  fileprivate func createTodo(_ todo: TodoDTO) async throws -> TodoDTO {
+    try await awaitEnd { try await TodosAPIService(apiClient: self).createTodo(todo) }
   }
 }

@@ -36,7 +36,7 @@ import Testing
       .stub(json: "[]")
     defer { client.reset() }
 
-    _ = try await client.sendRequest(TodosAPISpec.getTodos)
+    _ = try await client.awaitAnswer(to: TodosAPISpec.getTodos)
 
     #expect(logger.logMethodCalled == 1)
     #expect(

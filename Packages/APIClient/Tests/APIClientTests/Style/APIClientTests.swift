@@ -1,6 +1,7 @@
 import APIClient
 import APIClientDoubles
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -49,7 +50,7 @@ import Testing
   func everyRequestIsJSON(body: Data?) async throws {
     let sut = client.stub(data: try sampleBody)
 
-    _ = try await sut.sendRequest(CustomSpec(body: body))
+    _ = try await sut.awaitAnswer(to: CustomSpec(body: body))
 
     let headers = sut.recordedRequests.map { $0.value(forHTTPHeaderField: "Content-Type") }
     #expect(headers == ["application/json"])
@@ -65,7 +66,7 @@ import Testing
   ) async throws {
     let sut = client.stub(data: try sampleBody)
 
-    _ = try await sut.sendRequest(CustomSpec(method: method, body: body))
+    _ = try await sut.awaitAnswer(to: CustomSpec(method: method, body: body))
 
     #expect(sut.recordedRequests.map(\.httpMethod) == [name])
     #expect(sut.recordedRequests.map(\.httpBody) == [body])
@@ -77,7 +78,7 @@ import Testing
     let sut = client.copy(session: URLSession(configuration: configuration))
       .stub(data: try sampleBody)
 
-    _ = try await sut.callSample()
+    _ = try await sut.awaitSample()
 
     #expect(sut.recordedRequests.map(\.timeoutInterval) == [7])
   }
@@ -86,23 +87,21 @@ import Testing
   func statusFrom200To299Decodes(status: Int) async throws {
     let sut = client.stub(data: try sampleBody, code: status)
 
-    #expect(try await sut.sendRequest(sampleSpec) as? SampleValue == sampleValue)
+    #expect(try await sut.awaitAnswer(to: sampleSpec) as? SampleValue == sampleValue)
   }
 
   @Test(arguments: [199, 300, 304, 400, 401, 404, 429, 500, 503])
   func otherStatusesAreThrownWhateverTheBody(status: Int) async throws {
     let sut = client.stub(data: try sampleBody, code: status)
 
-    await #expect(throws: NetworkError.requestFailed(statusCode: status)) {
-      try await sut.sendRequest(sampleSpec)
-    }
+    #expect(try await sut.failure() as? NetworkError == .requestFailed(statusCode: status))
   }
 
   @Test func callerMayNameTheTypeToDecode() async throws {
     struct Named: DecodableType, Equatable { let name: String }
     let sut = client.stub(json: #"{"name": "one"}"#)
 
-    let value = try await sut.sendRequest(sampleSpec, as: Named.self)
+    let value = try await awaitEnd { try await sut.sendRequest(sampleSpec, as: Named.self) }
 
     #expect(value == Named(name: "one"))
   }
@@ -114,7 +113,7 @@ import Testing
 
     for base in [baseURL, withSlash] {
       let sut = APIClient(baseURL: base).reset().stub(data: try sampleBody)
-      _ = try await sut.sendRequest(CustomSpec(endpoint: "/items"))
+      _ = try await sut.awaitAnswer(to: CustomSpec(endpoint: "/items"))
       let addresses = sut.recordedRequests.map(\.url?.absoluteString)
       #expect(addresses == ["\(baseURL.absoluteString)/items"])
     }
@@ -123,7 +122,7 @@ import Testing
   @Test func endpointCannotChangeTheHost() async throws {
     let sut = client.stub(data: try sampleBody)
 
-    _ = try await sut.sendRequest(CustomSpec(endpoint: "@other.stub.invalid"))
+    _ = try await sut.awaitAnswer(to: CustomSpec(endpoint: "@other.stub.invalid"))
 
     #expect(sut.recordedRequests.map { $0.url?.host() } == [sut.baseURL.host()])
   }
@@ -142,7 +141,7 @@ import Testing
   @Test func eachCallIsOneRequest() async throws {
     let sut = client.stub(data: try sampleBody).stub(data: try sampleBody)
 
-    _ = try await sut.callSample()
+    _ = try await sut.awaitSample()
 
     #expect(sut.recordedRequests.count == 1)
   }

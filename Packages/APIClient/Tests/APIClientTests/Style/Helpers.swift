@@ -37,12 +37,24 @@ struct CustomSpec: APISpec {
 }
 
 extension APIClient {
+  /// Makes the sample call and waits for its end.
+  func awaitSample(sourceLocation: SourceLocation = #_sourceLocation) async throws -> SampleValue {
+    try await awaitEnd(sourceLocation: sourceLocation) { try await self.callSample() }
+  }
+
+  /// Sends a request and waits for the end of the call.
+  func awaitAnswer(
+    to spec: any APISpec, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> any DecodableType {
+    try await awaitEnd(sourceLocation: sourceLocation) { try await self.sendRequest(spec) }
+  }
+
   /// Sends a request, the sample unless the test names another, and expects the call to fail.
   func failure(
     of spec: any APISpec = sampleSpec, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> any Error {
     try await #require(throws: (any Error).self, sourceLocation: sourceLocation) {
-      try await awaitEnd(sourceLocation: sourceLocation) { try await self.sendRequest(spec) }
+      try await awaitAnswer(to: spec, sourceLocation: sourceLocation)
     }
   }
 

@@ -16,7 +16,7 @@ import Testing
       .stub(data: try sampleBody)
     defer { sut.reset() }
 
-    _ = try await sut.sendRequest(CustomSpec(endpoint: "/items", method: .put))
+    _ = try await sut.awaitAnswer(to: CustomSpec(endpoint: "/items", method: .put))
 
     #expect(logger.logMethodCalled == 1)
     #expect(
@@ -59,7 +59,7 @@ import Testing
       LoggingMiddleware(logger: later)
     ).stub(data: try sampleBody)
 
-    _ = try await sut.callSample()
+    _ = try await sut.awaitSample()
 
     let before = try #require(logger.logMethodParametersMessage)
     let after = try #require(later.logMethodParametersMessage)

@@ -15,7 +15,7 @@ import Testing
       first, Setting(["X-A": "1"]), Setting(["X-A": "2", "X-B": "3"]), last
     ).stub(data: try sampleBody)
 
-    _ = try await sut.callSample()
+    _ = try await sut.awaitSample()
 
     let json = ["Content-Type": "application/json"]
     let all = json.merging(["X-A": "2", "X-B": "3"]) { $1 }

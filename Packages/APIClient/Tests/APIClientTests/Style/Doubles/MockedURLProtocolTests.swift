@@ -23,7 +23,7 @@ import URLProtocolScript
     let address = sut.baseURL.absoluteString + sampleSpec.endpoint
     MockedURLProtocol.stub(data: try sampleBody, endpoint: address)
 
-    #expect(try await sut.callSample() == sampleValue)
+    #expect(try await sut.awaitSample() == sampleValue)
     #expect(try await sut.failure() is UnscriptedRequest)
     let requests = MockedURLProtocol.requests.filter { $0.url?.absoluteString == address }
     #expect(requests.count == 2)
@@ -39,7 +39,7 @@ import URLProtocolScript
     MockedURLProtocol.stub(error: TestError(), endpoint: address)
     #expect(MockedURLProtocol.unusedAnswers.filter { $0 == address }.count == 5)
 
-    for _ in 1...4 { #expect(try await client.callSample() == sampleValue) }
+    for _ in 1...4 { #expect(try await client.awaitSample() == sampleValue) }
     #expect(try await client.failure() as? TestError == TestError())
     #expect(!MockedURLProtocol.unusedAnswers.contains(address))
   }
@@ -54,6 +54,16 @@ import URLProtocolScript
 
     #expect(
       try await client.statuses(at: "/items", "/items", "/items", "/items") == [501, 502, 503, 504])
+  }
+
+  @Test func resetForgetsTheStubsOfTheProcess() async {
+    // In a process of its own, since other tests have stubs, too.
+    await #expect(processExitsWith: .success) {
+      MockedURLProtocol.stub(json: "[]", endpoint: "/items")
+      let before = MockedURLProtocol.unusedAnswers
+      MockedURLProtocol.reset()
+      exit(before == ["/items"] && MockedURLProtocol.unusedAnswers.isEmpty ? 0 : 1)
+    }
   }
 
   @Test func missingFileIsNamed() throws {

@@ -54,7 +54,7 @@ import URLProtocolScript
   func endpointMatchesWholeSegments(stubbed: String, asked: String, matches: Bool) async throws {
     let sut = client.stub(data: try sampleBody, endpoint: stubbed)
 
-    let answer = try? await sut.sendRequest(CustomSpec(endpoint: asked))
+    let answer = try? await sut.awaitAnswer(to: CustomSpec(endpoint: asked))
 
     #expect((answer != nil) == matches)
   }
@@ -67,7 +67,7 @@ import URLProtocolScript
       .stub(contentsOfFile: file.url)
       .stub(ExpectedResponse(data: sampleBody))
 
-    for _ in 1...5 { #expect(try await sut.callSample() == sampleValue) }
+    for _ in 1...5 { #expect(try await sut.awaitSample() == sampleValue) }
     #expect(sut.unusedAnswers.isEmpty)
   }
 
@@ -146,14 +146,14 @@ import URLProtocolScript
       .stub(json: "[]", endpoint: "/items").stub(json: "[]")
     let base = sut.baseURL.absoluteString
 
-    _ = try await sut.sendRequest(CustomSpec(endpoint: "/items"))
+    _ = try await sut.awaitAnswer(to: CustomSpec(endpoint: "/items"))
 
     #expect(sut.unusedAnswers == [base, "\(base)/items", "\(base)/items"])
   }
 
   @Test func resetForgetsStubsAndRequestsAndFailsWhatIsLate() async throws {
     let sut = client.stub(data: try sampleBody).stub(data: try sampleBody)
-    _ = try await sut.callSample()
+    _ = try await sut.awaitSample()
 
     sut.reset()
 
@@ -166,7 +166,7 @@ import URLProtocolScript
     let spy = APIClient.MiddlewareSpy()
     let sut = APIClient(baseURL: client.baseURL, middlewares: [spy]).stub(data: try sampleBody)
 
-    _ = try await sut.stub(json: "[]").reset().stub(data: try sampleBody).callSample()
+    _ = try await sut.stub(json: "[]").reset().stub(data: try sampleBody).awaitSample()
 
     #expect(spy.interceptMethodCalled == 1)
   }
