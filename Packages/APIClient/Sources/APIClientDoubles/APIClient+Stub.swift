@@ -85,7 +85,7 @@ extension APIClient {
   /// endpoints match a request, the longest one that has an answer left wins.
   ///
   /// - Parameters:
-  ///   - json: What to encode, keys sorted.
+  ///   - json: What to encode, with a plain `JSONEncoder()`.
   ///   - code: The status.
   ///   - endpoint: The path to answer, below the base URL. `/items` also answers `/items/1` and
   ///     `/items?page=2`, but not `/itemsX`. `nil` answers any request of this client.
@@ -94,7 +94,7 @@ extension APIClient {
   public func stub(
     json: some Encodable, code: Int = 200, endpoint: String? = nil
   ) throws -> APIClient {
-    stub(try ExpectedResponse(json: json, statusCode: code), endpoint: endpoint)
+    stub(data: try JSONEncoder().encode(json), code: code, endpoint: endpoint)
   }
 
   /// Adds an answer with the bytes of a file.

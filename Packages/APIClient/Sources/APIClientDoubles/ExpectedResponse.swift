@@ -60,13 +60,6 @@ public struct ExpectedResponse: Sendable {
 }
 
 extension ExpectedResponse {
-  /// An answer with this value's JSON as its body, keys sorted.
-  init(json: some Encodable, statusCode: Int) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    self.init(data: try encoder.encode(json), statusCode: statusCode)
-  }
-
   /// The same answer, made in advance for `url`. Making an `HTTPURLResponse` takes as long as
   /// everything else that the double does for a request.
   func prepared(for url: URL) -> ExpectedResponse {

@@ -73,12 +73,12 @@ public final class MockedURLProtocol: ScriptedURLProtocol {
   /// Adds an answer with the JSON of a value.
   ///
   /// - Parameters:
-  ///   - json: What to encode, keys sorted.
+  ///   - json: What to encode, with a plain `JSONEncoder()`.
   ///   - code: The status.
   ///   - endpoint: Which requests to answer; see ``MockedURLProtocol``.
   /// - Throws: The encoder's error.
   public static func stub(json: some Encodable, code: Int = 200, endpoint: String? = nil) throws {
-    stub(try ExpectedResponse(json: json, statusCode: code), endpoint: endpoint)
+    stub(data: try JSONEncoder().encode(json), code: code, endpoint: endpoint)
   }
 
   /// Adds an answer with the bytes of a file.

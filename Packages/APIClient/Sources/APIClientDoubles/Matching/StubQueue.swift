@@ -9,7 +9,7 @@ struct StubQueue: Sendable {
   /// The requests so far, in order, also those without an answer.
   var requests: [URLRequest] = []
 
-  /// By address, never empty. Slices, because removing an array's first element moves all others.
+  /// By address. Slices, because removing an array's first element moves all others.
   private var answers: [String: ArraySlice<ExpectedResponse>] = [:]
 
   /// The addresses of the answers that are left, sorted, each once per answer.
@@ -24,9 +24,7 @@ struct StubQueue: Sendable {
   /// Takes the first answer of the first of these addresses that has one.
   mutating func take(for addresses: [String]) -> ExpectedResponse? {
     for address in addresses {
-      guard let response = answers[address]?.popFirst() else { continue }
-      if answers[address]?.isEmpty == true { answers[address] = nil }
-      return response
+      if let response = answers[address]?.popFirst() { return response }
     }
     return nil
   }

@@ -2,6 +2,7 @@ import APIClientDoubles
 import Foundation
 import TestSupport
 import Testing
+import URLProtocolScript
 
 @testable import APIClient  // ClientSession: no public face shows which session a client makes
 
@@ -34,7 +35,7 @@ import Testing
     #expect(given.configuration.urlCache != nil)
   }
 
-  @Test func sessionWithADelegateIsUsedAsItIs() {
+  @Test func sessionWithADelegateIsUsedAsItIs() async throws {
     let given = URLSession(configuration: .testing, delegate: Delegate(), delegateQueue: nil)
 
     var sut: ClientSession? = ClientSession(given)
@@ -43,6 +44,12 @@ import Testing
 
     #expect(used === given)
     #expect(given.delegate is Delegate)
+    // An invalidated session makes no more tasks.
+    let error: (any Error)? = try await awaitCompletion { completion in
+      given.dataTask(with: try .unique()) { completion($2) }.resume()
+    }
+    #expect(error is UnscriptedRequest)
+    given.finishTasksAndInvalidate()
   }
 
   @Test func ownSessionEndsWithItsLastOwner() async throws {

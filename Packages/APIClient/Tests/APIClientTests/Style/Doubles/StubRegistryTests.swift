@@ -111,6 +111,12 @@ import URLProtocolScript
     #expect(error.unusedAnswers == ["/a", "api.example.com/b"])
   }
 
+  @Test func requestIsRecordedAlsoWhenNothingIsStubbed() throws {
+    _ = try status(at: "https://example.com/items")
+
+    #expect(sut.queue(of: nil).requests.map(\.url?.path) == ["/items"])
+  }
+
   @Test func resetForgetsEverythingAlsoThatAClientHadStubs() throws {
     sut.add(.status(501), base: base, endpoint: nil)
     sut.add(.status(502), address: nil)

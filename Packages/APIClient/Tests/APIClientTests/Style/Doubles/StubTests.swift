@@ -71,6 +71,21 @@ import URLProtocolScript
     #expect(sut.unusedAnswers.isEmpty)
   }
 
+  @Test func everyFunctionTakesACodeAndAnEndpoint() async throws {
+    let file = try TemporaryFile(holding: Data())
+    let sut = try client.stub(data: Data(), code: 501, endpoint: "/a")
+      .stub(json: "", code: 502, endpoint: "/b")
+      .stub(json: [1], code: 503, endpoint: "/c")
+      .stub(contentsOfFile: file.url, code: 504, endpoint: "/d")
+      .stub(ExpectedResponse(data: Data(), statusCode: 505), endpoint: "/e")
+      .stub(error: TestError(), endpoint: "/f")
+
+    let statuses = try await sut.statuses(at: "/e", "/d", "/c", "/b", "/a", "/a")
+
+    #expect(statuses == [505, 504, 503, 502, 501, nil])
+    #expect(sut.unusedAnswers == ["\(sut.baseURL.absoluteString)/f"])
+  }
+
   @Test func codeIs400ForErrors() async throws {
     let sut = client.stub(error: TestError()).stub(error: TestError(), code: 503)
     let session = URLSession(configuration: .testing)
