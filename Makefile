@@ -1,6 +1,6 @@
 # The interface of this workspace. `make` alone prints it.
 
-.PHONY: help test contract docs-contract compare tsan agree lint format times clean
+.PHONY: help test contract docs-contract compare docs-compare tsan agree lint format times clean
 
 help: ## print this list
 	@echo 'usage: make TARGET [STYLE=DogPatchClient] [SCENARIO=status.*] [MUTANT=id] [SHARD=2/5] [DEADLINE=seconds]'
@@ -16,8 +16,11 @@ contract: ## play the contract and print its matrix; STYLE= and SCENARIO= narrow
 docs-contract: ## make the matrix in docs/contract.md anew
 	@STYLE= SCENARIO= .ci/contract --write docs/contract.md
 
-compare: ## break each style on purpose and show who notices; STYLE=, MUTANT= and SHARD= narrow it
+compare: ## run the tests on each mutant; STYLE=, MUTANT= and SHARD= select mutants
 	@.ci/compare
+
+docs-compare: ## write the comparison's pages again from docs/comparison.json; judge nothing
+	@STYLE= MUTANT= SHARD= .ci/compare --render
 
 tsan: ## run all tests and the contract with ThreadSanitizer, in a build folder of its own
 	@SANITIZE=thread DEADLINE=$${DEADLINE:-600} .ci/test

@@ -4,11 +4,13 @@ import Foundation
 
 let usage = """
   usage: contract [--style NAME] [--scenario ID-OR-PREFIX*] [--write PAGE]
-    Plays the contract and prints the matrix.
-    --write  also makes the generated part of PAGE anew
+    Runs the contract and prints the matrix.
+    --style     runs only this style
+    --scenario  runs only these scenarios
+    --write     also writes the matrix into PAGE, between its markers
   """
 
-/// Ends this process with a line that says what was wrong.
+/// Prints what is wrong to standard error, and exits with status 2.
 func fail(_ line: String) -> Never {
   FileHandle.standardError.write(Data((line + "\n").utf8))
   exit(2)

@@ -1,4 +1,4 @@
-/// The contract as a whole.
+/// All scenarios, and the cells that they make with each style.
 public enum Contract {
   /// Every scenario, in the order of the matrix.
   public static let scenarios: [Scenario] =
@@ -6,7 +6,9 @@ public enum Contract {
     + Scenario.redirects + Scenario.deliveries + Scenario.asyncCalls + Scenario.requests
     + Scenario.doubles
 
-  /// Every cell of the matrix for these styles.
+  /// The cells of the matrix for these styles: each scenario, in each of its lanes.
+  ///
+  /// A style has no cell for a scenario about a capability that it lacks.
   public static func cells(of subjects: [any Subject]) -> [Cell] {
     scenarios.flatMap { scenario in
       subjects.filter { scenario.isFor($0.capabilities) }.flatMap { subject in

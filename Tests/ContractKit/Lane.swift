@@ -1,7 +1,10 @@
-/// How a client is put to the test.
+/// The network under a client in a test.
+///
+/// Both lanes run the same scenarios. A client that passes over doubles and fails over a socket
+/// shows that its double is wrong.
 public enum Lane: String, CaseIterable, Sendable {
-  /// Over the style's own test doubles, in memory.
+  /// The style's own test doubles, in memory.
   case doubles
-  /// In its production driver: a real `URLSession` and a server on 127.0.0.1.
+  /// A real `URLSession`, as in production, and a server on 127.0.0.1.
   case loopback
 }

@@ -6,37 +6,37 @@ public struct Scenario: Sendable, Identifiable {
   public let id: String
   /// The promise in one sentence.
   public let sentence: String
-  /// Where it can be put to the test.
+  /// The lanes in which the scenario runs.
   public let lanes: [Lane]
   /// How long a call may take before it counts as hung, in seconds.
   public let deadline: TimeInterval
-  /// What playing it is like.
+  /// How the scenario uses the machine.
   public let pace: Pace
-  /// Whether a style with these promises is meant.
+  /// Whether the scenario applies to a style with these capabilities.
   public let isFor: @Sendable (Capabilities) -> Bool
 
-  /// What playing a scenario is like; decides how many are played side by side.
+  /// How a scenario uses the machine; this decides how many run at the same time.
   public enum Pace: Sendable {
-    /// A call or a few.
+    /// It makes a few calls.
     case brief
-    /// Many calls.
+    /// It makes many calls.
     case busy
-    /// A call or a few that take a second of waiting.
+    /// It mostly waits, for a second or more, so all scenarios of this pace start at once.
     case waiting
   }
 
-  let play: @Sendable (ScenarioContext) async throws -> Void
+  let run: @Sendable (ScenarioContext) async throws -> Void
 
   /// Makes a scenario.
   ///
   /// - Parameters:
   ///   - id: The stable name.
   ///   - sentence: The promise in one sentence.
-  ///   - lanes: Where it can be put to the test.
+  ///   - lanes: The lanes in which the scenario runs.
   ///   - deadline: How long a call may take before it counts as hung, in seconds.
-  ///   - pace: What playing it is like.
-  ///   - isFor: Whether a style with these promises is meant; every style is by default.
-  ///   - play: Makes calls on the context; throws ``Mismatch`` when the promise is broken.
+  ///   - pace: How the scenario uses the machine.
+  ///   - isFor: Whether the scenario applies to a style; by default it applies to every style.
+  ///   - run: Makes calls in the context, and throws ``Mismatch`` when the promise is broken.
   public init(
     _ id: String,
     _ sentence: String,
@@ -44,7 +44,7 @@ public struct Scenario: Sendable, Identifiable {
     deadline: TimeInterval = 3,
     pace: Pace = .brief,
     isFor: @escaping @Sendable (Capabilities) -> Bool = { _ in true },
-    play: @escaping @Sendable (ScenarioContext) async throws -> Void
+    run: @escaping @Sendable (ScenarioContext) async throws -> Void
   ) {
     self.id = id
     self.sentence = sentence
@@ -52,10 +52,10 @@ public struct Scenario: Sendable, Identifiable {
     self.deadline = deadline
     self.pace = pace
     self.isFor = isFor
-    self.play = play
+    self.run = run
   }
 
-  /// Whether `pattern` names this scenario: its id, or a beginning of it followed by `*`.
+  /// Whether `pattern` is this scenario's id, or the beginning of it followed by `*`.
   public func matches(_ pattern: String) -> Bool {
     pattern.hasSuffix("*") ? id.hasPrefix(pattern.dropLast()) : id == pattern
   }

@@ -1,45 +1,47 @@
 import Foundation
 
-/// The adapter of one style: everything that the contract needs to know of it.
+/// The adapter of one style: it tells the contract how to call the style's client.
 public protocol Subject: Sendable {
-  /// The style's name, which is its package's.
+  /// The style's name, which is the name of its package.
   var name: String { get }
-  /// What its server would send.
+  /// The bodies that the style's server could send.
   var bodies: BodyVariants { get throws }
-  /// The path that its call asks for, below any base, without a slash at its beginning.
+  /// The path that the client requests below its base URL, without a slash at its beginning.
   var path: String { get }
-  /// What it promises beyond what every style does.
+  /// What the style promises beyond the scenarios for all styles.
   var capabilities: Capabilities { get }
-  /// What it cannot honour, each with a reason.
+  /// The scenarios that the style cannot pass, each with a reason.
   var exclusions: [Exclusion] { get }
 
-  /// Drives its client to its own doubles, which give `network.doubledAnswers`.
+  /// Makes a client over the style's doubles, which give `network.doubledAnswers`.
   func doubled(_ network: Network) throws -> ClientDriver
-  /// Drives its client as production code would, to the server at `network.base`.
+  /// Makes a client as production code does, for the server at `network.base`.
   func loopback(_ network: Network) throws -> ClientDriver
 }
 
-/// What a style promises beyond what every style does; scenarios about it are for those that do.
+/// What a style promises beyond the scenarios for all styles.
+///
+/// Each capability adds scenarios, or changes what a scenario expects.
 public struct Capabilities: Sendable {
   /// Outcomes arrive on a queue that the caller chose.
   public var queue = false
-  /// The statuses that are a success; every other is refused.
+  /// The status codes that are a success. The client refuses every other code.
   public var successes = 200...200
-  /// Headers that every request carries.
+  /// The headers that every request carries, by name.
   public var headers: [String: String] = [:]
-  /// The header that carries a credential.
+  /// The name of the header that carries a credential.
   public var credentialHeader: String?
-  /// The call with a completion is also there as `async throws`, cancelled with its task.
+  /// The call with a completion also exists as `async throws`. Cancelling its task cancels the call.
   public var asyncCall = false
 
-  /// Capabilities nothing more.
+  /// Makes capabilities that promise nothing more.
   public init() {}
 }
 
 extension Subject {
-  /// Nothing more, unless the style says otherwise.
+  /// By default, a style promises nothing more.
   public var capabilities: Capabilities { Capabilities() }
-  /// Nothing, unless the style says otherwise.
+  /// By default, a style passes every scenario.
   public var exclusions: [Exclusion] { [] }
 
   func driver(in lane: Lane, _ network: Network) throws -> ClientDriver {

@@ -23,6 +23,7 @@ struct DogPatchClientSubject: Subject {
   var capabilities: Capabilities {
     var capabilities = Capabilities()
     capabilities.queue = true
+    capabilities.asyncCall = true
     return capabilities
   }
 
@@ -58,8 +59,9 @@ struct DogPatchClientSubject: Subject {
   ) -> ClientDriver {
     let client = DogPatchClient(
       baseURL: network.base, session: session, responseQueue: network.queue)
-    return ClientDriver(client, probe: client, double: double, tearDown: tearDown) {
-      client, report in
+    return ClientDriver(
+      client, probe: client, double: double, tearDown: tearDown, asyncCall: outcome(of:)
+    ) { client, report in
       let task = client.getDogs { dogs, error in report(outcome(dogs, error)) }
       return { task.cancel() }
     }
@@ -68,9 +70,24 @@ struct DogPatchClientSubject: Subject {
   private func outcome(_ dogs: [Dog]?, _ error: (any Error)?) -> Outcome {
     switch (dogs, error) {
     case (let dogs?, nil): .value(encoding: dogs)
-    case (nil, let error as UnscriptedRequest): .unscripted(error.description)
-    case (nil, let error?): .failure(error)
+    case (nil, let error?): failure(error)
     default: .undisclosed
+    }
+  }
+
+  @Sendable private func outcome(of client: DogPatchClient) async -> Outcome {
+    do {
+      return .value(encoding: try await client.getDogs())
+    } catch {
+      return failure(error)
+    }
+  }
+
+  private func failure(_ error: any Error) -> Outcome {
+    switch error {
+    case let error as UnscriptedRequest: .unscripted(error.description)
+    case let error as UnexpectedStatus: .status(error.code)
+    default: .failure(error)
     }
   }
 }
@@ -84,7 +101,7 @@ extension MockURLSession {
         after: answer.delay)
     case .error(let error): givenAnswer(to: url, error: error, after: answer.delay)
     case .notHTTP: givenAnswer(to: url, response: .notHTTP(for: url), after: answer.delay)
-    case .nothing: givenAnswer(to: url, after: nil)
+    case .nothing: givenNeverAnswers(to: url)
     }
   }
 }

@@ -12,7 +12,21 @@ import StarWarsAPIDoubles
 struct StarWarsAPISubject: Subject {
   let name = "StarWarsAPI"
   let path = "people"
-  let exclusions: [Exclusion] = .ofURLSession
+  let exclusions: [Exclusion] =
+    .ofURLSession + [
+      Exclusion(
+        "delivery.cancel-closes", in: [.loopback], unmet: "a closed connection",
+        because: """
+          HTTPLoading hands nothing back that stops a load: the call ends at once, and the load runs \
+          on unheard
+          """)
+    ]
+
+  var capabilities: Capabilities {
+    var capabilities = Capabilities()
+    capabilities.asyncCall = true
+    return capabilities
+  }
 
   var bodies: BodyVariants {
     get throws {
@@ -29,7 +43,7 @@ struct StarWarsAPISubject: Subject {
       network, mock,
       double: ClientDriver.Double(
         requests: { mock.requests.map(RecordedRequest.init) },
-        unusedAnswers: { mock.unusedHandlers }))
+        unusedAnswers: { mock.unusedAnswers }))
   }
 
   func loopback(_ network: Network) -> ClientDriver {
@@ -49,14 +63,22 @@ struct StarWarsAPISubject: Subject {
       scheme: network.base.scheme ?? "",
       port: network.base.port,
       pathPrefix: network.base.path(percentEncoded: false))
-    return ClientDriver(client, probe: client, double: double, tearDown: tearDown) {
-      client, report in
-      let call = client.requestPeople { result in report(outcome(result)) }
-      return { call.cancel() }
-    }
+    return ClientDriver(
+      client, probe: client, double: double, tearDown: tearDown,
+      asyncCall: { client in
+        do throws(StarWarsAPI.CallError) {
+          return outcome(.success(try await client.requestPeople()))
+        } catch {
+          return outcome(.failure(error))
+        }
+      },
+      call: { client, report in
+        let call = client.requestPeople { result in report(outcome(result)) }
+        return { call.cancel() }
+      })
   }
 
-  private func outcome(_ result: Result<[Person], StarWarsAPIError>) -> Outcome {
+  private func outcome(_ result: Result<[Person], StarWarsAPI.CallError>) -> Outcome {
     switch result {
     case .success(let people): .value(encoding: people)
     case .failure(.status(let status)): .status(status.rawValue)
@@ -88,7 +110,7 @@ extension MockLoader {
         status: HTTPStatus(rawValue: response.status), headers: response.allHeaders,
         body: pieces.reduce(Data(), +), after: answer.delay)
     case .error(let error): then(error: error, after: answer.delay)
-    case .nothing: thenNeverAnswer()
+    case .nothing: thenNeverAnswers()
     case .notHTTP:
       then { request, handler in
         let response = request.url.map { URLResponse.notHTTP(for: $0) }

@@ -1,6 +1,6 @@
 import ContractKit
 
-/// The adapters of all clients. A client is one file in this folder and one line here.
+/// The adapters of all clients. To add a client, add a file to this folder and a line here.
 public enum Subjects {
   /// The five styles, in the order of the matrix.
   public static let styles: [any Subject] = [
@@ -11,14 +11,14 @@ public enum Subjects {
     StarWarsAPISubject(),
   ]
 
-  /// Clients that somebody started from here. They are tested as the styles are, and stand on no
-  /// page that is about the five.
+  /// Clients that somebody started from here. They run the same scenarios as the styles, but
+  /// `docs/contract.md` does not show them.
   public static let guests: [any Subject] = []
 
   /// The styles, then the guests.
   public static var all: [any Subject] { styles + guests }
 
-  /// Whether this toolchain's `URLSession` is the one of which `docs/contract.md` tells: Linux, before
-  /// Swift 6.3.2. Elsewhere there are fewer exclusions.
+  /// Whether `docs/contract.md` describes this toolchain: Linux, before Swift 6.3.2. Other
+  /// toolchains have fewer exclusions.
   public static var isOnThePagesPlatform: Bool { ![Exclusion].ofURLSession.isEmpty }
 }

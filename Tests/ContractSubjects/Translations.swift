@@ -5,18 +5,23 @@ import Foundation
   import FoundationNetworking
 #endif
 
-// What several adapters need to say Foundation's words in the contract's.
+// Translations between Foundation and the contract that several adapters share.
 
 extension Outcome {
-  /// A decoded value, encoded again.
+  /// The outcome for a decoded value, which is encoded again.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - keys: The key strategy of the style.
   static func value(
     encoding value: some Encodable, keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys
   ) -> Outcome {
     (try? JSONText(encoding: value, keys: keys)).map(Outcome.value) ?? .undisclosed
   }
 
-  /// What an error of Foundation's says: the decoder's is about the body, the loader's about the
-  /// transport.
+  /// The outcome for an error of Foundation.
+  ///
+  /// A decoding error is about the body, a `URLError` is about the transport.
   static func failure(_ error: any Error) -> Outcome {
     switch error {
     case is DecodingError: .body
@@ -29,7 +34,9 @@ extension Outcome {
 }
 
 extension Response {
-  /// This response as `URLSession` reports it.
+  /// This response as `URLSession` would report it.
+  ///
+  /// - Parameter url: The URL of the request.
   func http(for url: URL) -> HTTPURLResponse? {
     HTTPURLResponse(
       url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: allHeaders)
@@ -45,7 +52,9 @@ extension URLResponse {
 }
 
 extension URLSession {
-  /// A session as production code would make it, with the time limit of the case.
+  /// A session as production code makes it, with the time limit of the cell.
+  ///
+  /// It has no cache: on Linux, cancelling a task of a session with a cache can crash.
   static func forLoopback(_ network: Network) -> URLSession {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
@@ -55,7 +64,7 @@ extension URLSession {
 }
 
 extension RecordedRequest {
-  /// A request as a `URLProtocol` saw it.
+  /// A record of a request that a `URLProtocol` received.
   init(_ request: URLRequest) {
     self.init(
       method: request.httpMethod ?? "GET", url: request.url?.absoluteString ?? "",

@@ -2,7 +2,7 @@ import ContractKit
 import Foundation
 import Synchronization
 
-/// Writes verdicts down, a JSON line each, for the table of `make test`.
+/// Writes each verdict as a line of JSON, from which `make test` makes its table.
 enum ContractResults {
   private struct Line: Encodable {
     var style: String
@@ -12,7 +12,7 @@ enum ContractResults {
     var seconds: Double
   }
 
-  /// The file that `CONTRACT_RESULTS` names, if it does.
+  /// The file that `CONTRACT_RESULTS` names, if the variable is set.
   private static let file: Mutex<FileHandle?> = {
     guard let path = ProcessInfo.processInfo.environment["CONTRACT_RESULTS"] else {
       return Mutex(nil)
@@ -21,6 +21,7 @@ enum ContractResults {
     return Mutex(FileHandle(forWritingAtPath: path))
   }()
 
+  /// Writes one verdict; does nothing when `CONTRACT_RESULTS` is not set.
   static func write(_ cell: Cell, _ verdict: Cell.Verdict, took duration: Duration) {
     let line = Line(
       style: cell.subject.name, lane: cell.lane.rawValue, scenario: cell.scenario.id,

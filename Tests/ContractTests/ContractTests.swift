@@ -3,7 +3,7 @@ import ContractSubjects
 import Foundation
 import Testing
 
-/// Every scenario, for every style, in both lanes: one test case per cell of the matrix.
+/// Runs every cell of the matrix as a test case of its own: a style, a scenario, a lane.
 @Suite struct ContractTests {
   @Test(arguments: try ContractSelection.fromEnvironment.cells(of: Subjects.all).shuffled())
   func styleHonoursTheContract(cell: Cell) async {

@@ -1,17 +1,19 @@
-/// Times trials in rounds, each trial once per round and in another order, so that whatever else the
-/// machine does hits all alike.
+/// Measures trials in rounds.
+///
+/// Each round runs every trial once, in a new random order. Other work on the machine then affects
+/// all trials alike.
 struct Benchmark {
   let groups: [TrialGroup]
-  /// How many rounds count.
+  /// The number of rounds that count.
   let rounds: Int
-  /// How many go before them: the first calls of a process load what later ones find loaded.
+  /// The number of rounds before them, which do not count: the first calls of a process are slower.
   let warmUpRounds = 2
 
   /// Runs all rounds.
   ///
-  /// - Parameter progress: Called after each round with the number of those done and of all.
-  /// - Returns: A measurement for each trial, in order.
-  /// - Throws: What the first call throws that does not succeed.
+  /// - Parameter progress: Called after each round with the number of rounds done and of all rounds.
+  /// - Returns: One measurement for each trial, in order.
+  /// - Throws: The error of the first call that fails.
   func run(progress: (_ done: Int, _ all: Int) -> Void) async throws -> [Measurement] {
     var samples: [Trial.ID: [Sample]] = [:]
     for round in 0..<warmUpRounds + rounds {

@@ -1,36 +1,36 @@
-/// A call that is timed: what it is, and how to set it up.
+/// A call to measure: what it is, and how to set it up.
 struct Trial: Sendable {
-  /// What tells a trial from all others.
+  /// Identifies a trial.
   struct ID: Hashable, Sendable {
-    /// What is called.
+    /// The kind of call.
     let kind: Measurement.Kind
-    /// Whose call it is: a style, or what stands for one.
+    /// Who makes the call: a style, or a data task without a client.
     let subject: String
-    /// How many addresses are stubbed; `nil` where there is nothing to stub.
+    /// The number of stubbed addresses; `nil` when the call needs no stubs.
     var stubs: Int?
-    /// How many calls run side by side.
+    /// The number of calls that run at the same time.
     var atATime = 1
   }
 
-  /// What one round needs.
+  /// A trial that is set up for one round.
   struct Prepared: Sendable {
-    /// Makes one call and waits for its outcome, which must be a value.
+    /// Makes one call, waits for its value, and throws when it fails.
     let call: @Sendable () async throws -> Void
-    /// Ends what was set up; not timed.
+    /// Removes what was set up. It is not measured.
     var tearDown: @Sendable () -> Void = {}
   }
 
   let id: ID
-  /// How many calls a round times; a multiple of those at a time.
+  /// The number of measured calls in a round; a multiple of ``ID/atATime``.
   let calls: Int
-  /// What it is compared to.
+  /// The trial to compare this one with.
   var reference: ID?
-  /// Sets up everything for this many calls; not timed.
+  /// Sets up everything for a number of calls. It is not measured.
   let prepare: @Sendable (_ calls: Int) throws -> Prepared
 
-  /// Times one round.
+  /// Measures one round.
   func sample() async throws -> Sample {
-    // What ran before has filled the processor's caches with its own.
+    // The trial before this one has filled the processor's caches with its own data.
     let warmUp = max(1, calls / 8)
     let prepared = try prepare(warmUp + calls)
     defer { prepared.tearDown() }
@@ -57,20 +57,21 @@ struct Trial: Sendable {
   }
 }
 
-/// What one round of a trial took: the time of all its calls, divided by their number.
+/// The time that one round of a trial took, divided by the number of its calls.
 struct Sample: Sendable {
-  /// Seconds of the processor.
+  /// Processor time of all threads, in seconds.
   let seconds: Double
-  /// Seconds on the clock.
+  /// Elapsed time, in seconds.
   let elapsed: Double
 }
 
 extension Trial.ID {
-  /// The floor of whatever has none of its own: a data task over a bare `URLProtocol`, without any
-  /// client, so that nothing is decoded.
+  /// A data task over a bare `URLProtocol`, without a client and without decoding.
+  ///
+  /// Trials without a floor of their own are compared with it.
   static let bareDataTask = Trial.ID(kind: .floor, subject: "data task")
 
-  /// All of it in one line.
+  /// The whole identity in one line.
   var name: String {
     let parts = [
       kind.rawValue, subject, stubs.map { "\($0) stubbed" },

@@ -2,17 +2,17 @@ import Foundation
 
 let usage = """
   usage: cost [--rounds NUMBER] [--json FILE]
-    Measures what a call costs in each style, and prints tables. To be built with `-c release`.
-    --rounds  how many rounds; 40, if not given, which take about half a minute
-    --json    also writes all numbers to FILE, in the shape of CostReport.swift
+    Measures what a call costs in each style, and prints tables. Build it with `-c release`.
+    --rounds  the number of rounds; the default of 40 takes about half a minute
+    --json    also writes all numbers to FILE, as CostReport.swift describes
   """
 
-/// Writes to standard error.
+/// Writes a message to standard error.
 func report(_ text: String) {
   FileHandle.standardError.write(Data(text.utf8))
 }
 
-/// Ends this process with a line that says what was wrong.
+/// Prints what is wrong to standard error, and exits with status 2.
 func fail(_ line: String) -> Never {
   report(line + "\n")
   exit(2)
@@ -30,7 +30,9 @@ while let option = arguments.popFirst() {
 }
 guard rounds > 0 else { fail(usage) }
 
-if !Processor.stayOnThisCore() { report("cannot stay on one core: the numbers will scatter\n") }
+if !Processor.stayOnThisCore() {
+  report("cannot stay on one core: the rounds will differ more\n")
+}
 let isTerminal = isatty(STDERR_FILENO) == 1
 do {
   let benchmark = Benchmark(groups: TrialGroup.all, rounds: rounds)

@@ -22,12 +22,35 @@ import Testing
     sut = DogPatchClient(baseURL: baseURL, session: mockSession, responseQueue: nil)
   }
 
-  @Test func getDogsResumesATaskForItsURL() throws {
-    let mockTask = try #require(sut.getDogs { _, _ in } as? MockURLSessionTask)
+  @Test func initSetsBaseURLSessionAndResponseQueue() {
+    let responseQueue = DispatchQueue.main
+
+    sut = DogPatchClient(baseURL: baseURL, session: mockSession, responseQueue: responseQueue)
+
+    #expect(sut.baseURL == baseURL)
+    #expect(sut.session === mockSession)
+    #expect(sut.responseQueue === responseQueue)
+  }
+
+  @Test func getDogsCallsExpectedURL() throws {
+    let mockTask = try #require(sut.getDogs() { _, _ in } as? MockURLSessionTask)
 
     #expect(mockTask.url == getDogsURL)
+  }
+
+  @Test func getDogsCallsResumeOnTask() throws {
+    let mockTask = try #require(sut.getDogs() { _, _ in } as? MockURLSessionTask)
+
     #expect(mockTask.calledResume)
-    #expect(sut.session === mockSession)
+  }
+
+  @Test func cancelIsCalledOnTheTaskThatGetDogsReturns() throws {
+    let dataTask: URLSessionTaskProtocol? = sut.getDogs() { _, _ in }
+
+    dataTask?.cancel()
+
+    let mockTask = try #require(dataTask as? MockURLSessionTask)
+    #expect(mockTask.calledCancel)
   }
 
   @Test func statusOtherThan200CallsBackWithNeither() {
@@ -49,43 +72,43 @@ import Testing
 
   @Test func validJSONCallsBackWithDogs() throws {
     let data = try Data.fromJSON(fileName: "GET_Dogs_Response")
+    let dogs = try JSONDecoder().decode([Dog].self, from: data)
 
     let result = whenGetDogs(data: data)
 
-    #expect(result.dogs == (try JSONDecoder().decode([Dog].self, from: data)))
+    #expect(result.calledCompletion)
+    #expect(result.dogs == dogs)
     #expect(result.error == nil)
   }
 
   @Test func missingValuesCallBackWithTheDecodersError() throws {
     let data = try Data.fromJSON(fileName: "GET_Dogs_MissingValuesResponse")
-    let expectedError = #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode([Dog].self, from: data)
+    var expectedError: NSError!
+    do {
+      _ = try JSONDecoder().decode([Dog].self, from: data)
+    } catch {
+      expectedError = error as NSError
     }
 
     let result = whenGetDogs(data: data)
 
-    #expect(result.dogs == nil)
-    #expect((result.error as NSError?)?.domain == (expectedError as NSError?)?.domain)
-    #expect((result.error as NSError?)?.code == (expectedError as NSError?)?.code)
+    #expect(result.calledCompletion && result.dogs == nil)
+    let actualError = try #require(result.error as NSError?)
+    #expect(actualError.domain == expectedError.domain)
+    #expect(actualError.code == expectedError.code)
   }
 
   @Test(arguments: [200, 500], [nil, URLError(.timedOut)])
   func outcomeIsDispatchedToTheResponseQueue(statusCode: Int, error: URLError?) async throws {
     let data = try Data.fromJSON(fileName: "GET_Dogs_Response")
-    let key = DispatchSpecificKey<Bool>()
-    let responseQueue = DispatchQueue(label: "responses")
-    responseQueue.setSpecific(key: key, value: true)
-    mockSession.givenDispatchQueue()
-    sut = DogPatchClient(baseURL: baseURL, session: mockSession, responseQueue: responseQueue)
 
-    let isDispatched = await withCheckedContinuation { continuation in
-      let task = sut.getDogs { _, _ in
-        continuation.resume(returning: DispatchQueue.getSpecific(key: key) == true)
-      }
-      (task as? MockURLSessionTask)?.completionHandler(data, response(statusCode), error)
-    }
+    #expect(await isDispatched(data: data, statusCode: statusCode, error: error))
+  }
 
-    #expect(isDispatched)
+  @Test func invalidJSONIsDispatchedToTheResponseQueue() async throws {
+    let data = try Data.fromJSON(fileName: "GET_Dogs_MissingValuesResponse")
+
+    #expect(await isDispatched(data: data))
   }
 
   private func whenGetDogs(
@@ -95,14 +118,34 @@ import Testing
     var receivedDogs: [Dog]? = nil
     var receivedError: Error? = nil
 
-    let task = sut.getDogs { dogs, error in
-      calledCompletion = true
-      receivedDogs = dogs
-      receivedError = error as NSError?
-    }
-    (task as? MockURLSessionTask)?.completionHandler(data, response(statusCode), error)
+    let mockTask =
+      sut.getDogs() { dogs, error in
+        calledCompletion = true
+        receivedDogs = dogs
+        receivedError = error as NSError?
+      } as? MockURLSessionTask
+    mockTask?.completionHandler(data, response(statusCode), error)
 
     return (calledCompletion, receivedDogs, receivedError)
+  }
+
+  /// The main queue of the publication is a queue of the test's own here: no XCTest runs it.
+  private func isDispatched(
+    data: Data? = nil, statusCode: Int = 200, error: Error? = nil
+  ) async -> Bool {
+    let key = DispatchSpecificKey<Bool>()
+    let responseQueue = DispatchQueue(label: "responses")
+    responseQueue.setSpecific(key: key, value: true)
+    mockSession.givenDispatchQueue()
+    sut = DogPatchClient(baseURL: baseURL, session: mockSession, responseQueue: responseQueue)
+
+    return await withCheckedContinuation { continuation in
+      let mockTask =
+        sut.getDogs() { _, _ in
+          continuation.resume(returning: DispatchQueue.getSpecific(key: key) == true)
+        } as? MockURLSessionTask
+      mockTask?.completionHandler(data, response(statusCode), error)
+    }
   }
 
   private func response(_ statusCode: Int) -> HTTPURLResponse? {
@@ -110,13 +153,49 @@ import Testing
   }
 }
 
+/// The same source on the conformances of the real session and its tasks.
+@Suite(.timeLimit(.minutes(1))) final class URLSessionProtocolListings {
+  let session = URLSession(configuration: .default)
+  let url: URL
+
+  init() throws {
+    url = try #require(URL(string: "https://example.com"))
+  }
+
+  @Test func realSessionAndTaskConform() {
+    #expect((session as AnyObject) is URLSessionProtocol)
+    #expect((session.dataTask(with: url) as AnyObject) is URLSessionTaskProtocol)
+  }
+
+  @Test func makeDataTaskCreatesTaskWithPassedInURL() throws {
+    let task =
+      session.makeDataTask(with: url, completionHandler: { _, _, _ in }) as? URLSessionTask
+
+    #expect(task?.originalRequest?.url == url)
+  }
+
+  @Test func makeDataTaskCreatesTaskWithPassedInCompletion() async {
+    await withCheckedContinuation { continuation in
+      let task = session.makeDataTask(
+        with: url, completionHandler: { _, _, _ in continuation.resume() })
+      (task as? URLSessionTask)?.cancel()
+    }
+  }
+}
+
 /// The same source, whose doubles are the reader's own: classes that are not `Sendable`.
 @Suite struct DogPatchClientListingsWithOwnDoubles {
   class MockURLSession: URLSessionProtocol {
+    var queue: DispatchQueue? = nil
+
+    func givenDispatchQueue() {
+      queue = DispatchQueue(label: "com.DogPatchTests.MockSession")
+    }
+
     func makeDataTask(
       with url: URL, completionHandler: @escaping (Data?, URLResponse?, Error?) -> Void
     ) -> URLSessionTaskProtocol {
-      return MockURLSessionTask(completionHandler: completionHandler, url: url)
+      return MockURLSessionTask(completionHandler: completionHandler, url: url, queue: queue)
     }
   }
 
@@ -124,26 +203,41 @@ import Testing
     var completionHandler: (Data?, URLResponse?, Error?) -> Void
     var url: URL
     var calledResume = false
+    var calledCancel = false
 
-    init(completionHandler: @escaping (Data?, URLResponse?, Error?) -> Void, url: URL) {
-      self.completionHandler = completionHandler
+    init(
+      completionHandler: @escaping (Data?, URLResponse?, Error?) -> Void, url: URL,
+      queue: DispatchQueue?
+    ) {
+      if let queue = queue {
+        self.completionHandler = { data, response, error in
+          queue.async() {
+            completionHandler(data, response, error)
+          }
+        }
+      } else {
+        self.completionHandler = completionHandler
+      }
       self.url = url
     }
 
     func resume() { calledResume = true }
-    func cancel() {}
+    func cancel() { calledCancel = true }
   }
 
-  @Test func ownTaskIsResumedAndItsErrorHandedOn() throws {
+  @Test func ownTaskIsResumedHandedOutAndItsErrorHandedOn() throws {
     let baseURL = try #require(URL(string: "https://example.com/"))
     let sut = DogPatchClient(baseURL: baseURL, session: MockURLSession(), responseQueue: nil)
     var receivedError: Error?
 
-    let mockTask = sut.getDogs { _, error in receivedError = error } as? MockURLSessionTask
-    mockTask?.completionHandler(nil, nil, URLError(.timedOut))
+    let dataTask = sut.getDogs() { _, error in receivedError = error }
+    let mockTask = try #require(dataTask as? MockURLSessionTask)
+    mockTask.completionHandler(nil, nil, URLError(.timedOut))
+    dataTask.cancel()
 
-    #expect(mockTask?.calledResume == true)
-    #expect(mockTask?.url.absoluteString == "https://example.com/dogs")
+    #expect(mockTask.calledResume)
+    #expect(mockTask.calledCancel)
+    #expect(mockTask.url.absoluteString == "https://example.com/dogs")
     #expect((receivedError as? URLError)?.code == .timedOut)
   }
 }

@@ -48,6 +48,15 @@ import Testing
     }
   }
 
+  @Test func pointsWithoutRewardsAreReceived() {
+    let response = RewardsResponseFactory.createResponseWithRewards([], points: 100)
+
+    expectSuccessForResponse(response) { result in
+      #expect(result.rewards.isEmpty)
+      #expect(result.loyaltyPoints == 100)
+    }
+  }
+
   @Test func errorIsReceived() {
     mockNetwork.error = URLError(.notConnectedToInternet)
     var receivedError: Error?
@@ -81,42 +90,56 @@ import Testing
   }
 }
 
-/// The same source, whose double is the reader's own: a class that is not `Sendable`.
+/// The same source, whose double is the reader's own, as published: a class that is not `Sendable`,
+/// has two properties, and hands over no response.
 @Suite struct RewardsServiceListingsWithOwnDouble {
   class MockNetworking: Networking {
     var responseData: Data?
-    var response: URLResponse?
     var error: Error?
-    var fetchedURLs: [URL] = []
 
     func fetch(_ url: URL, completion: @escaping (Data?, URLResponse?, Error?) -> Void) {
-      fetchedURLs.append(url)
-      completion(responseData, response, error)
+      completion(responseData, nil, error)
     }
   }
 
   let mockNetwork = MockNetworking()
-  let answer = RewardsResponseFactory.createResponseWithRewards([.regular], points: 50)
 
-  @Test func ownDoubleAnswersWithDataAndResponse() throws {
-    let service = RewardsService(network: mockNetwork)
-    mockNetwork.responseData = answer.dataValue
-    mockNetwork.response = HTTPURLResponse(
-      url: service.url, statusCode: 200, httpVersion: nil, headerFields: nil)
-
-    var received: Result<RewardsResponse, Error>?
-    service.fetchRewards { result in received = result }
-
-    #expect(try received?.get() == answer)
-    #expect(mockNetwork.fetchedURLs == [service.url])
-  }
-
-  @Test func ownDoubleWithoutAResponseIsToldSo() {
-    mockNetwork.responseData = answer.dataValue
+  @Test func responseOfTheFactoryIsReceived() throws {
+    let response = RewardsResponseFactory.createResponseWithRewards([.regular], points: 50)
+    mockNetwork.responseData = response.dataValue
 
     var received: Result<RewardsResponse, Error>?
     RewardsService(network: mockNetwork).fetchRewards { result in received = result }
 
-    #expect(throws: RewardsServiceError.notHTTP) { try received?.get() }
+    #expect(try received?.get() == response)
+  }
+
+  @Test func errorIsReceived() {
+    mockNetwork.error = URLError(.notConnectedToInternet)
+
+    var received: Result<RewardsResponse, Error>?
+    RewardsService(network: mockNetwork).fetchRewards { result in received = result }
+
+    #expect(throws: URLError(.notConnectedToInternet)) { try received?.get() }
+  }
+
+  @Test func dataThatDoesNotDecodeIsAFailure() {
+    mockNetwork.responseData = Data("{}".utf8)
+
+    var received: Result<RewardsResponse, Error>?
+    RewardsService(network: mockNetwork).fetchRewards { result in received = result }
+
+    #expect(throws: DecodingError.self) { try received?.get() }
+  }
+}
+
+/// The adapter as published: a session is a network, and nothing else need be written.
+@Suite struct RewardsServiceListingsWithASession {
+  @Test func sessionIsANetwork() {
+    let network: Networking = URLSession.shared
+
+    let service = RewardsService(network: network)
+
+    #expect(service.network as? URLSession === URLSession.shared)
   }
 }

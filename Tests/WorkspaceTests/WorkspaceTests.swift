@@ -12,7 +12,7 @@ import Testing
 
     #expect(
       try listed == ["../Fixtures", "URLProtocolScript"] + Repository.clients
-        + ["..", "Workbench", "Comparison"])
+        + ["..", "Workbench"])
   }
 
   @Test func everyClientHasAnAdapterInTheSameOrder() throws {

@@ -1,10 +1,11 @@
 import Foundation
 
 extension Data {
-  /// The bytes of a fixture, by the name that the source of the DogPatchClient style uses.
+  /// Reads a fixture, with the function name that the published tests of DogPatchClient use.
   ///
   /// - Parameter fileName: The file's name, without `.json`, such as `GET_Dogs_Response`.
-  /// - Throws: ``FixtureError`` when there is no such file or it is not JSON.
+  /// - Returns: The file's bytes.
+  /// - Throws: ``FixtureError`` when the file does not exist or is not JSON.
   public static func fromJSON(fileName: String) throws -> Data {
     try Fixture.data(named: fileName)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The JSON files of this package, by name: what a server of each style would send.
+/// A JSON file of this package: a body that a style's server would send.
 ///
 /// ```swift
 /// let body = try Fixture.dogs.data
@@ -8,11 +8,11 @@ import Foundation
 public enum Fixture: String, CaseIterable, Sendable {
   /// DogPatchClient: an array of three dogs.
   case dogs = "GET_Dogs_Response"
-  /// DogPatchClient: an array of dogs of which the second lacks `breed` and `created`.
+  /// DogPatchClient: an array of dogs. The second dog lacks `breed` and `created`.
   case dogsWithMissingValues = "GET_Dogs_MissingValuesResponse"
   /// RequestHandler: a page of three species.
   case species
-  /// RequestHandler: a page of species of which the second has a number for `url`.
+  /// RequestHandler: a page of species. The `url` of the second one is a number.
   case invalidSpecies = "species_invalid"
   /// RewardsService: two regular rewards and 75 loyalty points.
   case rewards
@@ -23,18 +23,19 @@ public enum Fixture: String, CaseIterable, Sendable {
   /// StarWarsAPI: a page of two people.
   case people
 
-  /// The file's bytes, as they are.
+  /// The file's bytes.
   ///
-  /// - Throws: ``FixtureError`` when the file is not there or is not JSON.
+  /// - Throws: ``FixtureError`` when the file does not exist or is not JSON.
   public var data: Data {
     get throws(FixtureError) { try Self.data(named: rawValue) }
   }
 
-  /// The bytes of the file with this name.
+  /// Reads a file by name.
   ///
   /// - Parameter name: The file's name, without `.json`.
-  /// - Throws: ``FixtureError`` when there is no such file (it lists the names there are) or the
-  ///   file is not JSON.
+  /// - Returns: The file's bytes.
+  /// - Throws: ``FixtureError/missing(name:available:)`` when the file does not exist, and
+  ///   ``FixtureError/notJSON(name:reason:)`` when it is not JSON.
   public static func data(named name: String) throws(FixtureError) -> Data {
     try FixtureFolder.shipped.data(named: name)
   }

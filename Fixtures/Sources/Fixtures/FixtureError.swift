@@ -1,13 +1,13 @@
 import Foundation
 
-/// Why a fixture cannot be had.
+/// Why a fixture cannot be read.
 public enum FixtureError: Error, Equatable, CustomStringConvertible, LocalizedError {
-  /// There is no file with this name.
+  /// No file has this name; the files that exist have these names.
   case missing(name: String, available: [String])
-  /// The file is there, but it is not JSON.
+  /// The file is not JSON; with the parser's reason.
   case notJSON(name: String, reason: String)
 
-  /// Says what is wrong and how to mend it.
+  /// Says what is wrong and how to fix it.
   public var description: String {
     switch self {
     case .missing(let name, let available):
@@ -18,7 +18,7 @@ public enum FixtureError: Error, Equatable, CustomStringConvertible, LocalizedEr
     case .notJSON(let name, let reason):
       """
       The fixture \(name).json is not JSON (\(reason)). \
-      Mend it in Fixtures/Sources/Fixtures/JSON; `python3 -m json.tool` or `jq .` shows the place.
+      Fix it in Fixtures/Sources/Fixtures/JSON. `jq .` or `python3 -m json.tool` shows the place.
       """
     }
   }

@@ -2,14 +2,14 @@ import Foundation
 
 /// A folder of JSON files.
 struct FixtureFolder {
-  /// The folder that ships with this package.
+  /// The folder in this package's resources.
   static var shipped: FixtureFolder {
     FixtureFolder(url: Bundle.module.bundleURL.appending(path: "JSON"))
   }
 
   let url: URL
 
-  /// The names of the files, without `.json`, sorted.
+  /// The sorted names of the files, without `.json`.
   var names: [String] {
     let files = try? FileManager.default.contentsOfDirectory(
       at: url, includingPropertiesForKeys: nil)
@@ -19,6 +19,10 @@ struct FixtureFolder {
       .sorted()
   }
 
+  /// Reads a file.
+  ///
+  /// - Parameter name: The file's name, without `.json`.
+  /// - Throws: ``FixtureError`` when the file does not exist or is not JSON.
   func data(named name: String) throws(FixtureError) -> Data {
     guard let data = try? Data(contentsOf: url.appending(path: "\(name).json")) else {
       throw .missing(name: name, available: names)

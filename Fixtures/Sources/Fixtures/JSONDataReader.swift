@@ -1,13 +1,14 @@
 import Foundation
 
-/// Reads fixtures by the name that the source of the RequestHandler style uses.
+/// Reads fixtures, with the type name that the published tests of RequestHandler use.
 ///
-/// `nil` cannot say what is wrong: prefer ``Fixture/data``, whose error does. After *Unit Testing
-/// the Network Stack on iOS* (Jayesh Kawli, jayeshkawli.com).
+/// Prefer ``Fixture/data``: its error says what is wrong, and `nil` does not. The source is *Unit
+/// Testing the Network Stack on iOS* (Jayesh Kawli, jayeshkawli.com).
 public enum JSONDataReader {
-  /// The bytes of a fixture, or `nil` when there is no such file or it is not JSON.
+  /// Reads a fixture.
   ///
   /// - Parameter name: The file's name, without `.json`, such as `species`.
+  /// - Returns: The file's bytes; `nil` when the file does not exist or is not JSON.
   public static func getDataFromJSONFile(with name: String) -> Data? {
     try? Fixture.data(named: name)
   }

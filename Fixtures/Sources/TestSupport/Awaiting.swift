@@ -9,14 +9,14 @@ import Testing
 ///   service.fetchRewards(completion)
 /// }
 /// ```
-/// A call that never completes fails its test after a second, at the line that made the call.
+/// When the completion is not called within a second, the test fails at the line of this call.
 ///
 /// - Parameters:
-///   - seconds: How long to wait, in seconds; multiplied with ``TestTimeout/factor``.
-///   - sourceLocation: Where a missing outcome is reported: the caller's line.
-///   - start: Starts the call and hands `completion` to it. It runs before this function waits.
-/// - Returns: What the completion was called with first.
-/// - Throws: The error of `start`, or Swift Testing's error for a failed requirement.
+///   - seconds: How long to wait, in seconds; multiplied by ``TestTimeout/factor``.
+///   - sourceLocation: Where to report a missing outcome; by default the caller's line.
+///   - start: Starts the call and passes `completion` to it. It runs before this function waits.
+/// - Returns: The first value that the completion received. Later values are ignored.
+/// - Throws: The error of `start`, or the error of `#require` when the completion was never called.
 nonisolated(nonsending) public func awaitCompletion<Value: Sendable>(
   within seconds: TimeInterval = TestTimeout.standard,
   sourceLocation: SourceLocation = #_sourceLocation,
@@ -30,20 +30,21 @@ nonisolated(nonsending) public func awaitCompletion<Value: Sendable>(
   return try #require(outcome, "completion was never called", sourceLocation: sourceLocation)
 }
 
-/// Makes an `async` call, and waits for its end.
+/// Makes an `async` call in a task, and waits for its result.
 ///
 /// ```swift
 /// let rewards = try await awaitEnd { try await service.fetchRewards() }
 /// ```
-/// A call that never ends is cancelled after a second, and fails its test at the line that made it.
+/// When the call does not end within a second, it is cancelled and the test fails at the line of
+/// this call.
 ///
 /// - Parameters:
-///   - seconds: How long to wait, in seconds; multiplied with ``TestTimeout/factor``.
-///   - sourceLocation: Where a call that does not end is reported: the caller's line.
-///   - whileRunning: Gets the task of the call, for tests that cancel it.
+///   - seconds: How long to wait, in seconds; multiplied by ``TestTimeout/factor``.
+///   - sourceLocation: Where to report a call that does not end; by default the caller's line.
+///   - whileRunning: Receives the task of the call, so that a test can cancel it.
 ///   - call: The call.
-/// - Returns: What the call returned.
-/// - Throws: What the call threw, or Swift Testing's error for a failed requirement.
+/// - Returns: The value that the call returned.
+/// - Throws: The error that the call threw, or the error of `#require` when the call never ended.
 nonisolated(nonsending) public func awaitEnd<Value: Sendable>(
   within seconds: TimeInterval = TestTimeout.standard,
   sourceLocation: SourceLocation = #_sourceLocation,
@@ -61,16 +62,16 @@ nonisolated(nonsending) public func awaitEnd<Value: Sendable>(
   return try #require(outcome, "the call never ended", sourceLocation: sourceLocation).get()
 }
 
-/// Waits until a condition holds, and looks every millisecond.
+/// Waits until a condition holds, and checks it every millisecond.
 ///
 /// ```swift
 /// #expect(await eventually { !mock.requests.isEmpty })
 /// ```
 ///
 /// - Parameters:
-///   - seconds: How long to wait, in seconds; multiplied with ``TestTimeout/factor``.
-///   - condition: What must become true.
-/// - Returns: Whether it became true in time.
+///   - seconds: How long to wait, in seconds; multiplied by ``TestTimeout/factor``.
+///   - condition: The condition.
+/// - Returns: Whether the condition held in time.
 nonisolated(nonsending) public func eventually(
   within seconds: TimeInterval = TestTimeout.standard, _ condition: () -> Bool
 ) async -> Bool {

@@ -1,13 +1,14 @@
 import Dispatch
 import Foundation
 
-/// How long tests wait for something that must happen.
+/// How long tests wait for something that must happen, before they fail.
 public enum TestTimeout {
-  /// One second: what runs in memory answers a thousand times faster.
+  /// One second. A call in memory needs about a millisecond.
   public static let standard: TimeInterval = 1
 
-  /// What every timeout is multiplied with: the environment's `TIMEOUT_FACTOR`, or 1. Slow builds,
-  /// such as those with a sanitizer, need more.
+  /// Every timeout is multiplied by this: `TIMEOUT_FACTOR` from the environment, or 1.
+  ///
+  /// Slow builds, such as those with a sanitizer, need more than 1.
   public static let factor: Double =
     ProcessInfo.processInfo.environment["TIMEOUT_FACTOR"].flatMap(Double.init) ?? 1
 
@@ -16,7 +17,7 @@ public enum TestTimeout {
     DispatchQueue.global().asyncAfter(deadline: .now() + seconds * factor, execute: action)
   }
 
-  /// Waits for a millisecond, and lets other tasks run meanwhile.
+  /// Suspends for a millisecond, so that other tasks can run.
   static func pause() async {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bodies that a style's server would send, good and bad, all made from one good one.
+/// The good and bad bodies that a style's server could send, all made from one good body.
 public struct BodyVariants: Sendable {
   private let template: Data
   private let list: String?
@@ -8,14 +8,14 @@ public struct BodyVariants: Sendable {
   private let text: String?
   private let isListTheValue: Bool
 
-  /// Describes a body.
+  /// Makes the variants of one good body.
   ///
   /// - Parameters:
-  ///   - template: A body with every member that the model knows, and an element in its list.
-  ///   - list: The member that holds the list of elements; `nil` when the body is the list.
-  ///   - required: A member that every element must have.
-  ///   - text: A member of the elements that is free text; `nil` when the model has none.
-  ///   - isListTheValue: Whether the client hands out the list alone and not what is around it.
+  ///   - template: A JSON body with every member of the model and at least one element in its list.
+  ///   - list: The name of the member that holds the list; `nil` when the body itself is the list.
+  ///   - required: The name of a member that every element must have.
+  ///   - text: The name of an element's member for free text; `nil` when the model has none.
+  ///   - isListTheValue: Whether the client returns only the list, not the object around it.
   public init(
     template: Data, list: String?, required: String, text: String?, isListTheValue: Bool = false
   ) {
@@ -26,17 +26,17 @@ public struct BodyVariants: Sendable {
     self.isListTheValue = isListTheValue
   }
 
-  /// A body with every member that the model knows.
+  /// A body with every member of the model.
   public var valid: Payload {
     get throws { Payload(body: template, value: try value(of: template)) }
   }
 
   /// A body whose list is empty.
-  public var empty: Payload { get throws { try elements(0) } }
+  public var empty: Payload { get throws { try withElements(0) } }
 
-  /// A body whose list has `count` elements, copies of the first.
-  public func elements(_ count: Int) throws -> Payload {
-    // Put together as text: 10,000 elements would take seconds as objects in a debug build.
+  /// A body whose list has `count` copies of its first element.
+  public func withElements(_ count: Int) throws -> Payload {
+    // In a debug build, JSONSerialization needs seconds for 10,000 elements. Join text instead.
     var element = ""
     let shell = try editingList { list in
       element = (try? JSONText(encoded(list.first ?? [:])).text) ?? ""
@@ -49,7 +49,7 @@ public struct BodyVariants: Sendable {
       value: .value(JSONText(canonical: isListTheValue ? "[\(list)]" : body)))
   }
 
-  /// A body with members that the model does not know, nested ones too.
+  /// A body with additional members, also in nested objects.
   public var unknownKeys: Payload {
     get throws {
       Payload(
@@ -57,8 +57,10 @@ public struct BodyVariants: Sendable {
     }
   }
 
-  /// A body with emoji, right-to-left text, escaped surrogate pairs and U+2028, escaped and not; in
-  /// a member that the model ignores when it has no text of its own.
+  /// A body with emoji, right-to-left text, escaped surrogate pairs, and U+2028 with and without an
+  /// escape.
+  ///
+  /// When the model has no text, an additional member holds it.
   public var unicode: Payload {
     get throws {
       let body = try editingFirstElement { $0[text ?? "unknown"] = Self.marker }
@@ -70,17 +72,17 @@ public struct BodyVariants: Sendable {
     }
   }
 
-  /// A body whose first element lacks a required member.
+  /// A body whose first element lacks the required member.
   public var missingValue: Data {
     get throws { try editingFirstElement { $0[required] = nil } }
   }
 
-  /// A body with a required member of another type.
+  /// A body whose first element has an object where the model requires another type.
   public var wrongType: Data {
     get throws { try editingFirstElement { $0[required] = ["unexpected": true] } }
   }
 
-  /// A body that is an array where an object belongs, or the other way round.
+  /// A body that is an array instead of an object, or the reverse.
   public var wrongShape: Data {
     get throws {
       let body = try decoded()
@@ -88,9 +90,9 @@ public struct BodyVariants: Sendable {
     }
   }
 
-  private static let marker = "GOES-HERE"
+  private static let marker = "PLACEHOLDER"
 
-  /// What a client must make of a body that it understands.
+  /// The value that a client must decode from a good body.
   private func value(of body: Data) throws -> Outcome {
     guard isListTheValue, let list else { return .value(try JSONText(body)) }
     let object = try JSONSerialization.jsonObject(with: body) as? [String: Any]

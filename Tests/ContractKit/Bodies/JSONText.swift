@@ -1,14 +1,14 @@
 import Foundation
 
-/// JSON in one canonical spelling, so that what was decoded can be compared with what was sent.
+/// JSON in one canonical form, to compare a decoded value with the body that was sent.
 ///
-/// Keys are sorted, white space is gone, and a member that is `null` equals one that is absent,
-/// because synthesized `Codable` does not tell them apart.
+/// Keys are sorted and white space is removed. A member that is `null` equals a member that is
+/// absent, because synthesized `Codable` does not distinguish them.
 public struct JSONText: Sendable, Equatable {
-  /// The canonical spelling.
+  /// The canonical form.
   public let text: String
 
-  /// Reads JSON as it was sent.
+  /// Reads JSON and makes it canonical.
   ///
   /// - Throws: Foundation's error when `data` is not JSON.
   public init(_ data: Data) throws {
@@ -19,12 +19,17 @@ public struct JSONText: Sendable, Equatable {
     text = String(decoding: canonical, as: UTF8.self)
   }
 
-  /// Takes JSON that is in the canonical spelling already.
+  /// Takes JSON that is already canonical.
   init(canonical text: String) {
     self.text = text
   }
 
-  /// Encodes a decoded value again, with the key strategy of its style.
+  /// Encodes a decoded value again.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - keys: The key strategy of the style.
+  /// - Throws: The encoder's error.
   public init(
     encoding value: some Encodable,
     keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys
@@ -35,7 +40,7 @@ public struct JSONText: Sendable, Equatable {
     self.init(canonical: String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 
-  /// The text, cut to what fits a line.
+  /// The text, cut to about 100 characters.
   var excerpt: String {
     text.utf8.count <= 120 ? text : "\(text.prefix(100))… (\(text.utf8.count) bytes)"
   }

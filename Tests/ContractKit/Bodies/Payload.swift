@@ -1,12 +1,12 @@
 import Foundation
 
-/// A body that a server sends, and the value that a client must make of it.
+/// A body that a server sends, and the value that a client must decode from it.
 public struct Payload: Sendable {
-  /// The bytes.
+  /// The body's bytes.
   public let body: Data
-  /// What the caller must see when this comes with a 200.
+  /// What the caller must see when the body arrives with a 200.
   public let value: Outcome
 
-  /// The payload as a 200.
+  /// A 200 with this body.
   var answer: Answer { .respond(200, body) }
 }

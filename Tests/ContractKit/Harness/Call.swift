@@ -1,41 +1,29 @@
 import Foundation
 import Synchronization
 
-/// One running call of a client, and everything that it delivers.
+/// One running call of a client, with every outcome that it delivers.
 final class Call: Sendable {
   private struct State {
     var outcomes: [Outcome] = []
     var cancel: ClientDriver.Cancel?
-    var waiting: CheckedContinuation<Void, Never>?
-    var hasGivenUp = false
-    var arrivedWhereExpected = true
   }
 
   private let state = Mutex(State())
+  private let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
 
   /// Starts a call.
-  ///
-  /// - Parameters:
-  ///   - start: What starts it.
-  ///   - isCurrent: Whether code runs where outcomes are expected.
-  init(_ start: ClientDriver.Start, isCurrent: @escaping @Sendable () -> Bool = { true }) {
+  init(_ start: ClientDriver.Start) {
     let cancel = start { [self] outcome in
-      let isExpected = isCurrent()
-      resume { state in
-        state.outcomes.append(outcome)
-        state.arrivedWhereExpected = state.arrivedWhereExpected && isExpected
-      }
+      state.withLock { $0.outcomes.append(outcome) }
+      arrival.yield()
     }
     state.withLock { $0.cancel = cancel }
   }
 
-  /// What was delivered so far, in order.
+  /// The outcomes delivered so far, in order.
   var outcomes: [Outcome] { state.withLock { $0.outcomes } }
 
-  /// Whether every outcome so far arrived where it was expected.
-  var arrivedWhereExpected: Bool { state.withLock { $0.arrivedWhereExpected } }
-
-  /// Lets go of what would cancel the call, as a caller does who never cancels.
+  /// Releases the handle that cancels the call, as a caller does who never cancels.
   func dropHandle() {
     let handle = state.withLock { $0.cancel.take() }
     withExtendedLifetime(handle) {}
@@ -46,31 +34,24 @@ final class Call: Sendable {
     state.withLock { $0.cancel }?()
   }
 
-  /// Waits for the first outcome, at most until `watchdog` ends the waiting.
-  func firstOutcome(by watchdog: Watchdog) async -> Outcome? {
-    watchdog.watch(self)
-    await withCheckedContinuation { continuation in
-      let isOver = state.withLock { state in
-        if state.outcomes.isEmpty, !state.hasGivenUp {
-          state.waiting = continuation
-          return false
-        }
-        return true
-      }
-      if isOver { continuation.resume() }
+  /// Waits for the first outcome.
+  ///
+  /// - Parameter seconds: How long to wait, in seconds; multiplied by ``TestTimeouts/factor``.
+  /// - Returns: The first outcome; `nil` when none came in time.
+  @discardableResult
+  func firstOutcome(within seconds: TimeInterval) async -> Outcome? {
+    if outcomes.isEmpty {
+      TestTimeouts.after(seconds) { [arrival] in arrival.finish() }
+      _ = await arrivals.first { true }
     }
     return outcomes.first
   }
 
-  /// Ends waiting for an outcome that has not come.
-  func giveUp() {
-    resume { $0.hasGivenUp = true }
-  }
-
-  private func resume(after change: (inout State) -> Void) {
-    state.withLock { state in
-      change(&state)
-      return state.waiting.take()
-    }?.resume()
+  /// Waits for the first outcome, then ``TestTimeouts/linger`` longer to see if a second one comes.
+  ///
+  /// - Parameter seconds: How long to wait for the first outcome, in seconds.
+  func settle(within seconds: TimeInterval) async {
+    await firstOutcome(within: seconds)
+    await TestTimeouts.wait(TestTimeouts.linger)
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Drives one client for one cell of the contract: starts its calls, cancels them, lets go of it.
+/// Drives one client for one cell of the contract: starts its calls, cancels them, releases it.
 public struct ClientDriver: Sendable {
-  /// Gets each outcome of a call.
+  /// Receives each outcome of a call, on any thread.
   public typealias Report = @Sendable (Outcome) -> Void
   /// Cancels a running call.
   public typealias Cancel = @Sendable () -> Void
@@ -12,27 +12,27 @@ public struct ClientDriver: Sendable {
 
   /// Starts a call with a completion.
   public var start: Start
-  /// Makes the same call as `async throws`, in a task; `nil` for a client without that form.
+  /// Makes the same call as `async throws`, in a task; `nil` for a client without an async call.
   public var startAsync: Start?
-  /// Makes the `async` call in a task that is cancelled before the call begins.
+  /// Makes the async call in a task that is cancelled before the call begins.
   public var startCancelled: Start?
-  /// Lets go of the client, while calls may run.
+  /// Releases the client, also while calls run.
   public let release: @Sendable () -> Void
-  /// Whether anything of the client is still in memory.
+  /// Whether the client is still in memory.
   public var isAlive: @Sendable () -> Bool
   /// What the double recorded; `nil` in the loopback lane, where the server keeps the records.
   public let double: Double?
-  /// Removes what the cell has set up: sessions, stubs.
+  /// Removes what the adapter set up for this cell, such as sessions and stubs.
   public let tearDown: @Sendable () -> Void
 
-  /// What a double can tell after a test.
+  /// The records of a test double.
   public struct Double: Sendable {
-    /// The requests that it received.
+    /// The requests that the double received, in order.
     public let requests: @Sendable () -> [RecordedRequest]
-    /// How many scripted answers no request came for.
+    /// The number of scripted answers that no request used.
     public let unusedAnswers: @Sendable () -> Int
 
-    /// Makes the record of a double.
+    /// Makes the records from two functions that ask the double.
     public init(
       requests: @escaping @Sendable () -> [RecordedRequest],
       unusedAnswers: @escaping @Sendable () -> Int
@@ -42,16 +42,16 @@ public struct ClientDriver: Sendable {
     }
   }
 
-  /// Makes a driver of a client.
+  /// Makes a driver for a client.
   ///
   /// - Parameters:
-  ///   - client: The client, held until ``release``.
-  ///   - probe: An object that lives exactly as long as the client: the client itself, or for a
-  ///     value something that only the client holds.
+  ///   - client: The client. The driver holds it until ``release``.
+  ///   - probe: An object that lives exactly as long as the client. Pass the client itself, or, when
+  ///     the client is a value, an object that only the client holds.
   ///   - double: What the double recorded; `nil` in the loopback lane.
-  ///   - tearDown: Removes what the cell has set up.
-  ///   - asyncCall: Makes the call as `async throws` and translates what came of it; `nil` for a
-  ///     client without that form. See ``Capabilities/asyncCall``.
+  ///   - tearDown: Removes what the adapter set up for this cell.
+  ///   - asyncCall: Makes the call as `async throws` and translates its result; `nil` for a client
+  ///     without an async call. See ``Capabilities/asyncCall``.
   ///   - call: Starts a call of the client, reports its outcome, and returns what cancels it.
   public init<Client: Sendable>(
     _ client: Client,
@@ -67,25 +67,38 @@ public struct ClientDriver: Sendable {
       return call(client, report)
     }
     if let asyncCall {
-      let inTask = { @Sendable (isCancelled: Bool, report: @escaping Report) -> Cancel in
+      let start = { @Sendable (isCancelled: Bool, report: @escaping Report) -> Cancel in
         guard let client = held.value else { return {} }
-        let task = Task {
-          if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
-          report(await asyncCall(client))
-        }
-        return { task.cancel() }
+        return Self.inTask(isCancelled: isCancelled) { await asyncCall(client) }(report)
       }
-      startAsync = { inTask(false, $0) }
-      startCancelled = { inTask(true, $0) }
+      startAsync = { start(false, $0) }
+      startCancelled = { start(true, $0) }
     }
     release = { held.release() }
     isAlive = { [weak probe] in probe != nil }
     self.double = double
     self.tearDown = tearDown
   }
+
+  /// Makes a ``Start`` that runs an async call in a task. Cancelling it cancels the task.
+  ///
+  /// - Parameters:
+  ///   - isCancelled: Whether to cancel the task before the call begins.
+  ///   - call: The async call.
+  public static func inTask(
+    isCancelled: Bool = false, _ call: @escaping @Sendable () async -> Outcome
+  ) -> Start {
+    { report in
+      let task = Task {
+        if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
+        report(await call())
+      }
+      return { task.cancel() }
+    }
+  }
 }
 
-/// Holds a value until it is told to let go.
+/// Holds a value until ``release()``.
 private final class Held<Value: Sendable>: Sendable {
   private let held: Mutex<Value?>
 

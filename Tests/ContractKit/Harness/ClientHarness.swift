@@ -1,32 +1,31 @@
 import Foundation
 
-/// A client over a network of its own, for as long as a scenario needs it.
+/// A client over a network of its own, with the checks that scenarios make on it.
 struct ClientHarness: Sendable {
-  let subject: any Subject
-  let lane: Lane
   let network: Network
   let driver: ClientDriver
+  /// The server of the loopback lane.
   let server: LoopbackServer?
-  /// How long things may take, in seconds.
-  let seconds: TimeInterval
+  /// How long to wait for an outcome, in seconds.
+  let deadline: TimeInterval
 
   /// The requests that reached the double or the server.
   var requests: [RecordedRequest] {
     server?.requests ?? driver.double?.requests() ?? []
   }
 
-  /// How many answers nobody asked for.
+  /// The number of answers that no request used.
   var unusedAnswers: Int {
     server?.unusedAnswers.count ?? driver.double?.unusedAnswers() ?? 0
   }
 
-  /// Starts a call.
+  /// Starts a call with a completion.
   func begin() -> Call { Call(driver.start) }
 
-  /// Starts a call in another form.
+  /// Starts an async call.
   ///
-  /// - Parameter form: What of the driver starts it.
-  /// - Throws: ``Mismatch`` when the driver has no such form.
+  /// - Parameter form: ``ClientDriver/startAsync`` or ``ClientDriver/startCancelled``.
+  /// - Throws: ``Mismatch`` when the driver has no async call.
   func begin(_ form: KeyPath<ClientDriver, ClientDriver.Start?>) throws -> Call {
     guard let start = driver[keyPath: form] else {
       throw Mismatch(expected: "a driver with an async call", seen: "none")
@@ -34,14 +33,16 @@ struct ClientHarness: Sendable {
     return Call(start)
   }
 
-  /// Makes many calls, some at a time, waits for their outcomes, and a little longer. When one hangs,
-  /// it is the last: no more are made.
+  /// Makes many calls in batches, and waits for the outcomes of each batch before the next.
+  ///
+  /// After a call that delivers nothing within the deadline, no more calls are made.
   ///
   /// - Parameters:
-  ///   - count: How many.
-  ///   - width: How many of them at once.
+  ///   - count: How many calls to make.
+  ///   - width: How many calls run at the same time.
   ///   - begin: Starts one call.
-  ///   - whileRunning: Gets the calls that were just started.
+  ///   - whileRunning: Receives each batch after its calls have started.
+  /// - Returns: All calls that were made.
   func calls(
     _ count: Int,
     atOnce width: Int = 10,
@@ -53,42 +54,52 @@ struct ClientHarness: Sendable {
       let batch = try (0..<min(width, count - calls.count)).map { _ in try begin(self) }
       calls += batch
       whileRunning(batch)
-      let watchdog = Watchdog(after: seconds)
-      for call in batch where await call.firstOutcome(by: watchdog) == nil { return calls }
+      for call in batch where await call.firstOutcome(within: deadline) == nil { return calls }
     }
     await TestTimeouts.wait(TestTimeouts.linger)
     return calls
   }
 
-  /// Makes one call and demands exactly one outcome, which must be `expected`.
-  func expect(_ expected: Outcome) async throws {
-    try await expect("\(expected)") { $0 == expected }
+  /// Waits for a call to deliver `expected`, exactly once.
+  ///
+  /// - Parameters:
+  ///   - expected: The only outcome that is right.
+  ///   - call: The call; by default a new one.
+  /// - Throws: ``Mismatch`` for another outcome, for several, or for none before the deadline.
+  func expect(_ expected: Outcome, of call: Call? = nil) async throws {
+    try await expect("\(expected)", of: call) { $0 == expected }
   }
 
-  /// Makes one call and demands exactly one outcome that fulfils `condition`.
-  func expect(_ expected: String, where condition: (Outcome) -> Bool) async throws {
-    let call = begin()
-    try await demand(expected, of: call, where: condition)
-  }
-
-  /// Demands of a running call exactly one outcome that fulfils `condition`.
-  func demand(
-    _ expected: String, of call: Call, where condition: (Outcome) -> Bool
+  /// Waits for a call to deliver an outcome that meets a condition, exactly once.
+  ///
+  /// - Parameters:
+  ///   - expected: The condition in words.
+  ///   - call: The call; by default a new one.
+  ///   - condition: Whether the outcome is right.
+  /// - Throws: ``Mismatch`` for another outcome, for several, or for none before the deadline.
+  func expect(
+    _ expected: String, of call: Call? = nil, where condition: (Outcome) -> Bool
   ) async throws {
-    if await call.firstOutcome(by: Watchdog(after: seconds)) == nil {
+    let call = call ?? begin()
+    await call.settle(within: deadline)
+    do {
+      try expectNow(expected, of: call, where: condition)
+    } catch {
       call.cancel()
-      throw hung(expected)
+      throw error
     }
-    await TestTimeouts.wait(TestTimeouts.linger)
-    try demandOne(expected, of: call, where: condition)
   }
 
-  /// Demands that a call has delivered exactly one outcome by now, which fulfils `condition`.
-  func demandOne(
+  /// Checks, without waiting, that a call has delivered exactly one outcome that meets a condition.
+  func expectNow(
     _ expected: String, of call: Call, where condition: (Outcome) -> Bool = { _ in true }
-  ) throws {
+  ) throws(Mismatch) {
     let outcomes = call.outcomes
-    guard let first = outcomes.first else { throw hung(expected) }
+    guard let first = outcomes.first else {
+      throw Mismatch(
+        expected: expected, seen: "nothing before the deadline (hung)", result: .none,
+        requests: requests)
+    }
     if outcomes.count == 1, condition(first) { return }
     throw Mismatch(
       expected: expected,
@@ -97,16 +108,31 @@ struct ClientHarness: Sendable {
       requests: requests)
   }
 
-  /// Demands something of what was seen so far, other than an outcome.
-  func demand(_ expected: String, _ isFulfilled: Bool) throws {
-    guard isFulfilled else {
-      throw Mismatch(expected: expected, seen: "otherwise", requests: requests)
-    }
+  /// Cancels a call after its request was made, and checks that it ends as cancelled in 200 ms.
+  func expectCancelled(_ call: Call) async throws {
+    try await require("a request to cancel") { !requests.isEmpty }
+    call.cancel()
+    await call.settle(within: 0.2)
+    try expectNow("cancelled within 200 ms", of: call) { $0 == .cancelled }
   }
 
-  private func hung(_ expected: String) -> Mismatch {
-    Mismatch(
-      expected: expected, seen: "nothing before the deadline (hung)", result: .none,
-      requests: requests)
+  /// Checks something other than an outcome.
+  ///
+  /// - Parameters:
+  ///   - requirement: What must hold, in words; an ``Exclusion`` can name it.
+  ///   - isMet: Whether it holds.
+  func require(_ requirement: String, _ isMet: Bool) throws(Mismatch) {
+    if isMet { return }
+    throw Mismatch(
+      expected: requirement, seen: "otherwise", result: .unmet(requirement), requests: requests)
+  }
+
+  /// Waits until something other than an outcome holds, at most until the deadline.
+  ///
+  /// - Parameters:
+  ///   - requirement: What must hold, in words; an ``Exclusion`` can name it.
+  ///   - isMet: Whether it holds by now.
+  func require(_ requirement: String, eventually isMet: () -> Bool) async throws {
+    try require(requirement, await TestTimeouts.until(deadline, isMet))
   }
 }

@@ -1,34 +1,40 @@
 import Dispatch
 import Foundation
 
-/// Where a scenario is played: one style, one lane, addresses of its own.
+/// What a scenario runs on: one style in one lane, with addresses that no other cell uses.
 public struct ScenarioContext: Sendable {
-  /// The style.
+  /// The style's adapter.
   public let subject: any Subject
   /// The lane.
   public let lane: Lane
-  /// How long a call may take before it counts as hung, in seconds.
+  /// How long to wait for an outcome before a call counts as hung, in seconds.
   public let deadline: TimeInterval
 
-  /// What the style's server would send.
+  /// The bodies that the style's server could send.
   var bodies: BodyVariants { get throws { try subject.bodies } }
 
-  /// Makes one call over a network that behaves like `answer`, and demands exactly one outcome,
-  /// which must be `expected`.
+  /// Makes one call over a network that gives `answer`, and expects exactly one outcome.
+  ///
+  /// - Parameters:
+  ///   - expected: The outcome.
+  ///   - answer: What the network does.
+  ///   - timeout: How long the client may wait for the server, in seconds.
+  /// - Throws: ``Mismatch`` for any other outcome.
   public func expect(
     _ expected: Outcome, answering answer: Answer, timeout: TimeInterval = 30
   ) async throws {
     try await withClient(answering: [answer], timeout: timeout) { try await $0.expect(expected) }
   }
 
-  /// Sets up a client over a network of its own, and takes both down afterwards.
+  /// Sets up a client over a network of its own, and removes both afterwards.
   ///
   /// - Parameters:
-  ///   - answers: What the network does, first in, first out.
-  ///   - prefix: The path of the service below its host.
+  ///   - answers: What the network does; the first request gets the first answer.
+  ///   - prefix: The path of the base URL.
   ///   - timeout: How long the client may wait for the server, in seconds.
-  ///   - queue: Where outcomes are wanted, for styles that promise it.
+  ///   - queue: The queue for outcomes, in a style that lets callers choose one.
   ///   - body: Uses the client.
+  /// - Returns: What `body` returns.
   func withClient<Result>(
     answering answers: [Answer],
     below prefix: String = "/api/v1/",
@@ -43,13 +49,11 @@ public struct ScenarioContext: Sendable {
     let driver = try subject.driver(in: lane, network)
     defer { driver.tearDown() }
     return try await body(
-      ClientHarness(
-        subject: subject, lane: lane, network: network, driver: driver, server: host.server,
-        seconds: deadline))
+      ClientHarness(network: network, driver: driver, server: host.server, deadline: deadline))
   }
 }
 
-/// Where the network of one client is found.
+/// The host that a client calls: a name for doubles, a server, or a port where nothing listens.
 private struct Host {
   let origin: String
   let server: LoopbackServer?

@@ -6,7 +6,7 @@ import Foundation
   import Glibc
 #endif
 
-/// One client's connection to the loopback server: reads a request, then follows a ``WirePlan``.
+/// A client's connection to the loopback server: it reads a request, then follows a ``WirePlan``.
 struct Connection {
   private enum Phase {
     case reading(RequestParser)
@@ -16,7 +16,7 @@ struct Connection {
 
   let socket: Socket
   private var phase = Phase.reading(RequestParser())
-  /// Whether the client closed it before the answer was complete.
+  /// Whether the client closed the connection before the answer was complete.
   private(set) var isAbandoned = false
 
   init(_ socket: Socket) {
@@ -27,7 +27,7 @@ struct Connection {
     if case .closed = phase { true } else { false }
   }
 
-  /// What `poll` should wait for.
+  /// The events that `poll` should wait for.
   var events: Int16 {
     if case .answering(_, let unsent, _) = phase, !unsent.isEmpty {
       return Int16(POLLIN) | Int16(POLLOUT)
@@ -35,12 +35,16 @@ struct Connection {
     return Int16(POLLIN)
   }
 
-  /// When this connection wants to go on by itself.
+  /// When this connection continues without an event, after a pause in its plan.
   var wakeUp: Date? {
     if case .answering(_, _, let resumeAt) = phase { resumeAt } else { nil }
   }
 
-  /// Takes what arrived; asks `plan` what to do once the request is whole.
+  /// Reads the bytes that arrived.
+  ///
+  /// - Parameters:
+  ///   - origin: The server's scheme, host and port.
+  ///   - plan: Chooses the plan when the request is complete.
   mutating func read(origin: String, plan: (RecordedRequest) -> WirePlan) {
     switch socket.receive() {
     case .nothingYet: break
@@ -57,7 +61,7 @@ struct Connection {
     }
   }
 
-  /// Goes on with the plan as far as the socket and the clock allow.
+  /// Follows the plan until it must wait for the socket or the clock.
   mutating func advance(at now: Date) {
     while case .answering(var steps, var unsent, let resumeAt) = phase {
       if let resumeAt, resumeAt > now { return }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Why the loopback server cannot serve.
+/// Why the loopback server cannot start.
 public enum LoopbackError: Error, Equatable, CustomStringConvertible, LocalizedError {
-  /// The port cannot be opened.
+  /// The server cannot listen on this port; with the system's reason.
   case cannotListen(port: UInt16, reason: String)
 
-  /// Says what failed and what to do about it.
+  /// Says what failed and how to fix it.
   public var description: String {
     switch self {
     case .cannotListen(let port, let reason):

@@ -7,11 +7,11 @@ import Synchronization
   import Glibc
 #endif
 
-/// An HTTP/1.1 server for one test case: on 127.0.0.1, on a port of its own, with a script.
+/// An HTTP/1.1 server for one test case, on 127.0.0.1 and a port of its own.
 ///
-/// Each request takes the next answer of the script, which closes the connection unless it keeps it;
-/// when the script is used up the answer is a 501 that says so. One thread serves all connections and
-/// ends with ``stop()``.
+/// Each request gets the next scripted answer. After the last one, requests get a 501 that says so.
+/// An answer closes its connection, unless it has the header `Connection: keep-alive`. One thread
+/// serves all connections until ``stop()``.
 public final class LoopbackServer: Sendable {
   private struct State {
     var answers: [Answer]
@@ -19,9 +19,9 @@ public final class LoopbackServer: Sendable {
     var abandonedConnections = 0
   }
 
-  /// The port that it listens on.
+  /// The port on which the server listens.
   public let port: UInt16
-  /// `http://127.0.0.1:<port>`, without a slash at its end.
+  /// The base URL `http://127.0.0.1:<port>`, without a slash at its end.
   public let origin: String
 
   private let state: Mutex<State>
@@ -29,12 +29,12 @@ public final class LoopbackServer: Sendable {
   private let finished = DispatchSemaphore(value: 0)
   private let isStopped = Atomic(false)
 
-  /// Starts listening.
+  /// Starts the server.
   ///
   /// - Parameters:
-  ///   - answers: What to do with the requests, first in, first out.
-  ///   - port: The port; 0 lets the system choose a free one.
-  /// - Throws: ``LoopbackError`` when the port cannot be opened.
+  ///   - answers: The scripted answers; the first request gets the first one.
+  ///   - port: The port; with 0 the system chooses a free one.
+  /// - Throws: ``LoopbackError`` when the server cannot listen on the port.
   public init(answers: [Answer], port: UInt16 = 0) throws(LoopbackError) {
     let listener = try Socket.listening(onPort: port)
     var ends: [Int32] = [0, 0]
@@ -54,16 +54,16 @@ public final class LoopbackServer: Sendable {
     thread.start()
   }
 
-  /// The requests that arrived whole, in order.
+  /// The complete requests that arrived, in order.
   public var requests: [RecordedRequest] { state.withLock { $0.requests } }
 
-  /// How many clients closed their connection before they had their whole answer.
+  /// The number of connections that the client closed before the answer was complete.
   public var abandonedConnections: Int { state.withLock { $0.abandonedConnections } }
 
-  /// The answers that nobody asked for.
+  /// The scripted answers that no request used.
   public var unusedAnswers: [Answer] { state.withLock { $0.answers } }
 
-  /// Closes every connection and the port, and waits until that is done.
+  /// Closes all connections and the port, and returns when they are closed.
   public func stop() {
     guard !isStopped.exchange(true, ordering: .acquiringAndReleasing) else { return }
     var byte: UInt8 = 0
@@ -108,7 +108,7 @@ public final class LoopbackServer: Sendable {
     state.withLock { state in
       state.requests.append(request)
       guard state.answers.isEmpty else { return WirePlan(state.answers.removeFirst()) }
-      return WirePlan(.respond(501, Data("Nobody scripted \(request).".utf8)))
+      return WirePlan(.respond(501, Data("No answer is scripted for \(request).".utf8)))
     }
   }
 

@@ -1,14 +1,17 @@
 import Foundation
 
-/// Collects the bytes of one HTTP/1.1 request until it is whole.
+/// Collects the bytes of one HTTP/1.1 request until it is complete.
 struct RequestParser {
   private var bytes: [UInt8] = []
-  /// The request without its body, once its head is complete, and where the body begins.
+  /// The request without its body, and the index at which its body starts.
   private var head: (request: RecordedRequest, end: Int)?
 
-  /// Adds what arrived and gives the request once its head and its body are complete.
+  /// Adds bytes that arrived.
   ///
-  /// - Parameter origin: What stands before the request's target in a full address.
+  /// - Parameters:
+  ///   - more: The bytes.
+  ///   - origin: The server's scheme, host and port, for the request's full URL.
+  /// - Returns: The request when it is complete, otherwise `nil`.
   mutating func add(_ more: [UInt8], origin: String) -> RecordedRequest? {
     let searched = max(0, bytes.count - 3)
     bytes += more
@@ -43,7 +46,7 @@ struct RequestParser {
 }
 
 extension [UInt8] {
-  /// Where the empty line that ends a request's head is over, if it has come.
+  /// The index after the empty line that ends the headers; `nil` while it has not arrived.
   fileprivate func endOfHead(from start: Int) -> Int? {
     var newlines = 0
     for index in start..<count where self[index] != UInt8(ascii: "\r") {

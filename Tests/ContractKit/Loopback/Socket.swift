@@ -4,13 +4,13 @@
   import Glibc
 #endif
 
-/// A TCP socket on 127.0.0.1, non-blocking. The little that differs between platforms is in here.
+/// A non-blocking TCP socket on 127.0.0.1. It hides the differences between Linux and macOS.
 struct Socket: Hashable {
   let descriptor: Int32
 
-  /// Opens a socket that holds a port without listening: connecting to it is refused.
+  /// Opens a socket that holds a port without listening, so that connections to it are refused.
   ///
-  /// - Parameter port: The port; 0 lets the system choose a free one.
+  /// - Parameter port: The port; with 0 the system chooses a free one.
   static func bound(toPort port: UInt16) throws(LoopbackError) -> Socket {
     #if canImport(Darwin)
       let stream = SOCK_STREAM
@@ -35,7 +35,7 @@ struct Socket: Hashable {
 
   /// Opens a listening socket.
   ///
-  /// - Parameter port: The port to listen on; 0 lets the system choose a free one.
+  /// - Parameter port: The port; with 0 the system chooses a free one.
   static func listening(onPort port: UInt16) throws(LoopbackError) -> Socket {
     let socket = try bound(toPort: port)
     guard listen(socket.descriptor, 256) == 0 else { throw socket.cannotListen(port) }
@@ -48,7 +48,7 @@ struct Socket: Hashable {
     return .cannotListen(port: port, reason: reason)
   }
 
-  /// The port that this socket is bound to.
+  /// The socket's own port.
   var port: UInt16 {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -58,7 +58,7 @@ struct Socket: Hashable {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// The next connection that waits, if one does.
+  /// Accepts the next waiting connection; `nil` when none waits.
   func acceptNext() -> Socket? {
     let connection = Socket(descriptor: accept(descriptor, nil, nil))
     guard connection.descriptor >= 0 else { return nil }
@@ -74,13 +74,14 @@ struct Socket: Hashable {
     return connection
   }
 
+  /// The result of ``receive()``.
   enum Received {
     case bytes([UInt8])
     case nothingYet
     case end
   }
 
-  /// Whatever has arrived.
+  /// Reads the bytes that have arrived, at most 16 kilobytes.
   func receive() -> Received {
     var buffer = [UInt8](repeating: 0, count: 16 * 1024)
     let count = recv(descriptor, &buffer, buffer.count, 0)
@@ -88,7 +89,9 @@ struct Socket: Hashable {
     return count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothingYet : .end
   }
 
-  /// Sends as much of `bytes` as fits; `nil` when the other side is gone.
+  /// Sends as many of `bytes` as the system takes now.
+  ///
+  /// - Returns: The number of bytes sent; `nil` when the other side has closed the connection.
   func send(_ bytes: ArraySlice<UInt8>) -> Int? {
     #if canImport(Darwin)
       let flags: Int32 = 0
@@ -124,5 +127,5 @@ struct Socket: Hashable {
   }
 }
 
-/// What the system says about the call that just failed.
+/// The system's message for the call that just failed.
 var lastError: String { String(cString: strerror(errno)) }

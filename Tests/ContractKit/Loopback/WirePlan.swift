@@ -1,17 +1,20 @@
 import Foundation
 
-/// What a server does on the wire to give one ``Answer``.
+/// The steps in which a server gives one ``Answer``.
 struct WirePlan {
+  /// One step of a plan.
   enum Step {
+    /// Waits for this many seconds.
     case wait(TimeInterval)
+    /// Sends these bytes.
     case send(Data)
-    /// Keeps the connection open until the client or the server goes away.
+    /// Keeps the connection open until the client closes it or the server stops.
     case hold
     /// Reads the next request.
     case readOn
   }
 
-  /// In order; when the last is done the connection is closed.
+  /// The steps in order. After the last one, the server closes the connection.
   var steps: [Step]
 
   init(_ answer: Answer) {
@@ -47,7 +50,9 @@ struct WirePlan {
 }
 
 extension Response {
-  /// Status line and headers. Without a length the body is chunked.
+  /// The status line and the headers.
+  ///
+  /// - Parameter length: The `Content-Length` in bytes; `nil` for a chunked body.
   fileprivate func head(length: Int?) -> Data {
     let framing = length.map { "Content-Length: \($0)" } ?? "Transfer-Encoding: chunked"
     let headers = allHeaders.merging(["Connection": "close"]) { own, _ in own }

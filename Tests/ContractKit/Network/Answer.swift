@@ -4,49 +4,49 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What the network does with one request.
+/// What the network does with one request, in either lane.
 public struct Answer: Sendable {
-  /// The ways in which a network can behave.
+  /// The behaviors of a network that scenarios need.
   public enum Behavior: Sendable {
-    /// Sends a response, in one piece.
+    /// Sends a response in one piece.
     case respond(Response)
-    /// Sends a response whose body comes in this many pieces.
+    /// Sends a response whose body arrives in this many pieces.
     case respondInChunks(Response, pieces: Int)
-    /// Nothing listens at the address.
+    /// Refuses the connection: nothing listens at the address.
     case refuseConnection
-    /// Sends nothing, and keeps the connection open.
+    /// Sends nothing and keeps the connection open.
     case stall
-    /// Lets the client's own time limit pass.
+    /// Sends nothing until the client's own time limit is over.
     case outlastTimeout
-    /// Closes the connection without a byte.
+    /// Closes the connection without sending anything.
     case drop
-    /// Sends the head and half of the body, then closes.
+    /// Sends the headers and half of the body, then closes the connection.
     case cut(Response)
-    /// Announces more bytes than there are, then closes.
+    /// Sends a `Content-Length` larger than the body, then closes the connection.
     case overstateLength(Response)
     /// Sends bytes that are not HTTP.
     case sendGarbage
-    /// Sends a 302 to this address, which may be a path on the same server.
+    /// Sends a 302 to this URL, or to this path on the same server.
     case redirect(to: String)
   }
 
-  /// What happens.
+  /// What the network does.
   public var behavior: Behavior
-  /// How long the network waits first, in seconds.
+  /// How long the network waits before that, in seconds.
   public var delay: TimeInterval
 
-  /// Makes an answer that begins after `delay` seconds.
+  /// Makes an answer that starts after `delay` seconds.
   public init(_ behavior: Behavior, after delay: TimeInterval = 0) {
     self.behavior = behavior
     self.delay = delay
   }
 
-  /// This answer, but after `delay` seconds.
+  /// A copy of this answer that starts after `delay` seconds.
   public func after(_ delay: TimeInterval) -> Answer {
     Answer(behavior, after: delay)
   }
 
-  /// A response with this status and body, in one piece.
+  /// An answer that sends a response in one piece.
   public static func respond(
     _ status: Int, _ body: Data, headers: [String: String] = [:]
   ) -> Answer {
@@ -58,8 +58,10 @@ public struct Answer: Sendable {
 public struct Response: Sendable {
   /// The status code.
   public var status: Int
-  /// Headers beside `Content-Type: application/json`, which is always sent. With `Connection:
-  /// keep-alive` a server that sends it in one piece leaves the connection open for a next request.
+  /// The headers beside `Content-Type: application/json`, which is always sent.
+  ///
+  /// With `Connection: keep-alive`, and a body in one piece, the server keeps the connection open
+  /// for the next request.
   public var headers: [String: String]
   /// The body's bytes.
   public var body: Data
@@ -71,7 +73,7 @@ public struct Response: Sendable {
     self.body = body
   }
 
-  /// All headers that are sent, the content type among them.
+  /// All headers that are sent, including the content type.
   public var allHeaders: [String: String] {
     headers.merging(["Content-Type": "application/json"]) { own, _ in own }
   }

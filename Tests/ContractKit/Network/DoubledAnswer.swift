@@ -4,28 +4,28 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// An ``Answer`` in the shapes in which a test double can give it: what `URLSession` would report.
+/// An ``Answer`` for a test double: what `URLSession` would report for it.
 public struct DoubledAnswer: Sendable {
-  /// The shapes.
+  /// What `URLSession` can report.
   public enum Shape: Sendable {
-    /// A response, its body in these pieces.
+    /// A response whose body arrives in these pieces.
     case response(Response, pieces: [Data])
     /// An error.
     case error(URLError)
     /// A response that is not HTTP.
     case notHTTP
-    /// Nothing at all.
+    /// Nothing: the call gets no answer.
     case nothing
   }
 
-  /// What the double gives.
+  /// What the double reports.
   public let shape: Shape
-  /// How long it waits first, in seconds.
+  /// How long the double waits before that, in seconds.
   public let delay: TimeInterval
 }
 
 extension Answer {
-  /// This answer as a double gives it.
+  /// What a double reports for this answer.
   public var doubled: DoubledAnswer {
     DoubledAnswer(shape: doubledShape, delay: delay)
   }
@@ -40,14 +40,14 @@ extension Answer {
     case .outlastTimeout: .error(URLError(.timedOut))
     case .drop, .cut, .overstateLength: .error(URLError(.networkConnectionLost))
     case .sendGarbage: .notHTTP
-    // A URLProtocol cannot redirect on Linux: redirect scenarios are for the loopback lane alone.
+    // On Linux, a URLProtocol cannot redirect. Redirect scenarios run in the loopback lane only.
     case .redirect: .error(URLError(.unsupportedURL))
     }
   }
 }
 
 extension Data {
-  /// This data in `count` pieces of about the same size.
+  /// Splits the data into at most `count` pieces of about the same size.
   func split(into count: Int) -> [Data] {
     let size = Swift.max(1, (self.count + count - 1) / Swift.max(1, count))
     return stride(from: 0, to: self.count, by: size).map {

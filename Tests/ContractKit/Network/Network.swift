@@ -1,21 +1,21 @@
 import Dispatch
 import Foundation
 
-/// The network that one case gives to a client.
+/// The network of one cell: where the service is, and what it answers.
 public struct Network: Sendable {
-  /// Where the service lives; no other case has this address. May lack a slash at its end.
+  /// The base URL of the service, with or without a slash at its end; no other cell uses it.
   public let base: URL
-  /// What happens to the requests, first in, first out; for the doubles lane.
+  /// What the network does; the first request gets the first answer.
   public let answers: [Answer]
-  /// How long the client may wait for a server, in seconds; for the loopback lane.
+  /// How long the client may wait for the server, in seconds; for the loopback lane.
   public let timeout: TimeInterval
-  /// Where the client's outcomes are wanted; styles without such a promise ignore it.
+  /// The queue for outcomes, in a style that lets callers choose one; other styles ignore it.
   public let queue: DispatchQueue?
 
-  /// The answers as a double gives them.
+  /// What a double reports for each answer; for the doubles lane.
   public var doubledAnswers: [DoubledAnswer] { answers.map(\.doubled) }
 
-  /// The full address of a path under ``base``.
+  /// The full URL of a path below ``base``.
   ///
   /// - Parameter path: The path, without a slash at its beginning.
   public func address(of path: String) -> URL {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A request as a double or the server saw it.
+/// A request that a double or the server received.
 public struct RecordedRequest: Sendable, Equatable {
-  /// The method, in capitals.
+  /// The method, such as `GET`.
   public var method: String
-  /// The full address.
+  /// The full URL.
   public var url: String
-  /// The headers that were seen; empty where a style's seam does not carry any.
+  /// The headers; empty when the style's double does not receive any.
   public var headers: [String: String]
   /// The body's bytes, if any.
   public var body: Data?
 
-  /// Makes a record.
+  /// Makes a record of a request.
   public init(
     method: String = "GET", url: String, headers: [String: String] = [:], body: Data? = nil
   ) {
@@ -21,13 +21,13 @@ public struct RecordedRequest: Sendable, Equatable {
     self.body = body
   }
 
-  /// The value of a header, whatever the case of its name.
+  /// The value of a header; upper and lower case in its name are equal.
   public func header(_ name: String) -> String? {
     headers.first { $0.key.caseInsensitiveCompare(name) == .orderedSame }?.value
   }
 }
 
 extension RecordedRequest: CustomStringConvertible {
-  /// Method and address. Headers are left out: they may hold credentials.
+  /// Method and URL. Headers are left out, because they can hold credentials.
   public var description: String { "\(method) \(url)" }
 }

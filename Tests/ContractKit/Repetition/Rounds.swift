@@ -1,13 +1,14 @@
 import Foundation
 
-/// How often scenarios repeat what must never go wrong.
+/// How often scenarios repeat calls that fail only rarely, such as races.
 public enum Rounds {
-  /// `CONTRACT_ROUNDS`, or a number that keeps a test run short; `make contract` asks for 1,000.
+  /// `CONTRACT_ROUNDS` from the environment, or 50; `make contract` sets 1,000.
   public static let current: Int =
     ProcessInfo.processInfo.environment["CONTRACT_ROUNDS"].flatMap(Int.init) ?? 50
 
-  /// How many rounds to play in a lane: over a socket, which makes each cost many times as much, a
-  /// fifth.
+  /// The number of rounds in a lane.
+  ///
+  /// A call over a socket costs many times as much, so the loopback lane runs a fifth of them.
   static func count(in lane: Lane) -> Int {
     lane == .doubles ? current : max(1, current / 5)
   }

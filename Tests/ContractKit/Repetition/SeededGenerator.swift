@@ -1,19 +1,21 @@
 import Foundation
 
-/// The seed of everything random in one run of the contract.
+/// The seed of all random choices in one run of the contract.
 public enum Seed {
-  /// `CONTRACT_SEED`, or a new one.
+  /// `CONTRACT_SEED` from the environment, or a new one. Set it to repeat a run.
   public static let current: UInt64 =
     ProcessInfo.processInfo.environment["CONTRACT_SEED"].flatMap(UInt64.init)
     ?? UInt64.random(in: 1...999_999)
 }
 
-/// A small generator that gives the same numbers for the same seed: SplitMix64, after Steele, Lea
-/// and Flood, *Fast Splittable Pseudorandom Number Generators* (2014).
+/// A random number generator that gives the same numbers for the same seed.
+///
+/// The algorithm is SplitMix64 (Steele, Lea and Flood, *Fast Splittable Pseudorandom Number
+/// Generators*, 2014).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Starts at a seed.
+  /// Makes a generator with this seed.
   public init(seed: UInt64) {
     state = seed
   }

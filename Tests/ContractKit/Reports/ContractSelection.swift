@@ -1,24 +1,24 @@
 import Foundation
 
-/// Which cells of the matrix to run; what is `nil` does not narrow the choice.
+/// Which cells of the matrix to run. A property that is `nil` selects everything.
 public struct ContractSelection: Sendable {
-  /// Only this style.
+  /// The name of the only style to run.
   public var style: String?
-  /// Only scenarios with this id, or with a beginning of it followed by `*`.
+  /// The id of the only scenario to run, or the beginning of some ids followed by `*`.
   public var scenario: String?
-  /// Only this lane.
+  /// The only lane to run.
   public var lane: Lane?
 
-  /// A choice that names nothing.
+  /// Thrown for a selection without any cell.
   public struct Unknown: Error, CustomStringConvertible {
-    /// Says what was asked for and what there is.
+    /// Names what was selected, and lists what exists.
     public let description: String
   }
 
-  /// Chooses everything.
+  /// Selects everything.
   public init() {}
 
-  /// What `CONTRACT_STYLE`, `CONTRACT_SCENARIO` and `CONTRACT_LANE` ask for.
+  /// The selection in `CONTRACT_STYLE`, `CONTRACT_SCENARIO` and `CONTRACT_LANE`.
   public static var fromEnvironment: Self {
     let environment = ProcessInfo.processInfo.environment
     var selection = ContractSelection()
@@ -28,21 +28,23 @@ public struct ContractSelection: Sendable {
     return selection
   }
 
-  /// The cells that are chosen.
+  /// The selected cells.
   ///
-  /// - Throws: ``Unknown`` when there is none, listing what there is.
+  /// - Parameter subjects: The adapters of all styles.
+  /// - Throws: ``Unknown`` when the selection matches nothing.
   public func cells(of subjects: [any Subject]) throws(Unknown) -> [Cell] {
     let chosen = subjects.filter { style == nil || $0.name == style }
     guard !chosen.isEmpty else {
       let names = subjects.map(\.name).joined(separator: ", ")
-      throw Unknown(description: "STYLE=\(style ?? "") is none of the styles. There are: \(names).")
+      throw Unknown(description: "STYLE=\(style ?? "") is not a client here. There are: \(names).")
     }
     let cells = Contract.cells(of: chosen)
       .filter { cell in scenario.map(cell.scenario.matches) ?? true }
       .filter { cell in lane.map { $0 == cell.lane } ?? true }
     guard !cells.isEmpty else {
       let ids = Contract.scenarios.map(\.id).joined(separator: ", ")
-      throw Unknown(description: "SCENARIO=\(scenario ?? "") names none of: \(ids).")
+      throw Unknown(
+        description: "SCENARIO=\(scenario ?? "") matches no scenario. There are: \(ids).")
     }
     return cells
   }

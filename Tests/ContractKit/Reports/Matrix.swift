@@ -1,9 +1,9 @@
-/// The verdicts on all cells, scenarios down and styles across.
+/// The verdicts on all cells as a table: a row for each scenario, a column for each style.
 public struct Matrix: Sendable {
-  /// One cell and what came of it.
+  /// A cell and its verdict.
   public typealias Judged = (cell: Cell, verdict: Cell.Verdict)
 
-  /// How a table is written.
+  /// The format of a table.
   public enum Form: Sendable {
     /// Aligned text, with or without colors for a terminal.
     case text(isColored: Bool)
@@ -11,7 +11,7 @@ public struct Matrix: Sendable {
     case markdown
   }
 
-  /// Why a style is excepted from some scenarios, and which.
+  /// A reason for exclusions of one style, and the scenarios that it excuses.
   private struct Footnote {
     let style: String
     let reason: String
@@ -23,7 +23,11 @@ public struct Matrix: Sendable {
   private let scenarios: [Scenario]
   private var footnotes: [Footnote] = []
 
-  /// Arranges verdicts, which come in any order, as `cells` are ordered.
+  /// Makes a matrix.
+  ///
+  /// - Parameters:
+  ///   - judged: The verdicts, in any order.
+  ///   - cells: The cells in the order of the matrix.
   public init(_ judged: [Judged], orderedAs cells: [Cell]) {
     let byName = Dictionary(judged.map { ($0.cell.description, $0) }) { first, _ in first }
     self.judged = cells.compactMap { byName[$0.description] }
@@ -35,14 +39,14 @@ public struct Matrix: Sendable {
     }
   }
 
-  /// The matrix that the styles' declarations promise: everything passes but their exclusions.
+  /// The matrix that the styles declare: every cell passes, except the cells with an exclusion.
   public static func declared(for cells: [Cell]) -> Matrix {
     Matrix(
       cells.map { ($0, $0.exclusion.map { .excluded(reason: $0.reason) } ?? .passed) },
       orderedAs: cells)
   }
 
-  /// How many cells there are, and how many of them went which way, in one line.
+  /// The number of cells, and how many passed, failed, or were excluded, in one line.
   public var totals: String {
     let failed = failures.count
     let excluded = judged.filter { if case .excluded = $0.verdict { true } else { false } }.count
@@ -50,19 +54,19 @@ public struct Matrix: Sendable {
       + "\(failed) failed, \(excluded) excluded"
   }
 
-  /// A line for each cell that failed.
+  /// One line for each failed cell.
   public var failures: [String] {
     judged.compactMap { if case .failed(let line) = $0.verdict { line } else { nil } }
   }
 
-  /// The exclusions: style, scenarios, and the reason.
+  /// One numbered line for each reason: the style, the scenarios, the reason.
   public var exclusions: [String] {
     footnotes.enumerated().map { index, note in
       "\(index + 1)  \(note.style), \(note.scenarios.joined(separator: ", ")): \(note.reason)"
     }
   }
 
-  /// The table itself; a cell shows the doubles lane, then the loopback lane.
+  /// The table. Each cell shows the doubles lane, then the loopback lane.
   public func table(_ form: Form) -> String {
     let rows = scenarios.map { scenario in
       [scenario.id]
@@ -121,12 +125,12 @@ extension String {
     self + String(repeating: " ", count: Swift.max(0, width - count))
   }
 
-  /// Without spaces at the end.
+  /// The text without spaces at its end.
   fileprivate var trimmed: String {
     String(reversed().drop { $0 == " " }.reversed())
   }
 
-  /// The marks in green and red.
+  /// The text with its marks in green and red.
   fileprivate var colored: String {
     replacing("✓", with: "\u{1B}[32m✓\u{1B}[0m").replacing("✗", with: "\u{1B}[31m✗\u{1B}[0m")
   }

@@ -1,65 +1,64 @@
 import Foundation
 
 extension Scenario {
-  /// What becomes of a good answer.
+  /// Good answers: the caller gets the value.
   static let answers = [
-    Scenario("answer.value", "A 200 with a valid body is the value, complete.") { context in
+    Scenario("answer.value", "A valid 200 gives the caller the complete value.") { context in
       try await context.expectValue(of: context.bodies.valid)
     },
-    Scenario("answer.empty", "A 200 with an empty collection is that value, no failure.") {
-      context in
+    Scenario("answer.empty", "An empty collection is a value, not a failure.") { context in
       try await context.expectValue(of: context.bodies.empty)
     },
     Scenario(
-      "answer.large", "10,000 elements in about a megabyte arrive, all of them.", deadline: 10,
+      "answer.large", "A body of one megabyte with 10,000 elements arrives complete.", deadline: 10,
       pace: .busy
     ) { context in
-      let payload = try context.bodies.elements(10_000)
+      let payload = try context.bodies.withElements(10_000)
       let missing = max(0, 1_000_000 - payload.body.count)
       let padding = Data(repeating: UInt8(ascii: " "), count: missing)
       try await context.expect(payload.value, answering: .respond(200, payload.body + padding))
     },
-    Scenario("answer.unknown-keys", "Members that the model does not know are passed over.") {
+    Scenario("answer.unknown-keys", "The client ignores members that its model does not have.") {
       context in
       try await context.expectValue(of: context.bodies.unknownKeys)
     },
-    Scenario("answer.unicode", "Text arrives as it was sent, whatever its script or escapes.") {
+    Scenario("answer.unicode", "Text arrives unchanged, in any script and with any escapes.") {
       context in
       try await context.expectValue(of: context.bodies.unicode)
     },
-    Scenario("answer.in-chunks", "A body in five pieces is the value.") { context in
+    Scenario("answer.in-chunks", "A body that arrives in five pieces gives the value.") { context in
       let valid = try context.bodies.valid
       let response = Response(status: 200, body: valid.body)
       try await context.expect(
         valid.value, answering: Answer(.respondInChunks(response, pieces: 5)))
     },
-    Scenario("answer.late", "An answer after 50 ms is the value, and does not come before.") {
+    Scenario("answer.late", "An answer that takes 50 ms gives the value, and no earlier.") {
       context in
       let valid = try context.bodies.valid
       try await context.withClient(answering: [valid.answer.after(0.05)]) { client in
         let started = ContinuousClock.now
         let call = client.begin()
-        _ = await call.firstOutcome(by: Watchdog(after: client.seconds))
+        await call.firstOutcome(within: client.deadline)
         let elapsed = ContinuousClock.now - started
-        try await client.demand("\(valid.value)", of: call) { $0 == valid.value }
-        try client.demand("no answer before 50 ms", elapsed >= .milliseconds(50))
+        try await client.expect(valid.value, of: call)
+        try client.require("no answer before 50 ms", elapsed >= .milliseconds(50))
       }
     },
-    Scenario("answer.sequence", "Three answers of one address arrive in their order.") { context in
-      let payloads = try (1...3).map(context.bodies.elements)
+    Scenario("answer.sequence", "Three answers from one address arrive in order.") { context in
+      let payloads = try (1...3).map(context.bodies.withElements)
       try await context.withClient(answering: payloads.map(\.answer)) { client in
         for payload in payloads { try await client.expect(payload.value) }
       }
     },
     Scenario(
-      "answer.concurrent", "Of 50 calls at once each gets an answer of its own.", deadline: 5,
+      "answer.concurrent", "Each of 50 concurrent calls gets its own answer.", deadline: 5,
       pace: .busy
     ) { context in
-      let payloads = try (1...50).map(context.bodies.elements)
+      let payloads = try (1...50).map(context.bodies.withElements)
       var awaited = payloads.map(\.value)
       try await context.withClient(answering: payloads.map(\.answer)) { client in
         for call in try await client.calls(payloads.count, atOnce: payloads.count) {
-          try client.demandOne("a value that no other call got", of: call) { outcome in
+          try client.expectNow("a value that no other call got", of: call) { outcome in
             let index = awaited.firstIndex(of: outcome)
             if let index { awaited.remove(at: index) }
             return index != nil
@@ -71,7 +70,7 @@ extension Scenario {
 }
 
 extension ScenarioContext {
-  /// Answers a call with a 200 and this body, and demands its value.
+  /// Answers one call with a 200 and this body, and expects its value.
   fileprivate func expectValue(of payload: Payload) async throws {
     try await expect(payload.value, answering: payload.answer)
   }

@@ -1,68 +1,62 @@
-import Dispatch
 import Foundation
 
 extension Scenario {
-  /// The call as `async throws`, for clients that also have a completion: the same outcomes, and a
-  /// call that is cancelled with its task.
+  /// The call as `async throws`, in clients that also have a completion.
+  ///
+  /// The outcomes are the same, and cancelling the task cancels the call.
   static let asyncCalls = [
-    Scenario("async.value", "The call as async throws returns the value.", isFor: { $0.asyncCall })
-    {
-      context in
+    asyncCall("value", "The async call returns the value.") { context in
       let valid = try context.bodies.valid
       try await context.expectAsync(valid.value, answering: valid.answer)
     },
-    Scenario(
-      "async.status", "The call as async throws throws a 500 as that.", isFor: { $0.asyncCall }
-    ) { context in
+    asyncCall("status", "A 500 makes the async call throw that status.") { context in
       let body = try context.bodies.valid.body
       try await context.expectAsync(.status(500), answering: .respond(500, body))
     },
-    Scenario("async.body", "The call as async throws refuses broken JSON.", isFor: { $0.asyncCall })
-    {
-      context in
+    asyncCall("body", "Broken JSON makes the async call throw.") { context in
       try await context.expectAsync(.body, answering: .respond(200, Data(#"{"broken": "#.utf8)))
     },
-    Scenario(
-      "async.transport", "The call as async throws throws when the connection is dropped.",
-      isFor: { $0.asyncCall }
-    ) { context in
+    asyncCall("transport", "A dropped connection makes the async call throw.") { context in
       try await context.expectAsync(.transport(.other), answering: Answer(.drop))
     },
-    Scenario(
-      "async.cancelled", "Cancelling the task of a call without an answer ends it cancelled.",
-      isFor: { $0.asyncCall }
-    ) { context in
+    asyncCall("cancelled", "Cancelling the task ends an async call that gets no answer.") {
+      context in
       try await context.withClient(answering: [Answer(.stall)]) { client in
-        try await client.demandCancelled(try client.begin(\.startAsync))
+        try await client.expectCancelled(try client.begin(\.startAsync))
       }
     },
-    Scenario(
-      "async.cancelled-before", "A call in a task that is already cancelled makes no request.",
-      isFor: { $0.asyncCall }
-    ) { context in
+    asyncCall("cancelled-before", "An async call in a cancelled task makes no request.") {
+      context in
       let valid = try context.bodies.valid
       try await context.withClient(answering: [valid.answer]) { client in
-        let call = try client.begin(\.startCancelled)
-        try await client.demand("cancelled", of: call) { $0 == .cancelled }
-        try client.demand("no request", client.requests.isEmpty)
+        try await client.expect(.cancelled, of: try client.begin(\.startCancelled))
+        try client.require("no request", client.requests.isEmpty)
       }
     },
-    Scenario(
-      "async.cancel-race",
-      "An answer and the cancelling of the task at the same time are one outcome.",
-      pace: .busy, isFor: { $0.asyncCall }
+    asyncCall(
+      "cancel-race",
+      "An async call whose task is cancelled while the answer arrives ends exactly once.",
+      pace: .busy
     ) { context in
-      try await context.playCancelRace { try $0.begin(\.startAsync) }
+      try await context.runCancelRace { try $0.begin(\.startAsync) }
     },
   ]
+
+  private static func asyncCall(
+    _ id: String,
+    _ sentence: String,
+    pace: Pace = .brief,
+    run: @escaping @Sendable (ScenarioContext) async throws -> Void
+  ) -> Scenario {
+    Scenario("async.\(id)", sentence, pace: pace, isFor: { $0.asyncCall }, run: run)
+  }
 }
 
 extension ScenarioContext {
-  /// Makes the call as `async throws`, and demands exactly one outcome, which must be `expected`.
+  /// Makes one async call, and expects exactly one outcome.
   fileprivate func expectAsync(_ expected: Outcome, answering answer: Answer) async throws {
     try await withClient(answering: [answer]) { client in
-      let call = try client.begin(\.startAsync)
-      try await client.demand("\(expected)", of: call) { $0 == expected }
+      try await client.expect(expected, of: try client.begin(\.startAsync))
     }
   }
 }

@@ -1,55 +1,53 @@
 import Foundation
 
 extension Scenario {
-  /// What becomes of a 200 whose body is no value.
+  /// Bad bodies: a 200 with a body that is no value.
   static let bodies =
     [
-      refused("malformed", "that is broken JSON") { _ in Data(#"{"broken": "#.utf8) },
-      refused("truncated", "that was cut in the middle") { bodies in
+      badBody("malformed", "is broken JSON") { _ in Data(#"{"broken": "#.utf8) },
+      badBody("truncated", "is cut in half") { bodies in
         try bodies.valid.body.prefix(bodies.valid.body.count / 2)
       },
-      refused("missing-value", "without a required member") { try $0.missingValue },
-      refused("wrong-type", "with a member of another type") { try $0.wrongType },
-      refused("null", "that is null") { _ in Data("null".utf8) },
-      refused("wrong-shape", "with an array for an object, or the other way round") {
+      badBody("missing-value", "lacks a required member") { try $0.missingValue },
+      badBody("wrong-type", "has a member of the wrong type") { try $0.wrongType },
+      badBody("null", "is null") { _ in Data("null".utf8) },
+      badBody("wrong-shape", "is an array instead of an object, or the reverse") {
         try $0.wrongShape
       },
-      refused("empty", "of no bytes") { _ in Data() },
-      refused("not-utf8", "of bytes that are no text") { _ in Data([0xC3, 0x28, 0xFF, 0xFE, 0x80])
-      },
-      refused("html", "that is an HTML page") { _ in
+      badBody("empty", "is empty") { _ in Data() },
+      badBody("not-utf8", "is not UTF-8") { _ in Data([0xC3, 0x28, 0xFF, 0xFE, 0x80]) },
+      badBody("html", "is an HTML page") { _ in
         Data("<!DOCTYPE html><title>Sign in to this Wi-Fi</title>".utf8)
       },
-      refused("deep", "of 100,000 nested arrays") { _ in
+      badBody("deep", "is 100,000 nested arrays") { _ in
         Data(repeating: UInt8(ascii: "["), count: 100_000)
           + Data(repeating: UInt8(ascii: "]"), count: 100_000)
       },
     ] + [random]
 
-  private static func refused(
+  private static func badBody(
     _ id: String, _ kind: String, body: @escaping @Sendable (BodyVariants) throws -> Data
   ) -> Scenario {
-    Scenario("body.\(id)", "A 200 with a body \(kind) is refused as a body.") { context in
+    Scenario("body.\(id)", "A 200 fails when its body \(kind).") { context in
       try await context.expect(
         .body, answering: .respond(200, try body(try context.bodies)))
     }
   }
 
-  /// Random bytes can be a value by chance, so any one outcome about the body is right.
+  /// Random bytes can be a value by chance, so a value and a bad body are both right.
   private static let random = Scenario(
-    "body.random",
-    "Random bodies give one outcome each, round after round, and the process lives.",
+    "body.random", "Each random body gives exactly one outcome, and the process survives.",
     pace: .busy
   ) { context in
     let seed = Seed.current
     var generator = SeededGenerator(seed: seed)
-    let valid = try context.bodies.elements(1).body
+    let valid = try context.bodies.withElements(1).body
     let bodies = (0..<Rounds.count(in: context.lane)).map { _ in
       valid.randomlyChanged(&generator)
     }
     try await context.withClient(answering: bodies.map { .respond(200, $0) }) { client in
       for call in try await client.calls(bodies.count) {
-        try client.demandOne("body or a value (seed \(seed))", of: call) { outcome in
+        try client.expectNow("body or a value (seed \(seed))", of: call) { outcome in
           if case .value = outcome { true } else { outcome == .body }
         }
       }
@@ -58,7 +56,7 @@ extension Scenario {
 }
 
 extension Data {
-  /// Bytes at random, or this body with a few bytes changed.
+  /// Random bytes, or this body with up to eight bytes changed.
   fileprivate func randomlyChanged(_ generator: inout SeededGenerator) -> Data {
     if Bool.random(using: &generator) {
       let length = Int.random(in: 0...64, using: &generator)

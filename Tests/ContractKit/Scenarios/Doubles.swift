@@ -1,11 +1,11 @@
 import Foundation
 
 extension Scenario {
-  /// What the doubles themselves promise.
+  /// What the style's own test doubles promise.
   static let doubles = [
     Scenario(
       "double.unscripted",
-      "A request that nobody scripted fails that call; the error names the request.",
+      "A request without a scripted answer fails, and the error names the request.",
       lanes: [.doubles]
     ) { context in
       let valid = try context.bodies.valid
@@ -20,21 +20,21 @@ extension Scenario {
       }
     },
     Scenario(
-      "double.leftover", "The double tells how many answers nobody asked for.", lanes: [.doubles]
+      "double.leftover", "The double counts the answers that no request used.", lanes: [.doubles]
     ) { context in
       let valid = try context.bodies.valid
       let answers = Array(repeating: valid.answer, count: 3)
       try await context.withClient(answering: answers) { client in
         try await client.expect(valid.value)
-        try client.demand(
+        try client.require(
           "two unused answers, not \(client.unusedAnswers)", client.unusedAnswers == 2)
       }
     },
     Scenario(
-      "double.isolated", "100 pairs of tests with one path get each its own answer, in parallel.",
+      "double.isolated", "200 parallel tests share a path, and each gets its own answer.",
       lanes: [.doubles], deadline: 5, pace: .busy
     ) { context in
-      let pair = try [1, 2].map(context.bodies.elements)
+      let pair = try [1, 2].map(context.bodies.withElements)
       try await withThrowingTaskGroup(of: Void.self) { group in
         for payload in Array(repeating: pair, count: 100).joined() {
           group.addTask { try await context.expect(payload.value, answering: payload.answer) }
@@ -43,17 +43,17 @@ extension Scenario {
       }
     },
     Scenario(
-      "double.straggler", "An answer that arrives after its test ended reaches nobody else.",
+      "double.straggler", "An answer that arrives after its test ended reaches no other test.",
       lanes: [.doubles]
     ) { context in
-      let (late, own) = (try context.bodies.elements(2), try context.bodies.elements(1))
+      let (late, own) = (try context.bodies.withElements(2), try context.bodies.withElements(1))
       try await context.withClient(answering: [late.answer.after(0.03)]) { _ = $0.begin() }
 
       try await context.withClient(answering: [own.answer.after(0.03)]) { client in
         let call = client.begin()
-        _ = await call.firstOutcome(by: Watchdog(after: client.seconds))
+        await call.firstOutcome(within: client.deadline)
         await TestTimeouts.wait(0.05)
-        try client.demandOne("its own value", of: call) { $0 == own.value }
+        try client.expectNow("its own value", of: call) { $0 == own.value }
       }
     },
   ]

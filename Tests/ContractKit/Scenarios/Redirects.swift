@@ -1,27 +1,31 @@
 import Foundation
 
 extension Scenario {
-  /// What becomes of a redirect. A `URLProtocol` double cannot redirect on Linux, and the other
-  /// doubles stand in front of the code that would follow, so these need a socket.
+  /// Redirects, over a socket only.
+  ///
+  /// A `URLProtocol` double cannot redirect on Linux. The other doubles replace the code that
+  /// follows a redirect.
   static let redirects = [
-    Scenario("redirect.followed", "A 302 on the same server is followed.", lanes: [.loopback]) {
-      context in
+    Scenario(
+      "redirect.followed", "The client follows a 302 to the same server.", lanes: [.loopback]
+    ) { context in
       let valid = try context.bodies.valid
       let answers = [Answer(.redirect(to: "/elsewhere")), valid.answer]
       try await context.withClient(answering: answers) { client in
         try await client.expect(valid.value)
-        try client.demand("a second request for /elsewhere", client.requests.count == 2)
+        try client.require("a second request for /elsewhere", client.requests.count == 2)
       }
     },
     Scenario(
-      "redirect.loop", "A 302 that never ends is a transport failure.", lanes: [.loopback],
+      "redirect.loop", "An endless loop of 302s ends with a transport failure.",
+      lanes: [.loopback],
       deadline: 5
     ) { context in
       let loop = Array(repeating: Answer(.redirect(to: "/again")), count: 200)
       try await context.withClient(answering: loop) { try await $0.expect(.transport(.other)) }
     },
     Scenario(
-      "redirect.other-origin", "A credential does not follow a 302 to another server.",
+      "redirect.other-origin", "After a 302 to another server, the client sends no credential.",
       lanes: [.loopback],
       isFor: { $0.credentialHeader != nil }
     ) { context in
@@ -32,9 +36,10 @@ extension Scenario {
       let header = context.subject.capabilities.credentialHeader ?? ""
       try await context.withClient(answering: [redirect]) { client in
         try await client.expect(valid.value)
-        try client.demand("\(header) at the first server", client.requests[0].header(header) != nil)
-        try client.demand("one request at the second server", other.requests.count == 1)
-        try client.demand("no \(header) there", other.requests[0].header(header) == nil)
+        try client.require(
+          "\(header) at the first server", client.requests[0].header(header) != nil)
+        try client.require("one request at the second server", other.requests.count == 1)
+        try client.require("no \(header) there", other.requests[0].header(header) == nil)
       }
     },
   ]

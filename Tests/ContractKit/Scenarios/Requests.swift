@@ -1,38 +1,23 @@
 import Foundation
 
 extension Scenario {
-  /// What is asked of the network.
+  /// The requests that the client makes.
   static let requests = [
     Scenario(
-      "request.address", "The path is asked for below the base, whatever form the base has."
+      "request.address",
+      "The request goes to the path below the base URL, with or without a slash at its end."
     ) { context in
-      let valid = try context.bodies.valid
-      for prefix in ["", "/", "/api/v1", "/api/v1/"] {
-        try await context.withClient(answering: [valid.answer], below: prefix) { client in
-          try await client.expect(valid.value)
-          let expected = "GET \(client.network.address(of: context.subject.path).absoluteString)"
-          try client.demand(expected, client.requests.map(\.description) == [expected])
-        }
-      }
+      try await context.expectRequest(below: ["", "/", "/api/v1", "/api/v1/"])
     },
-    Scenario("request.encoded", "What is encoded in the base stays as it is.") { context in
-      let valid = try context.bodies.valid
-      for prefix in ["/a%20b/caf%C3%A9/", "/100%2541/"] {
-        try await context.withClient(answering: [valid.answer], below: prefix) { client in
-          try await client.expect(valid.value)
-          let expected = "GET \(client.network.address(of: context.subject.path).absoluteString)"
-          try client.demand(expected, client.requests.map(\.description) == [expected])
-        }
-      }
+    Scenario("request.encoded", "Percent-encoding in the base URL stays as it is.") { context in
+      try await context.expectRequest(below: ["/a%20b/caf%C3%A9/", "/100%2541/"])
     },
     Scenario("request.once", "A call makes exactly one request, whatever its outcome.") { context in
       let valid = try context.bodies.valid
       for answer in [valid.answer, .respond(500, valid.body), Answer(.drop)] {
         try await context.withClient(answering: [answer, valid.answer]) { client in
-          let call = client.begin()
-          _ = await call.firstOutcome(by: Watchdog(after: client.seconds))
-          await TestTimeouts.wait(TestTimeouts.linger)
-          try client.demand("one request", client.requests.count == 1)
+          await client.begin().settle(within: client.deadline)
+          try client.require("one request", client.requests.count == 1)
         }
       }
     },
@@ -44,9 +29,23 @@ extension Scenario {
       try await context.withClient(answering: [valid.answer]) { client in
         try await client.expect(valid.value)
         for (name, value) in context.subject.capabilities.headers {
-          try client.demand("\(name): \(value)", client.requests.first?.header(name) == value)
+          try client.require("\(name): \(value)", client.requests.first?.header(name) == value)
         }
       }
     },
   ]
+}
+
+extension ScenarioContext {
+  /// Makes a call for each path of the base URL, and checks the address of its request.
+  fileprivate func expectRequest(below prefixes: [String]) async throws {
+    let valid = try bodies.valid
+    for prefix in prefixes {
+      try await withClient(answering: [valid.answer], below: prefix) { client in
+        try await client.expect(valid.value)
+        let expected = "GET \(client.network.address(of: subject.path).absoluteString)"
+        try client.require(expected, client.requests.map(\.description) == [expected])
+      }
+    }
+  }
 }

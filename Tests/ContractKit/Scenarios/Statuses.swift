@@ -1,33 +1,33 @@
 import Foundation
 
 extension Scenario {
-  /// What becomes of a status that is no success.
+  /// Statuses that are no success.
   static let statuses =
     [400, 401, 403, 404, 409, 429, 500, 502, 503].map { code in
-      Scenario("status.\(code)", "A \(code) is refused as that, though its body is valid.") {
+      Scenario("status.\(code)", "A \(code) fails with that status, even if its body is valid.") {
         context in
         let body = try context.bodies.valid.body
         try await context.expect(.status(code), answering: .respond(code, body))
       }
     } + [
       Scenario(
-        "status.401-challenge", "A 401 that asks for a password is refused as a 401.",
+        "status.401-challenge", "A 401 that asks for a password fails with status 401.",
         pace: .waiting
       ) { context in
         let body = try context.bodies.valid.body
         let headers = ["WWW-Authenticate": #"Basic realm="contract""#]
         try await context.expect(.status(401), answering: .respond(401, body, headers: headers))
       },
-      Scenario("status.201", "A 201 is a success only for a style that says so.") { context in
+      Scenario("status.201", "A 201 succeeds only in a style that accepts 201.") { context in
         let valid = try context.bodies.valid
         let isSuccess = context.subject.capabilities.successes.contains(201)
         try await context.expect(
           isSuccess ? valid.value : .status(201), answering: .respond(201, valid.body))
       },
-      Scenario("status.304", "A 304, which has no body, is refused as a 304.") { context in
+      Scenario("status.304", "A 304, which has no body, fails with status 304.") { context in
         try await context.expect(.status(304), answering: .respond(304, Data()))
       },
-      Scenario("status.500-empty", "A 500 without a body is refused as a 500.") { context in
+      Scenario("status.500-empty", "A 500 without a body fails with status 500.") { context in
         try await context.expect(.status(500), answering: .respond(500, Data()))
       },
     ]

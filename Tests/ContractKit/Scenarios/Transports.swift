@@ -1,36 +1,38 @@
 import Foundation
 
 extension Scenario {
-  /// What becomes of a call that gets no whole answer.
+  /// Broken connections: no complete answer arrives.
   static let transports =
     [
-      // URLSession on Linux counts time limits in whole seconds, and spins while it waits on a
-      // connection that has not had an answer yet (docs/errata.md): so there is one before the silence.
+      // On Linux, URLSession counts time limits in whole seconds. It also keeps a core busy while a
+      // new connection waits for its first answer (docs/errata.md). So one answer comes first.
       Scenario(
-        "transport.timeout", "No answer within the client's time limit is a timeout.", deadline: 5,
+        "transport.timeout",
+        "A call times out when no answer comes within the client's time limit.", deadline: 5,
         pace: .waiting
       ) { context in
         let first = Answer.respond(
           200, try context.bodies.valid.body, headers: ["Connection": "keep-alive"])
         try await context.withClient(answering: [first, Answer(.outlastTimeout)], timeout: 1) {
           client in
-          _ = await client.begin().firstOutcome(by: Watchdog(after: client.seconds))
+          await client.begin().firstOutcome(within: client.deadline)
           try await client.expect(.transport(.timedOut))
         }
       },
-      broken("offline", "An address where nothing listens") { _ in .refuseConnection },
-      broken("dropped", "A connection closed without an answer") { _ in .drop },
-      broken("cut", "A connection closed in mid-body, after a 200,") { .cut($0) },
-      broken("garbage", "An answer that is not HTTP") { _ in .sendGarbage },
-      broken("bad-length", "A body shorter than its Content-Length") { .overstateLength($0) },
+      broken("offline", "nothing listens at the address") { _ in .refuseConnection },
+      broken("dropped", "the server closes the connection without an answer") { _ in .drop },
+      broken("cut", "the server closes the connection in the middle of a body") { .cut($0) },
+      broken("garbage", "the answer is not HTTP") { _ in .sendGarbage },
+      broken("bad-length", "the body is shorter than its Content-Length") { .overstateLength($0) },
     ]
 
   private static func broken(
     _ id: String,
-    _ what: String,
+    _ problem: String,
     behavior: @escaping @Sendable (Response) -> Answer.Behavior
   ) -> Scenario {
-    Scenario("transport.\(id)", "\(what) is a transport failure.") { context in
+    Scenario("transport.\(id)", "A call ends with a transport failure when \(problem).") {
+      context in
       let response = Response(status: 200, body: try context.bodies.valid.body)
       try await context.expect(.transport(.other), answering: Answer(behavior(response)))
     }

@@ -1,10 +1,11 @@
 import Dispatch
 import Foundation
 
-/// How long the contract waits for things. A timeout never decides an order; it only ends waiting.
+/// How long the contract waits. A timeout never decides an order; it only ends a wait.
 enum TestTimeouts {
-  /// What every time limit is multiplied with: the environment's `TIMEOUT_FACTOR`, or 1. Slow
-  /// builds, such as those with a sanitizer, need more.
+  /// Every time limit is multiplied by this: `TIMEOUT_FACTOR` from the environment, or 1.
+  ///
+  /// Slow builds, such as those with a sanitizer, need more than 1.
   static let factor: Double =
     ProcessInfo.processInfo.environment["TIMEOUT_FACTOR"].flatMap(Double.init) ?? 1
 
@@ -23,9 +24,9 @@ enum TestTimeouts {
     }
   }
 
-  /// Waits until `condition` holds.
+  /// Waits until `condition` holds, at most `seconds` times ``factor``.
   ///
-  /// - Returns: Whether it held within `seconds` times ``factor``.
+  /// - Returns: Whether it held in time.
   static func until(_ seconds: TimeInterval, _ condition: () -> Bool) async -> Bool {
     for _ in 0..<Int(max(1, seconds / 0.002)) {
       if condition() { return true }

@@ -2,45 +2,44 @@ import Foundation
 
 /// One cell of the matrix: a style, a scenario, a lane.
 public struct Cell: Sendable {
-  /// The style.
+  /// The style's adapter.
   public let subject: any Subject
   /// The scenario.
   public let scenario: Scenario
   /// The lane.
   public let lane: Lane
 
-  /// What came of a cell.
+  /// The result of running a cell.
   public enum Verdict: Sendable, Equatable {
-    /// The promise is kept.
+    /// The style keeps the promise.
     case passed
-    /// It is broken, in one line.
+    /// The style breaks the promise; one line says how.
     case failed(String)
-    /// The style declared that it cannot keep it, and indeed it does not.
+    /// The style breaks the promise exactly as its exclusion says.
     case excluded(reason: String)
   }
 
-  /// What the style declares that it cannot honour here, if anything.
+  /// The exclusion that the style declares for this cell, if any.
   var exclusion: Exclusion? {
     subject.exclusions.first { scenario.matches($0.scenario) && $0.lanes.contains(lane) }
   }
 
-  /// Plays the scenario, once there is room beside other cells, and judges what was seen.
+  /// Runs the scenario when the ``ConcurrencyLimiter`` of its pace allows, and judges the result.
   ///
-  /// - Parameter deadline: When a call counts as hung, in seconds, if not as the scenario says.
+  /// - Parameter deadline: When a call counts as hung, in seconds; by default the scenario's.
   public func verdict(deadline: TimeInterval? = nil) async -> Verdict {
     await ConcurrencyLimiter.limiter(for: scenario.pace).run {
-      await play(deadline: deadline ?? scenario.deadline)
+      await run(deadline: deadline ?? scenario.deadline)
     }
   }
 
-  private func play(deadline: TimeInterval) async -> Verdict {
+  private func run(deadline: TimeInterval) async -> Verdict {
     let exclusion = exclusion
-    // To see that a call hangs, as an exclusion claims, a second must do.
-    let isToHang = exclusion != nil && exclusion?.seen == nil
-    let deadline = isToHang ? min(1, deadline) : deadline
+    // An exclusion can claim that nothing happens. One second is enough to see that.
+    let deadline = exclusion?.isSeenByWaiting == true ? min(1, deadline) : deadline
     let context = ScenarioContext(subject: subject, lane: lane, deadline: deadline)
     do {
-      try await scenario.play(context)
+      try await scenario.run(context)
       guard let exclusion else { return .passed }
       return .failed(
         "\(self): the exclusion “\(exclusion.reason)” no longer holds; remove it from the adapter")
@@ -50,12 +49,12 @@ public struct Cell: Sendable {
       }
       return .failed("\(self): \(mismatch)")
     } catch {
-      return .failed("\(self): could not be played: \(error)")
+      return .failed("\(self): the scenario could not run: \(error)")
     }
   }
 }
 
 extension Cell: CustomStringConvertible {
-  /// Style, lane and scenario.
+  /// Style, lane and scenario, such as `APIClient doubles status.404`.
   public var description: String { "\(subject.name) \(lane) \(scenario.id)" }
 }

@@ -1,29 +1,59 @@
-/// A scenario that a style cannot honour, and what its callers see instead.
+/// A scenario that a style cannot pass, and what happens instead.
 ///
-/// Exclusions are claims, and they are tested: one that starts to hold is a failure.
+/// Exclusions are tested: a cell fails when its exclusion no longer holds.
 public struct Exclusion: Sendable {
-  /// The scenario's id; a `*` at its end stands for any rest.
+  /// The scenario's id, or the beginning of some ids followed by `*`.
   public let scenario: String
-  /// Where it cannot be honoured.
+  /// The lanes in which the style cannot pass it.
   public let lanes: Set<Lane>
-  /// What the caller sees instead; `nil` for nothing at all: the call hangs.
-  public let seen: Outcome?
-  /// Why, in words that a reader of the matrix understands.
+  /// The result that this exclusion excuses; any other result is a failure.
+  public let result: Mismatch.Result
+  /// Why the style cannot pass it, for readers of the matrix.
   public let reason: String
 
-  /// Declares that callers see `seen` in place of what the scenario demands.
+  /// Declares that callers see another outcome than the scenario expects.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario's id, or the beginning of some ids followed by `*`.
+  ///   - lanes: The lanes in which the style cannot pass it.
+  ///   - seen: The outcome; `nil` when the call hangs.
+  ///   - reason: Why, for readers of the matrix.
   public init(
     _ scenario: String,
     in lanes: Set<Lane> = Set(Lane.allCases),
     seen: Outcome?,
     because reason: String
   ) {
+    self.init(scenario, lanes, seen.map(Mismatch.Result.one) ?? .none, reason)
+  }
+
+  /// Declares that the style does not meet a requirement that is not about outcomes.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario's id, or the beginning of some ids followed by `*`.
+  ///   - lanes: The lanes in which the style cannot pass it.
+  ///   - requirement: The requirement in the scenario's own words, such as `a closed connection`.
+  ///   - reason: Why, for readers of the matrix.
+  public init(
+    _ scenario: String,
+    in lanes: Set<Lane> = Set(Lane.allCases),
+    unmet requirement: String,
+    because reason: String
+  ) {
+    self.init(scenario, lanes, .unmet(requirement), reason)
+  }
+
+  private init(
+    _ scenario: String, _ lanes: Set<Lane>, _ result: Mismatch.Result, _ reason: String
+  ) {
     self.scenario = scenario
     self.lanes = lanes
-    self.seen = seen
+    self.result = result
     self.reason = reason
   }
 
-  /// What a broken promise must look like for this exclusion to cover it.
-  var result: Mismatch.Result { seen.map(Mismatch.Result.one) ?? Mismatch.Result.none }
+  /// Whether the result shows only by waiting, because nothing happens.
+  var isSeenByWaiting: Bool {
+    if case .one = result { false } else { true }
+  }
 }

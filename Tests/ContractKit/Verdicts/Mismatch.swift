@@ -1,24 +1,25 @@
-/// What differs from what a scenario demands.
+/// A difference between what a scenario expects and what happened.
 public struct Mismatch: Error, CustomStringConvertible {
-  /// What was demanded.
+  /// What the scenario expects, in words.
   public let expected: String
-  /// What was seen, in words.
+  /// What happened, in words.
   public let seen: String
-  /// What a caller got.
+  /// What happened, in a form that an ``Exclusion`` can name.
   public let result: Result
-
-  /// What a caller got, as far as an ``Exclusion`` can speak of it.
-  public enum Result: Sendable, Equatable {
-    /// Exactly one outcome.
-    case one(Outcome)
-    /// None before the deadline.
-    case none
-    /// Anything else: several outcomes, or a promise broken that is not about the outcome.
-    case other
-  }
-
   /// The requests that were made.
   public let requests: [RecordedRequest]
+
+  /// What happened, in a form that an ``Exclusion`` can name.
+  public enum Result: Sendable, Equatable {
+    /// The call delivered exactly one outcome.
+    case one(Outcome)
+    /// The call delivered nothing before the deadline.
+    case none
+    /// A requirement that is not about outcomes was not met; in the scenario's words.
+    case unmet(String)
+    /// Anything else, such as several outcomes.
+    case other
+  }
 
   init(
     expected: String, seen: String, result: Result = .other, requests: [RecordedRequest] = []
@@ -29,7 +30,7 @@ public struct Mismatch: Error, CustomStringConvertible {
     self.requests = requests
   }
 
-  /// Expected, seen, and the requests, in one line.
+  /// Expected, seen, and the first five requests, in one line.
   public var description: String {
     let made = requests.prefix(5).map(\.description).joined(separator: ", ")
     let more = requests.count > 5 ? " and \(requests.count - 5) more" : ""

@@ -1,33 +1,33 @@
-/// What one call ended with, in the words of the contract.
+/// How one call ended, in the words of the contract.
 public enum Outcome: Sendable, Equatable {
-  /// A value; it is compared as JSON, encoded again from what was decoded.
+  /// The decoded value, encoded again as JSON so that it can be compared with the body.
   case value(JSONText)
-  /// Refused because of its status code.
+  /// A failure because of this status code.
   case status(Int)
-  /// Refused because the body is not what the model needs.
+  /// A failure because the body is not what the model needs.
   case body
-  /// No answer that is HTTP came, or not all of it.
+  /// A failure because no complete HTTP answer arrived.
   case transport(TransportFailure)
   /// The caller cancelled.
   case cancelled
-  /// A double was asked for what nobody scripted; with the error's text.
+  /// A failure because a double has no answer for the request; with the error's text.
   case unscripted(String)
-  /// A failure whose kind the style does not tell.
+  /// A failure of a kind that the style does not report.
   case undisclosed
 }
 
-/// The kinds of transport failure that the contract tells apart.
+/// The transport failures that the contract distinguishes.
 ///
-/// Platforms give different codes for the same broken connection, so most kinds are one here.
+/// Platforms report different codes for the same broken connection, so most failures are ``other``.
 public enum TransportFailure: Sendable, Equatable {
-  /// No answer in time.
+  /// No answer arrived in time.
   case timedOut
-  /// Anything else.
+  /// Any other failure.
   case other
 }
 
 extension Outcome: CustomStringConvertible {
-  /// The outcome in one short line; a long value is cut.
+  /// The outcome in one line; a long value is cut.
   public var description: String {
     switch self {
     case .value(let json): "value \(json.excerpt)"

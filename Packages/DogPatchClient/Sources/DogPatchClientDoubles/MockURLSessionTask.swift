@@ -1,4 +1,3 @@
-import Dispatch
 import DogPatchClient
 import Foundation
 import Synchronization
@@ -9,7 +8,8 @@ import Synchronization
 
 /// A stand-in for `URLSessionTask` that records what it was told, and completes when a test says so.
 ///
-/// Cancelling an incomplete one completes it with `URLError.cancelled`, as `URLSession` does.
+/// Cancelling a task that has not completed completes it with `URLError.cancelled`, as `URLSession`
+/// does.
 public final class MockURLSessionTask: URLSessionTaskProtocol {
   private struct State {
     var calledResume = false
@@ -17,48 +17,43 @@ public final class MockURLSessionTask: URLSessionTaskProtocol {
     var isCompleted = false
   }
 
-  /// The address the task was made for.
+  /// The address that the task was made for.
   public let url: URL
-  /// Where ``completionHandler`` is called; `nil` for wherever the test calls it.
+  /// The queue on which ``completionHandler`` calls back. If it is `nil`, it does so where the test
+  /// calls it.
   public let queue: DispatchQueue?
 
-  private let complete: @Sendable (Data?, URLResponse?, (any Error)?) -> Void
-  private let answer: @Sendable () -> MockAnswer?
+  private let completion: @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+  private let onResume: @Sendable (MockURLSessionTask) -> Void
   private let state = Mutex(State())
 
-  /// Makes a task that completes only when the test calls ``completionHandler``.
+  /// Makes a task. It completes when the test calls ``completionHandler``.
   ///
   /// - Parameters:
-  ///   - completionHandler: What the client gave to the session.
+  ///   - completionHandler: The completion that the client gave to the session.
   ///   - url: The address.
-  ///   - queue: Where the completion handler is called; `nil` for wherever the test calls it.
-  @preconcurrency public convenience init(
-    completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void,
-    url: URL,
-    queue: DispatchQueue?
-  ) {
-    self.init(completionHandler: completionHandler, url: url, queue: queue, answer: { nil })
-  }
-
-  init(
+  ///   - queue: The queue on which the completion is called. If it is `nil`, it is called where the
+  ///     test completes the task.
+  ///   - onResume: Called with the task when it is resumed for the first time.
+  @preconcurrency public init(
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void,
     url: URL,
     queue: DispatchQueue?,
-    answer: @escaping @Sendable () -> MockAnswer?
+    onResume: @escaping @Sendable (MockURLSessionTask) -> Void = { _ in }
   ) {
     self.url = url
     self.queue = queue
-    self.complete = completionHandler
-    self.answer = answer
+    self.completion = completionHandler
+    self.onResume = onResume
   }
 
-  /// Completes the task, on ``queue`` if there is one. What the client must hold against, a second
-  /// call, is passed on as it is.
+  /// Completes the task, on ``queue`` if there is one. Calling it twice delivers twice, so that
+  /// tests can check that the client ignores the second answer.
   public var completionHandler: @Sendable (Data?, URLResponse?, (any Error)?) -> Void {
     { [self] data, response, error in
       state.withLock { $0.isCompleted = true }
-      guard let queue else { return complete(data, response, error) }
-      queue.async { [complete] in complete(data, response, error) }
+      guard let queue else { return completion(data, response, error) }
+      queue.async { [completion] in completion(data, response, error) }
     }
   }
 
@@ -68,30 +63,35 @@ public final class MockURLSessionTask: URLSessionTaskProtocol {
   /// Whether ``cancel()`` was called.
   public var calledCancel: Bool { state.withLock { $0.calledCancel } }
 
-  /// Records the call, and sends the scripted answer on its way if the session has a script.
+  /// Records the call. If the session has a script, the first call takes its next answer.
   public func resume() {
-    let isFirst = state.withLock { state in
+    let isStarted = state.withLock { state in
       defer { state.calledResume = true }
-      return !state.calledResume
+      return !state.calledResume && !state.isCompleted
     }
-    guard isFirst, let answer = answer(), let delay = answer.delay else { return }
-    DispatchQueue.global().asyncAfter(deadline: .now() + delay) { [self] in
-      completeOnce(answer)
-    }
+    if isStarted { onResume(self) }
   }
 
-  /// Records the call, and completes the task with `URLError.cancelled` if nothing else has.
+  /// Records the call, and completes the task with `URLError.cancelled` unless it has completed.
   public func cancel() {
     state.withLock { $0.calledCancel = true }
-    completeOnce(MockAnswer(error: URLError(.cancelled)))
+    completeOnce(nil, nil, URLError(.cancelled))
   }
 
-  private func completeOnce(_ answer: MockAnswer) {
+  /// Completes the task after `delay` seconds, unless it has completed by then.
+  func complete(
+    _ data: Data?, _ response: URLResponse?, _ error: (any Error)?, after delay: TimeInterval
+  ) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + delay) { [self] in
+      completeOnce(data, response, error)
+    }
+  }
+
+  private func completeOnce(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
     let isFirst = state.withLock { state in
       defer { state.isCompleted = true }
       return !state.isCompleted
     }
-    guard isFirst else { return }
-    completionHandler(answer.data, answer.response, answer.error)
+    if isFirst { completionHandler(data, response, error) }
   }
 }

@@ -1,10 +1,11 @@
 import Foundation
 
-/// What a call fails with when a double was asked for something that nobody scripted.
+/// The error of a call for which nobody has scripted an answer.
 public struct UnscriptedRequest: Error, Equatable, CustomStringConvertible, LocalizedError {
   /// The address that was asked for.
   public let url: URL
-  /// The addresses for which answers are left, sorted.
+  /// The addresses for which answers are left, sorted. An address stands here as often as it has
+  /// answers left.
   public let scripted: [URL]
 
   /// Says what was asked for, what was scripted, and how to mend it.

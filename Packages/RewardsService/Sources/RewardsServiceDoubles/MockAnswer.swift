@@ -21,11 +21,12 @@ struct MockAnswer: Sendable {
   /// Whether there is anything to answer with.
   var isEmpty: Bool { data == nil && response == nil && error == nil }
 
-  /// Calls `completion` as a network would for `url`, when the moment has come.
+  /// Calls `completion` as a network would for `url`: now, later on a global queue, or never.
   func give(
     for url: URL, to completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
   ) {
-    let response = response ?? (data == nil ? nil : .http(200, for: url))
+    let ok = HTTPURLResponse(url: url, statusCode: 200, httpVersion: "HTTP/1.1", headerFields: nil)
+    let response = response ?? (data == nil ? nil : ok)
     switch moment {
     case .atOnce:
       completion(data, response, error)
@@ -36,13 +37,5 @@ struct MockAnswer: Sendable {
     case .never:
       break
     }
-  }
-}
-
-extension URLResponse {
-  static func http(
-    _ status: Int, headers: [String: String] = [:], for url: URL
-  ) -> HTTPURLResponse? {
-    HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers)
   }
 }

@@ -11,10 +11,11 @@ extension MockLoader {
   /// Scripts an answer.
   ///
   /// - Parameters:
-  ///   - status: The code.
-  ///   - headers: The header fields.
+  ///   - status: The status.
+  ///   - headers: The header fields by name.
   ///   - body: The bytes.
-  ///   - delay: Seconds to wait; 0 for an answer before `load` returns.
+  ///   - delay: How long to wait, in seconds. Without it the answer comes before `load` returns;
+  ///     with it, from a global queue.
   /// - Returns: This loader, to script the next one.
   @discardableResult
   public func then(
@@ -32,11 +33,12 @@ extension MockLoader {
     }
   }
 
-  /// Scripts a failure, classified as those of a `URLSession` are.
+  /// Scripts a failure. Its code is the one that a `URLSession` with this error gives.
   ///
   /// - Parameters:
   ///   - error: What the session would fail with, such as `URLError(.timedOut)`.
-  ///   - delay: Seconds to wait; 0 for a failure before `load` returns.
+  ///   - delay: How long to wait, in seconds. Without it the failure comes before `load` returns;
+  ///     with it, from a global queue.
   /// - Returns: This loader, to script the next one.
   @discardableResult
   public func then(error: any Error, after delay: TimeInterval = 0) -> MockLoader {
@@ -45,11 +47,11 @@ extension MockLoader {
     }
   }
 
-  /// Scripts a request that stays open until it is cancelled.
+  /// Scripts a request that gets no answer.
   ///
   /// - Returns: This loader, to script the next one.
   @discardableResult
-  public func thenNeverAnswer() -> MockLoader {
+  public func thenNeverAnswers() -> MockLoader {
     then { _, _ in }
   }
 

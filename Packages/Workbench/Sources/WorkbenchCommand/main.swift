@@ -1,17 +1,18 @@
 import Foundation
-import Workbench
+import TestRunner
+import WorkbenchKit
 
 let usage = """
   usage: workbench test [--style NAME] [--products FOLDER | --loop SANITIZER] [--deadline SECONDS]
-    Runs the tests of every package of the workspace in the current folder, and sums up.
-    --style     only this style's package
-    --products  where the one build graph puts its bundles (.build/debug)
-    --loop      `swift test` in each package instead: slower, but no hidden SwiftPM flag;
+    Runs the tests of all packages of the workspace in the current folder, and prints a summary.
+    --style     run only the tests of this style's package
+    --products  the folder with the built test bundles (.build/debug)
+    --loop      run `swift test` in each package instead; slower, but needs no hidden SwiftPM flag;
                 with a sanitizer such as thread, or none
-    --deadline  when a package's run is stopped, in seconds (120)
+    --deadline  stop a package's tests after this time (120)
   """
 
-/// Ends this process with a line that says what was wrong.
+/// Prints an error to standard error and exits with status 2.
 func fail(_ line: String) -> Never {
   FileHandle.standardError.write(Data((line + "\n").utf8))
   exit(2)

@@ -1,0 +1,112 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A client of a JSON web service, test-driven against a protocol in front of `URLSession`.
+///
+/// ```swift
+/// let configuration = URLSessionConfiguration.ephemeral
+/// configuration.urlCache = nil
+/// let client = DogPatchClient(
+///   baseURL: baseURL, session: URLSession(configuration: configuration), responseQueue: .main)
+/// ```
+/// On Linux, cancelling a task of a session that has a cache can crash the process
+/// (docs/errata.md). `URLSession.shared` has a cache, so make a session without one, as above.
+///
+/// After chapter 8 of *iOS Test-Driven Development by Tutorials* (Joshua Greene, raywenderlich.com).
+public final class DogPatchClient: Sendable {
+  /// Where the service lives. It may carry a path, such as `https://example.com/api/v1/`.
+  public let baseURL: URL
+  /// Makes the tasks.
+  public let session: any URLSessionProtocol
+  /// The queue on which completions run. If it is `nil`, they run where the session calls back.
+  public let responseQueue: DispatchQueue?
+
+  /// Makes a client. It sends nothing before the first call.
+  ///
+  /// - Parameters:
+  ///   - baseURL: Where the service lives. Its path is kept, with or without a slash at its end.
+  ///   - session: Makes the tasks: a `URLSession`, or a double in tests.
+  ///   - responseQueue: The queue on which completions run. If it is `nil`, they run where the
+  ///     session calls back.
+  public init(baseURL: URL, session: any URLSessionProtocol, responseQueue: DispatchQueue?) {
+    self.baseURL = baseURL
+    self.session = session
+    self.responseQueue = responseQueue
+  }
+
+  /// Sends `GET path` and decodes the JSON of the answer.
+  ///
+  /// - Parameters:
+  ///   - path: The path, relative to ``baseURL``, without a slash at its beginning.
+  ///   - completion: Called exactly once, on ``responseQueue`` if there is one, also when the
+  ///     client was released meanwhile. A 200 that decodes gives the value and no error. Any other
+  ///     status gives neither. Everything else gives the error of the session or of the decoder.
+  /// - Returns: The session's task, which is already running. Cancel the call with it, from any
+  ///   thread.
+  func load<Value: Decodable & Sendable>(
+    _ path: String, completion: @escaping @Sendable (Value?, (any Error)?) -> Void
+  ) -> any URLSessionTaskProtocol {
+    let once = OneShotCompletion<Result<Value, any Error>> { [responseQueue] result in
+      let deliver = { @Sendable in
+        switch result {
+        case .success(let value): completion(value, nil)
+        case .failure(is UnexpectedStatus): completion(nil, nil)
+        case .failure(let error): completion(nil, error)
+        }
+      }
+      guard let responseQueue else { return deliver() }
+      responseQueue.async(execute: deliver)
+    }
+    return start(path, once).forCallers
+  }
+
+  /// Sends `GET path` and decodes the JSON of the answer. Cancelling the awaiting task cancels the
+  /// session's task.
+  ///
+  /// - Parameter path: The path, relative to ``baseURL``, without a slash at its beginning.
+  /// - Returns: The decoded value.
+  /// - Throws: ``UnexpectedStatus`` for a status other than 200, `URLError.cancelled` in a cancelled
+  ///   task, and otherwise the error of the session or of the decoder.
+  func load<Value: Decodable & Sendable>(_ path: String) async throws -> Value {
+    if Task.isCancelled { throw URLError(.cancelled) }
+    // The stream keeps an outcome that arrives before anyone awaits it.
+    let (values, continuation) = AsyncThrowingStream<Value, any Error>.makeStream()
+    let once = OneShotCompletion { continuation.yield(with: $0) }
+    let task = start(path, once)
+    return try await withTaskCancellationHandler {
+      for try await value in values { return value }
+      throw URLError(.cancelled)  // In a cancelled task the stream ends without a value.
+    } onCancel: {
+      // Claim the outcome first. Whatever `cancel()` causes is then no outcome of this call.
+      if once.claim() != nil { task.cancel() }
+    }
+  }
+
+  private func start<Value: Decodable & Sendable>(
+    _ path: String, _ completion: OneShotCompletion<Result<Value, any Error>>
+  ) -> any URLSessionTaskProtocol {
+    let task = session.makeDataTask(with: url(of: path)) { data, response, error in
+      completion(Result { try Self.value(data, response, error) })
+    }
+    task.resume()
+    return task
+  }
+
+  private func url(of path: String) -> URL {
+    // A relative path replaces what follows the last slash. In `…/api/v1` that would be `v1`.
+    let directory = baseURL.hasDirectoryPath ? baseURL : baseURL.appending(path: "/")
+    return URL(string: path, relativeTo: directory) ?? directory.appending(path: path)
+  }
+
+  private static func value<Value: Decodable>(
+    _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
+  ) throws -> Value {
+    if let error { throw error }
+    guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+    guard response.statusCode == 200 else { throw UnexpectedStatus(code: response.statusCode) }
+    return try JSONDecoder().decode(Value.self, from: data ?? Data())
+  }
+}

@@ -1,0 +1,42 @@
+import DogPatchClient
+import DogPatchClientDoubles
+import Fixtures
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct DogTests {
+  let dogsURL: URL
+  let session = MockURLSession()
+  let sut: DogPatchClient
+
+  init() throws {
+    let baseURL = try #require(URL(string: "https://example.com/api/v1/"))
+    dogsURL = baseURL.appending(path: "dogs")
+    sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
+  }
+
+  @Test func dogsComeInTheOrderOfTheAnswer() async throws {
+    session.givenAnswer(to: dogsURL, data: try Fixture.dogs.data, response: response(200, dogsURL))
+
+    let dogs = try await awaitEnd { [sut] in try await sut.getDogs() }
+
+    #expect(dogs.map(\.name) == ["Biscuit", "Pixel", "Greta"])
+  }
+
+  @Test func dogHasTheValuesOfItsJSON() throws {
+    let dogs = try JSONDecoder().decode([Dog].self, from: Fixture.dogs.data)
+
+    let dog = try #require(dogs.first)
+    #expect(dog.id == "dog-1")
+    #expect(dog.sellerID == "seller-7")
+    #expect(dog.about == "Sleeps until noon, then wants to see every duck in the park.")
+    #expect(dog.birthday == Date(timeIntervalSinceReferenceDate: 643_248_000))
+    #expect(dog.breed == "Basset Hound")
+    #expect(dog.breederRating == 4.5)
+    #expect(dog.cost == 850)
+    #expect(dog.created == Date(timeIntervalSinceReferenceDate: 700_000_000))
+    #expect(dog.imageURL == URL(string: "https://images.example.com/dogs/1.png"))
+    #expect(dog.name == "Biscuit")
+  }
+}

@@ -1,0 +1,69 @@
+import Dispatch
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import DogPatchClient  // CancelOnceTask: a task of URLSession does not count
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct CancelOnceTaskTests {
+  @Test func onlyTheFirstCancellationIsPassedOn() {
+    let task = CountingTask()
+    let sut = CancelOnceTask(task)
+
+    sut.resume()
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in sut.cancel() }
+
+    #expect(task.resumed == 1)
+    #expect(task.cancelled == 1)
+  }
+
+  @Test func callOverARealSessionIsCancelledByItsTask() async throws {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.protocolClasses = [SilentURLProtocol.self]
+    configuration.urlCache = nil
+    let sut = DogPatchClient(
+      baseURL: try #require(URL(string: "https://stub.invalid/")),
+      session: URLSession(configuration: configuration), responseQueue: nil)
+
+    let error = try await awaitCompletion { completion in
+      let task = sut.callSample { completion($1) }
+      #if canImport(FoundationNetworking)
+        #expect(task is CancelOnceTask)
+      #else
+        #expect(task is URLSessionTask)
+      #endif
+      task.cancel()
+    }
+
+    #expect((error as? URLError)?.code == .cancelled)
+  }
+
+  @Test func callersOfADoubleGetTheDoublesOwnTask() {
+    let task = CountingTask()
+
+    #expect(task.forCallers === task)
+  }
+}
+
+/// Answers nothing.
+private final class SilentURLProtocol: URLProtocol {
+  override class func canInit(with request: URLRequest) -> Bool { true }
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+  override func startLoading() {}
+  override func stopLoading() {}
+}
+
+private final class CountingTask: URLSessionTaskProtocol {
+  private let counts = Mutex([0, 0])
+
+  var resumed: Int { counts.withLock { $0[0] } }
+  var cancelled: Int { counts.withLock { $0[1] } }
+
+  func resume() { counts.withLock { $0[0] += 1 } }
+  func cancel() { counts.withLock { $0[1] += 1 } }
+}

@@ -1,0 +1,152 @@
+import DogPatchClient
+import DogPatchClientDoubles
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// An `async` call is cancelled with its task, and ends at once.
+@Suite struct CancelledTaskTests {
+  let baseURL: URL
+
+  init() throws {
+    baseURL = try #require(URL(string: "https://example.com/"))
+  }
+
+  @Test func cancelledCallEndsAndCancelsTheTaskOfTheSession() async throws {
+    let session = MockURLSession()
+    let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
+
+    let error = await #expect(throws: URLError.self) {
+      try await awaitEnd { running in
+        try #require(await eventually { session.tasks.first?.calledResume == true })
+        running.cancel()
+      } of: {
+        try await sut.callSample()
+      }
+    }
+
+    #expect(error?.code == .cancelled)
+    #expect(session.tasks.map(\.calledCancel) == [true])
+  }
+
+  @Test func cancelledCallEndsWhenTheSessionNeverCallsBack() async throws {
+    let session = SessionSpy()
+    let sut = client(of: session)
+
+    let error = await #expect(throws: URLError.self) {
+      try await awaitEnd { running in
+        try #require(await eventually { session.resumeCount == 1 })
+        running.cancel()
+      } of: {
+        try await sut.callSample()
+      }
+    }
+
+    #expect(error?.code == .cancelled)
+  }
+
+  @Test func callInACancelledTaskMakesNoRequest() async throws {
+    let session = MockURLSession()
+    let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
+
+    let error = await #expect(throws: URLError.self) {
+      try await awaitEnd {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try await sut.callSample()
+      }
+    }
+
+    #expect(error?.code == .cancelled)
+    #expect(session.tasks.isEmpty)
+  }
+
+  @Test func whatCancellingCausesIsNoOutcome() async throws {
+    let session = SessionSpy(
+      onResume: { _ in withUnsafeCurrentTask { $0?.cancel() } },
+      onCancel: { complete in complete(nil, nil, URLError(.networkConnectionLost)) })
+    let sut = client(of: session)
+
+    let error = await #expect(throws: URLError.self) {
+      try await awaitEnd { try await sut.callSample() }
+    }
+
+    #expect(error?.code == .cancelled)
+    #expect(session.cancelCount == 1)
+  }
+
+  @Test func answerBeforeTheCancellationIsTheOutcome() async throws {
+    let session = SessionSpy(onResume: { complete in
+      complete(nil, nil, URLError(.timedOut))
+      complete(nil, nil, URLError(.cannotFindHost))
+      withUnsafeCurrentTask { $0?.cancel() }
+    })
+    let sut = client(of: session)
+
+    let error = await #expect(throws: URLError.self) {
+      try await awaitEnd { try await sut.callSample() }
+    }
+
+    #expect(error?.code == .timedOut)
+    #expect(session.cancelCount == 0)
+  }
+
+  private func client(of session: SessionSpy) -> DogPatchClient {
+    DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
+  }
+}
+
+/// A session and its only task in one, written after the published protocols. Cancelling it calls
+/// back only where `onCancel` does.
+private final class SessionSpy: URLSessionProtocol, URLSessionTaskProtocol {
+  typealias Completion = @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+
+  private struct State {
+    var complete: Completion = { _, _, _ in }
+    var resumeCount = 0
+    var cancelCount = 0
+  }
+
+  private let onResume: @Sendable (Completion) -> Void
+  private let onCancel: @Sendable (Completion) -> Void
+  private let state = Mutex(State())
+
+  init(
+    onResume: @escaping @Sendable (Completion) -> Void = { _ in },
+    onCancel: @escaping @Sendable (Completion) -> Void = { _ in }
+  ) {
+    self.onResume = onResume
+    self.onCancel = onCancel
+  }
+
+  var resumeCount: Int { state.withLock { $0.resumeCount } }
+
+  var cancelCount: Int { state.withLock { $0.cancelCount } }
+
+  func makeDataTask(
+    with url: URL, completionHandler: @escaping Completion
+  ) -> any URLSessionTaskProtocol {
+    state.withLock { $0.complete = completionHandler }
+    return self
+  }
+
+  func resume() {
+    onResume(
+      state.withLock { state in
+        state.resumeCount += 1
+        return state.complete
+      })
+  }
+
+  func cancel() {
+    let complete = state.withLock { state in
+      state.cancelCount += 1
+      return state.complete
+    }
+    onCancel(complete)
+  }
+}

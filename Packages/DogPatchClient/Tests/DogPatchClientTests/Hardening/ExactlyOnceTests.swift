@@ -1,0 +1,51 @@
+import DogPatchClient
+import DogPatchClientDoubles
+import Foundation
+import TestSupport
+import Testing
+
+/// A call with a completion has exactly one outcome, whatever the session does.
+@Suite struct ExactlyOnceTests {
+  let session = MockURLSession()
+  let sut: DogPatchClient
+
+  init() throws {
+    let baseURL = try #require(URL(string: "https://example.com/"))
+    sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
+  }
+
+  @Test func secondAnswerIsDropped() async throws {
+    try await confirmation(expectedCount: 1) { arrived in
+      let task = sut.callSample { _, error in
+        #expect((error as? URLError)?.code == .timedOut)
+        arrived()
+      }
+      let mock = try #require(task as? MockURLSessionTask)
+      mock.completionHandler(nil, nil, URLError(.timedOut))
+      mock.completionHandler(nil, nil, URLError(.cannotFindHost))
+    }
+  }
+
+  @Test func answersAtTheSameTimeAreOneOutcome() async {
+    await confirmation(expectedCount: 2000) { arrived in
+      for _ in 0..<2000 { sut.callSample { _, _ in arrived() } }
+      let tasks = session.tasks
+      DispatchQueue.concurrentPerform(iterations: 2) { _ in
+        for task in tasks { task.completionHandler(nil, nil, URLError(.timedOut)) }
+      }
+    }
+  }
+
+  @Test func cancellingAfterTheOutcomeAddsNone() async throws {
+    try await confirmation(expectedCount: 1) { arrived in
+      let task = sut.callSample { _, error in
+        #expect((error as? URLError)?.code == .timedOut)
+        arrived()
+      }
+      let mock = try #require(task as? MockURLSessionTask)
+      mock.completionHandler(nil, nil, URLError(.timedOut))
+      mock.cancel()
+      mock.cancel()
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import DogPatchClient
+import DogPatchClientDoubles
+import Foundation
+import TestSupport
+import Testing
+
+/// Nothing is kept in memory after an outcome, and a double keeps nothing either.
+@Suite struct LifetimeTests {
+  private final class Probe: Sendable {}
+
+  let baseURL: URL
+
+  init() throws {
+    baseURL = try #require(URL(string: "https://example.com/"))
+  }
+
+  @Test func outcomeReleasesWhatTheCompletionHolds() throws {
+    let session = MockURLSession()
+    let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
+    var probe: Probe? = Probe()
+    weak let held = probe
+    sut.callSample { [probe] _, _ in withExtendedLifetime(probe) {} }
+    probe = nil
+    #expect(held != nil)
+
+    try #require(session.tasks.first).completionHandler(nil, nil, URLError(.timedOut))
+
+    #expect(held == nil)
+  }
+
+  @Test func asyncCallReleasesTheClient() async throws {
+    let session = MockURLSession()
+    var sut: DogPatchClient? = DogPatchClient(
+      baseURL: baseURL, session: session, responseQueue: nil)
+    weak let client = sut
+    session.givenNothing()
+
+    await #expect(throws: UnscriptedRequest.self) {
+      try await awaitEnd { [sut] in try await sut?.callSample() }
+    }
+    sut = nil
+
+    #expect(await eventually { client == nil })
+  }
+
+  @Test func sessionIsReleasedAlthoughItsTaskIsKept() throws {
+    var session: MockURLSession? = MockURLSession()
+    weak let held = session
+    let task = try #require(session?.makeDataTask(with: baseURL) { _, _, _ in })
+
+    session = nil
+
+    #expect(held == nil)
+    task.resume()
+  }
+}

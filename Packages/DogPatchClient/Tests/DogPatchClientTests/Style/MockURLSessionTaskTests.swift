@@ -1,0 +1,129 @@
+import DogPatchClient
+import DogPatchClientDoubles
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The tasks that a ``MockURLSession`` makes.
+@Suite struct MockURLSessionTaskTests {
+  let address: URL
+  let session = MockURLSession()
+
+  init() throws {
+    address = try #require(URL(string: "https://example.com/"))
+  }
+
+  @Test func taskIsNotAnsweredBeforeItIsResumed() throws {
+    session.givenAnswer(to: address, error: URLError(.timedOut))
+
+    let task = try makeTask()
+
+    #expect(!task.calledResume)
+    #expect(session.unusedAnswers == [address])
+  }
+
+  @Test func taskThatIsResumedTwiceTakesOneAnswer() throws {
+    session.givenAnswer(to: address, error: URLError(.timedOut))
+    session.givenAnswer(to: address, error: URLError(.timedOut))
+
+    let task = try makeTask()
+    task.resume()
+    task.resume()
+
+    #expect(session.unusedAnswers == [address])
+  }
+
+  @Test func cancelledTaskTakesNoAnswer() throws {
+    session.givenAnswer(to: address, error: URLError(.timedOut))
+
+    let task = try makeTask()
+    task.cancel()
+    task.resume()
+
+    #expect(task.calledCancel)
+    #expect(session.unusedAnswers == [address])
+  }
+
+  @Test func cancellingAfterTheAnswerChangesNothing() async throws {
+    try await confirmation(expectedCount: 1) { completed in
+      let task = try makeTask { completed() }
+      task.completionHandler(nil, nil, nil)
+      task.cancel()
+    }
+  }
+
+  @Test func taskOfItsOwnCompletesOnItsQueue() async throws {
+    let key = DispatchSpecificKey<Bool>()
+    let queue = DispatchQueue(label: "task")
+    queue.setSpecific(key: key, value: true)
+
+    let arrivedOnQueue = try await awaitCompletion { completion in
+      let task = MockURLSessionTask(
+        completionHandler: { _, _, _ in completion(DispatchQueue.getSpecific(key: key) == true) },
+        url: address, queue: queue)
+      task.resume()
+      task.completionHandler(nil, nil, nil)
+    }
+
+    #expect(arrivedOnQueue)
+  }
+
+  @Test func cancellationsAtTheSameTimeAreOneCompletion() throws {
+    let completions = Mutex(0)
+    let tasks = try (0..<2000).map { _ in try makeTask { completions.withLock { $0 += 1 } } }
+
+    DispatchQueue.concurrentPerform(iterations: 2) { _ in
+      for task in tasks { task.cancel() }
+    }
+
+    #expect(completions.withLock { $0 } == tasks.count)
+  }
+
+  @Test func scriptedAnswerAndCancellationAtTheSameTimeAreOneCompletion() async throws {
+    let completions = Mutex(0)
+    let tasks = try (0..<1000).map { _ in
+      session.givenAnswer(to: address, error: URLError(.timedOut))
+      return try makeTask { completions.withLock { $0 += 1 } }
+    }
+
+    for task in tasks { task.resume() }
+    for task in tasks { task.cancel() }
+
+    #expect(await eventually { completions.withLock { $0 } >= tasks.count })
+    #expect(completions.withLock { $0 } == tasks.count)
+    #expect(session.unusedAnswers.isEmpty)
+  }
+
+  @Test func tasksAtTheSameTimeGetOneAnswerEach() async throws {
+    let codes = Array(1...2000)
+    for code in codes {
+      session.givenAnswer(to: address, error: NSError(domain: "answer", code: code))
+    }
+    let seen = Mutex<[Int]>([])
+    let tasks = codes.map { _ in
+      session.makeDataTask(with: address) { _, _, error in
+        seen.withLock { $0.append((error as NSError?)?.code ?? 0) }
+      }
+    }
+
+    DispatchQueue.concurrentPerform(iterations: 2) { _ in
+      for task in tasks { task.resume() }
+    }
+
+    #expect(await eventually { seen.withLock { $0.count } == codes.count })
+    #expect(seen.withLock { $0.sorted() } == codes)
+    #expect(session.unusedAnswers.isEmpty)
+  }
+
+  private func makeTask(
+    completion: @escaping @Sendable () -> Void = {}
+  ) throws -> MockURLSessionTask {
+    let task = session.makeDataTask(with: address) { _, _, _ in completion() }
+    return try #require(task as? MockURLSessionTask)
+  }
+}

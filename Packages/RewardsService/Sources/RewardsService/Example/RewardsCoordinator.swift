@@ -1,0 +1,32 @@
+/// Where the user goes after a draw: turns a ``RewardsViewModel/State`` into a ``Route``.
+///
+/// It knows no UI framework. An app switches over the route.
+public struct RewardsCoordinator: Sendable {
+  /// What an app does next.
+  public enum Route: Equatable, Sendable {
+    /// Stay: there is nothing to show.
+    case stay
+    /// Play the jackpot animation.
+    case jackpotAnimation
+    /// Open the shop.
+    case shop
+    /// Show the banner with these loyalty points, and open the shop.
+    case bannerAndShop(points: Int)
+    /// Show the banner with these loyalty points, and stay.
+    case banner(points: Int)
+  }
+
+  /// Makes a coordinator, which has no state.
+  public init() {}
+
+  /// The route of a state.
+  public func route(for state: RewardsViewModel.State) -> Route {
+    switch state {
+    case .nothing: .stay
+    case .jackpot: .jackpotAnimation
+    case .rewards(_, points: nil): .shop
+    case .rewards(_, points: let points?): .bannerAndShop(points: points)
+    case .points(let points): .banner(points: points)
+    }
+  }
+}

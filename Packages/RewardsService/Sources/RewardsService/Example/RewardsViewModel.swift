@@ -1,0 +1,52 @@
+/// What is shown of a draw: turns a ``RewardsResponse`` into a ``State``, or names a broken rule.
+///
+/// ```swift
+/// let viewModel = try RewardsViewModel(response: response)
+/// let route = RewardsCoordinator().route(for: viewModel.state)
+/// ```
+///
+/// It knows no UI framework.
+public struct RewardsViewModel: Equatable, Sendable {
+  /// What there is to show.
+  public enum State: Equatable, Sendable {
+    /// Neither rewards nor points.
+    case nothing
+    /// The jackpot, which is never shown with anything else.
+    case jackpot
+    /// One or two rewards of one type, maybe with points (50–100).
+    case rewards([RewardType], points: Int?)
+    /// Points (50–100) without a reward.
+    case points(Int)
+  }
+
+  /// How many points a draw may give, when it gives any.
+  static let allowedPoints = 50...100
+  /// How many rewards a draw may give.
+  static let mostRewards = 2
+
+  /// What there is to show.
+  public let state: State
+
+  /// Checks a response against the rules of the draw, and says what there is to show.
+  ///
+  /// - Throws: ``RewardsRuleViolation``, for the first broken rule in the order of its cases.
+  public init(response: RewardsResponse) throws(RewardsRuleViolation) {
+    let types = response.rewards.map(\.type)
+    let points = response.loyaltyPoints
+
+    guard types.count <= Self.mostRewards else { throw .tooManyRewards(types.count) }
+    guard !types.contains(.jackpot) || (types.count == 1 && points == nil) else {
+      throw .jackpotWithMore(rewards: types, points: points)
+    }
+    guard !(types.contains(.regular) && types.contains(.small)) else { throw .regularWithSmall }
+    if let points, !Self.allowedPoints.contains(points) { throw .pointsOutOfRange(points) }
+
+    state =
+      switch (types, points) {
+      case ([], nil): .nothing
+      case ([], let points?): .points(points)
+      case ([.jackpot], _): .jackpot
+      default: .rewards(types, points: points)
+      }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A client of a web service, test-driven against a protocol with one function.
+///
+/// After *Faking network responses in tests* (Donny Wals, donnywals.com).
+public struct RewardsService: Sendable {
+  /// What loads.
+  public let network: any Networking
+  /// What is loaded.
+  public let url: URL
+
+  /// Makes a service. Nothing is sent before the first call.
+  ///
+  /// - Parameters:
+  ///   - network: What loads: a `URLSession`, or a double in tests.
+  ///   - url: What is loaded.
+  public init(network: any Networking, url: URL = Self.defaultURL) {
+    self.network = network
+    self.url = url
+  }
+
+  /// Loads ``url`` once, and decodes the body with a plain `JSONDecoder`.
+  ///
+  /// - Parameters:
+  ///   - call: Cancels the call. The load itself runs on, and its answer is dropped.
+  ///   - completion: Called exactly once: on the network's queue, or with `URLError.cancelled` where
+  ///     `call` is cancelled. Fails with the network's error, a ``RewardsServiceError``, or a
+  ///     `DecodingError`.
+  func load<Value: Decodable & Sendable>(
+    as call: RunningCall, _ completion: @escaping @Sendable (Result<Value, any Error>) -> Void
+  ) {
+    let completion = OneShotCompletion(completion)
+    guard call.start(cancel: { completion(.failure(URLError(.cancelled))) }) else { return }
+    network.fetch(url) { data, response, error in
+      completion(Result { try Self.value(data, response, error) })
+    }
+  }
+
+  private static func value<Value: Decodable>(
+    _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
+  ) throws -> Value {
+    if let error { throw error }
+    // A published double hands over data alone. A real session always has a response.
+    if let response {
+      guard let response = response as? HTTPURLResponse else { throw RewardsServiceError.notHTTP }
+      guard response.statusCode == 200 else {
+        throw RewardsServiceError.unexpectedStatus(response.statusCode)
+      }
+    }
+    guard let data, !data.isEmpty else { throw RewardsServiceError.noData }
+    return try JSONDecoder().decode(Value.self, from: data)
+  }
+}

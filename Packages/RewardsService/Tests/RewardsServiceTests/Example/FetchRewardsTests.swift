@@ -1,0 +1,47 @@
+import Foundation
+import RewardsService
+import RewardsServiceDoubles
+import Testing
+
+/// The published call: where it asks, and every answer that the service can give.
+@Suite struct FetchRewardsTests {
+  let network = MockNetworking()
+  let sut: RewardsService
+
+  init() {
+    sut = RewardsService(network: network)
+  }
+
+  @Test func asksForThePublishedAddress() {
+    sut.fetchRewards { _ in }
+
+    #expect(network.requestedURLs.map(\.absoluteString) == ["https://reward-app.com/rewards"])
+  }
+
+  @Test(arguments: RewardsResponseFactory.allResponses)
+  func everyCombinationOfRewardsAndPointsComesBackEqual(response: RewardsResponse) async throws {
+    network.responseData = response.dataValue
+
+    #expect(try await sut.value() == response)
+  }
+
+  @Test func unknownKeysAndNullPointsAreFine() async throws {
+    network.responseData = Data(
+      #"{"rewards": [{"type": "small", "id": 1}], "loyalty_points": null, "draw": {}}"#.utf8)
+
+    let expected = RewardsResponseFactory.createResponseWithRewards([.small], points: nil)
+    #expect(try await sut.value() == expected)
+  }
+
+  @Test(arguments: [
+    #"{"loyalty_points": 75}"#,
+    #"{"rewards": [], "loyalty_points": "75"}"#,
+    #"{"rewards": [{"type": "car"}]}"#,
+    "[]",
+  ])
+  func bodyThatIsNotTheModelIsTheDecodersError(body: String) async {
+    network.responseData = Data(body.utf8)
+
+    await #expect(throws: DecodingError.self) { try await sut.value() }
+  }
+}

@@ -1,0 +1,206 @@
+import Dispatch
+import Foundation
+import RewardsService
+import RewardsServiceDoubles
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The double's own promises: one answer for all requests, or scripted answers.
+@Suite struct MockNetworkingTests {
+  let network = MockNetworking()
+  let sut: RewardsService
+  let other: URL
+
+  init() throws {
+    sut = RewardsService(network: network)
+    other = try #require(URL(string: "https://example.com/other"))
+  }
+
+  @Test func propertiesSayWhatTheyWereSetTo() {
+    network.responseData = Data([1])
+    network.error = URLError(.timedOut)
+    network.response = URLResponse(
+      url: other, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+
+    #expect(network.responseData == Data([1]))
+    #expect((network.error as? URLError)?.code == .timedOut)
+    #expect(network.response?.url == other)
+  }
+
+  @Test func propertiesAnswerBeforeFetchReturns() {
+    let outcomes = Outcomes()
+    network.error = URLError(.timedOut)
+
+    sut.callSample(outcomes.add)
+
+    #expect(outcomes.all.count == 1)
+  }
+
+  @Test func dataComesWithA200FromTheRequestedAddress() async throws {
+    network.responseData = Data([1])
+
+    let (data, response, error) = try await network.answer(to: other)
+
+    #expect(data == Data([1]))
+    #expect((response as? HTTPURLResponse)?.statusCode == 200)
+    #expect(response?.url == other)
+    #expect(error == nil)
+  }
+
+  @Test func errorComesWithoutAResponse() async throws {
+    network.error = URLError(.timedOut)
+
+    let (data, response, error) = try await network.answer(to: other)
+
+    #expect(data == nil)
+    #expect(response == nil)
+    #expect(error as? URLError == URLError(.timedOut))
+  }
+
+  @Test func responseWithoutDataComesWithoutData() async throws {
+    network.response = HTTPURLResponse(
+      url: other, statusCode: 404, httpVersion: "HTTP/1.1", headerFields: nil)
+
+    let (data, response, _) = try await network.answer(to: other)
+
+    #expect(data == nil)
+    #expect((response as? HTTPURLResponse)?.statusCode == 404)
+  }
+
+  @Test func requestsAreRecordedInOrder() {
+    network.fetch(other) { _, _, _ in }
+    sut.callSample { _ in }
+    network.fetch(other) { _, _, _ in }
+
+    #expect(network.requestedURLs == [other, sut.url, other])
+  }
+
+  @Test func requestMayBeMadeInsideACompletion() {
+    network.responseData = Data([1])
+
+    network.fetch(other) { [network, sut] _, _, _ in network.fetch(sut.url) { _, _, _ in } }
+
+    #expect(network.requestedURLs == [other, sut.url])
+  }
+
+  @Test func scriptedAnswersAreGivenFirstInFirstOut() async throws {
+    for byte: UInt8 in 1...3 { network.givenAnswer(to: other, data: Data([byte])) }
+
+    var seen: [Data?] = []
+    for _ in 1...3 { seen.append(try await network.answer(to: other).data) }
+
+    #expect(seen == [Data([1]), Data([2]), Data([3])])
+  }
+
+  @Test func scriptedAnswerComesOnAnotherQueue() async throws {
+    let key = DispatchSpecificKey<Bool>()
+    let queue = DispatchQueue(label: "caller")
+    queue.setSpecific(key: key, value: true)
+    network.givenAnswer(to: other, status: 200)
+
+    let isOnTheCallersQueue = try await awaitCompletion { completion in
+      queue.sync {
+        network.fetch(other) { _, _, _ in completion(DispatchQueue.getSpecific(key: key) == true) }
+      }
+    }
+
+    #expect(!isOnTheCallersQueue)
+  }
+
+  @Test func scriptedAnswersAreGivenPerAddress() async throws {
+    network.givenAnswer(to: other, status: 500)
+    network.givenAnswer(to: sut.url, status: 404)
+
+    await #expect(throws: RewardsServiceError.unexpectedStatus(404)) { try await sut.value() }
+  }
+
+  @Test func scriptedAddressMayBeRelative() async throws {
+    let base = URL(string: "https://example.com/")
+    let relative = try #require(URL(string: "other", relativeTo: base))
+    network.givenAnswer(to: relative, data: Data([1]))
+    network.givenAnswer(to: other, data: Data([2]))
+
+    #expect(try await network.answer(to: other).data == Data([1]))
+    #expect(try await network.answer(to: relative).data == Data([2]))
+  }
+
+  @Test func scriptedStatusComesWithItsHeadersAndData() async throws {
+    network.givenAnswer(to: other, status: 429, headers: ["Retry-After": "7"], data: Data([1]))
+
+    let (data, response, _) = try await network.answer(to: other)
+
+    let http = try #require(response as? HTTPURLResponse)
+    #expect(data == Data([1]))
+    #expect(http.statusCode == 429)
+    #expect(http.value(forHTTPHeaderField: "retry-after") == "7")
+  }
+
+  @Test func scriptedStatusHasEmptyDataUnlessToldOtherwise() async throws {
+    network.givenAnswer(to: other, status: 404)
+    network.givenAnswer(to: other, status: 404, data: nil)
+
+    #expect(try await network.answer(to: other).data == Data())
+    #expect(try await network.answer(to: other).data == nil)
+  }
+
+  @Test func scriptedErrorIsGiven() async {
+    network.givenAnswer(to: sut.url, error: URLError(.timedOut))
+
+    await #expect(throws: URLError(.timedOut)) { try await sut.value() }
+  }
+
+  @Test func delayedAnswerDoesNotArriveEarlier() async {
+    network.givenAnswer(to: sut.url, error: URLError(.timedOut), after: 0.05)
+    network.givenAnswer(to: sut.url, status: 500, after: 0.05)
+
+    let elapsed = await ContinuousClock().measure {
+      await #expect(throws: URLError(.timedOut)) { try await sut.value() }
+      await #expect(throws: RewardsServiceError.unexpectedStatus(500)) { try await sut.value() }
+    }
+
+    #expect(elapsed >= .milliseconds(100))
+  }
+
+  @Test func requestThatIsNeverAnsweredStaysOpenUntilItIsCancelled() {
+    let outcomes = Outcomes()
+    network.givenNeverAnswers(to: sut.url)
+
+    let call = sut.callSample(outcomes.add)
+    #expect(outcomes.all.isEmpty)
+    call.cancel()
+
+    #expect(throws: URLError(.cancelled)) { try outcomes.all.first?.get() }
+    #expect(network.unusedAnswers == [])
+  }
+
+  @Test func silenceTakesItsTurnAmongTheAnswers() async {
+    network.givenNeverAnswers(to: sut.url)
+    network.givenAnswer(to: sut.url, status: 500)
+    #expect(network.unusedAnswers == [sut.url, sut.url])
+    sut.callSample { _ in }
+
+    await #expect(throws: RewardsServiceError.unexpectedStatus(500)) { try await sut.value() }
+  }
+
+  @Test func propertiesAreIgnoredAfterTheFirstScriptedAnswer() async {
+    network.responseData = Data()
+    network.givenAnswer(to: sut.url, status: 500)
+
+    await #expect(throws: RewardsServiceError.unexpectedStatus(500)) { try await sut.value() }
+    await #expect(throws: UnscriptedRequest.self) { try await sut.value() }
+  }
+
+  @Test func answersThatNoRequestCameForAreUnused() async throws {
+    for _ in 1...3 { network.givenAnswer(to: sut.url, status: 500) }
+    let others = ["a", "b", "c", "d", "e"].compactMap { URL(string: "https://example.com/\($0)") }
+    for url in others.reversed() { network.givenAnswer(to: url, status: 200) }
+
+    await #expect(throws: RewardsServiceError.unexpectedStatus(500)) { try await sut.value() }
+
+    #expect(network.unusedAnswers == others + [sut.url, sut.url])
+  }
+}

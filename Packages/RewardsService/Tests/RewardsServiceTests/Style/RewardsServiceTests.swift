@@ -1,0 +1,107 @@
+import Foundation
+import RewardsService
+import RewardsServiceDoubles
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The call with a completion: what is asked for, and what becomes of each answer.
+@Suite struct RewardsServiceTests {
+  let network = MockNetworking()
+  let sut: RewardsService
+
+  init() {
+    sut = RewardsService(network: network)
+  }
+
+  @Test func keepsItsNetworkAndItsAddress() throws {
+    let url = try #require(URL(string: "https://example.com/v2"))
+
+    let sut = RewardsService(network: network, url: url)
+
+    #expect(sut.network as? MockNetworking === network)
+    #expect(sut.url == url)
+  }
+
+  @Test func asksForItsAddressOnce() throws {
+    let url = try #require(URL(string: "https://example.com/v2/sample?page=1"))
+
+    RewardsService(network: network, url: url).callSample { _ in }
+
+    #expect(network.requestedURLs == [url])
+  }
+
+  @Test func answerOfTheServerIsTheValue() async throws {
+    network.responseData = try sampleBody
+
+    #expect(try await sut.value() == sampleValue)
+  }
+
+  @Test func transportErrorIsHandedOn() async {
+    let expected = NSError(domain: "RewardsServiceTests", code: 42)
+    network.error = expected
+
+    let error = await #expect(throws: (any Error).self) { try await sut.value() }
+
+    #expect(error as NSError? == expected)
+  }
+
+  @Test func errorBesideAResponseIsStillAnError() async throws {
+    network.responseData = try sampleBody
+    network.error = URLError(.networkConnectionLost)
+
+    await #expect(throws: URLError(.networkConnectionLost)) { try await sut.value() }
+  }
+
+  @Test(arguments: [199, 201, 204, 302, 404, 500])
+  func statusOtherThan200SaysWhichWhateverTheBody(status: Int) async throws {
+    network.responseData = try sampleBody
+    network.response = HTTPURLResponse(
+      url: sut.url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: nil)
+
+    await #expect(throws: RewardsServiceError.unexpectedStatus(status)) { try await sut.value() }
+  }
+
+  @Test func responseThatIsNotHTTPIsAnError() async throws {
+    network.responseData = try sampleBody
+    network.response = URLResponse(
+      url: sut.url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+
+    await #expect(throws: RewardsServiceError.notHTTP) { try await sut.value() }
+  }
+
+  @Test(arguments: [nil, Data()])
+  func answerWithoutDataIsAnError(data: Data?) async {
+    network.responseData = data
+    network.response = HTTPURLResponse(
+      url: sut.url, statusCode: 200, httpVersion: "HTTP/1.1", headerFields: nil)
+
+    await #expect(throws: RewardsServiceError.noData) { try await sut.value() }
+  }
+
+  @Test(arguments: ["null", "7", #""text""#, "<html></html>"])
+  func undecodableDataIsTheDecodersError(body: String) async {
+    network.responseData = Data(body.utf8)
+
+    await #expect(throws: DecodingError.self) { try await sut.value() }
+  }
+
+  @Test func halfABodyIsTheDecodersError() async throws {
+    let body = try sampleBody
+    network.responseData = body.prefix(body.count / 2)
+
+    await #expect(throws: DecodingError.self) { try await sut.value() }
+  }
+
+  @Test(arguments: [
+    (RewardsServiceError.unexpectedStatus(404), "answered with status 404"),
+    (.notHTTP, "not HTTP"),
+    (.noData, "an empty body"),
+  ])
+  func errorsCanBeRead(error: RewardsServiceError, part: String) {
+    #expect(error.description.contains(part))
+    #expect(error.localizedDescription == error.description)
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import RewardsService
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The adapter below the seam, which a mock network never calls: a real session, whose protocol class
+/// answers instead of a server.
+@Suite struct URLSessionNetworkingTests {
+  let session: URLSession
+
+  init() {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.urlCache = nil
+    configuration.protocolClasses = [EchoProtocol.self]
+    session = URLSession(configuration: configuration)
+  }
+
+  @Test func realSessionConforms() {
+    #expect(session as Any is any Networking)
+  }
+
+  @Test func fetchGetsTheURLAndHandsOnDataAndResponse() async throws {
+    let url = try #require(URL(string: "https://echo.invalid/203"))
+
+    let (data, response, error) = try await session.answer(to: url)
+
+    #expect(data.map { String(decoding: $0, as: UTF8.self) } == "GET https://echo.invalid/203")
+    #expect((response as? HTTPURLResponse)?.statusCode == 203)
+    #expect(error == nil)
+  }
+
+  @Test func fetchHandsOnTheError() async throws {
+    let url = try #require(URL(string: "https://echo.invalid/offline"))
+
+    let (data, response, error) = try await session.answer(to: url)
+
+    #expect(data == nil)
+    #expect(response == nil)
+    #expect((error as? URLError)?.code == .notConnectedToInternet)
+  }
+
+  @Test func serviceOverARealSessionSeesTheStatus() async throws {
+    let url = try #require(URL(string: "https://echo.invalid/503"))
+    let sut = RewardsService(network: session, url: url)
+
+    await #expect(throws: RewardsServiceError.unexpectedStatus(503)) { try await sut.value() }
+  }
+
+  @Test func cancelledCallEndsAtOnceAndItsLoadRunsOn() async throws {
+    let url = try #require(URL(string: "https://echo.invalid/never"))
+    let sut = RewardsService(network: session, url: url)
+
+    let outcome = try await awaitCompletion { sut.callSample($0).cancel() }
+
+    #expect(throws: URLError(.cancelled)) { try outcome.get() }
+    let loads = try await awaitCompletion { session.getAllTasks(completionHandler: $0) }
+    #expect(loads.map(\.state) == [.running])
+    session.invalidateAndCancel()
+  }
+}
+
+/// Answers what the last part of the address says: a status, `offline`, or `never`. The body says
+/// what was asked. Has no state, so tests that run side by side do not disturb each other.
+private final class EchoProtocol: URLProtocol {
+  override class func canInit(with request: URLRequest) -> Bool { true }
+
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+  override func startLoading() {
+    guard let url = request.url, url.lastPathComponent != "never" else { return }
+    guard
+      let status = Int(url.lastPathComponent),
+      let response = HTTPURLResponse(
+        url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: nil)
+    else {
+      client?.urlProtocol(self, didFailWithError: URLError(.notConnectedToInternet))
+      return
+    }
+    client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+    client?.urlProtocol(self, didLoad: Data("\(request.httpMethod ?? "") \(url)".utf8))
+    client?.urlProtocolDidFinishLoading(self)
+  }
+
+  override func stopLoading() {}
+}

@@ -1,0 +1,47 @@
+import Foundation
+import RewardsService
+import RewardsServiceDoubles
+import Testing
+
+/// A request that nobody scripted fails, and its error says how to mend it.
+@Suite struct UnscriptedRequestTests {
+  let network = MockNetworking()
+  let sut: RewardsService
+  let other: URL
+
+  init() throws {
+    let url = try #require(URL(string: "https://example.com/sample"))
+    sut = RewardsService(network: network, url: url)
+    other = try #require(URL(string: "https://example.com/other"))
+  }
+
+  @Test func withoutAnyAnswerItSaysHowToAddOne() async throws {
+    let error = try await #require(throws: UnscriptedRequest.self) { try await sut.value() }
+
+    #expect(error.url == sut.url)
+    #expect(error.scripted == [])
+    #expect(error.description.hasPrefix("Nobody scripted GET https://example.com/sample. "))
+    #expect(error.description.contains("Answers left: none. Add one with MockNetworking.given"))
+    #expect(error.localizedDescription == error.description)
+  }
+
+  @Test func withOtherAnswersItSaysForWhichAddresses() async throws {
+    let others = ["a", "b", "c", "d", "e"].compactMap { URL(string: "https://example.com/\($0)") }
+    for url in others.reversed() + others { network.givenAnswer(to: url, status: 200) }
+
+    let error = try await #require(throws: UnscriptedRequest.self) { try await sut.value() }
+
+    #expect(error.scripted == others)
+    #expect(
+      error.description.contains("Answers left: https://example.com/a, https://example.com/b, "))
+  }
+
+  @Test func addressesWhoseAnswersAreUsedUpAreNotNamed() async throws {
+    network.givenAnswer(to: other, status: 200)
+    _ = try await network.answer(to: other)
+
+    let error = try await #require(throws: UnscriptedRequest.self) { try await sut.value() }
+
+    #expect(error.scripted == [])
+  }
+}

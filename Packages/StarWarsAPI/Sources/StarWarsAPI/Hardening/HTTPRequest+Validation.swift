@@ -1,0 +1,43 @@
+import Foundation
+
+extension HTTPRequest {
+  /// Checks that the request can be sent. It does no I/O.
+  ///
+  /// A ``StarWarsAPI`` calls this on each request before it asks its loader. Code that calls a loader
+  /// itself, and loaders that change a request, should call it as well.
+  ///
+  /// - Throws: ``InvalidRequest``, which says why.
+  public func validate() throws(InvalidRequest) {
+    _ = try validURL()
+    guard method.rawValue.isToken else { throw .method(method) }
+    for (name, value) in headersToSend {
+      guard name.isToken else { throw .headerName(name) }
+      guard value.isHeaderValue else { throw .headerValue(name: name) }
+    }
+  }
+
+  func validURL() throws(InvalidRequest) -> URL {
+    // URLComponents traps when it gets a bad scheme or port. Check them first.
+    guard ["http", "https"].contains(scheme.lowercased()) else { throw .scheme(scheme) }
+    guard let host, !host.isEmpty else { throw .noHost }
+    if let port, !(1...65535).contains(port) { throw .port(port) }
+    guard path.isEmpty || path.hasPrefix("/") else { throw .path(path) }
+    var components = URLComponents()
+    components.scheme = scheme
+    components.host = host
+    components.port = port
+    components.path = path
+    components.percentEncodedQuery = queryItems.isEmpty ? nil : queryItems.percentEncoded
+    guard let url = components.url else { throw .host }
+    return url
+  }
+}
+
+extension String {
+  /// Whether this is a token of RFC 9110, as methods and header names must be.
+  var isToken: Bool { wholeMatch(of: /[A-Za-z0-9!#$%&'*+.^_`|~-]+/) != nil }
+
+  /// Whether this can be sent as the value of a header. A server reads what follows a line break as
+  /// a further header. To Swift, CR and LF in a row are one character, so look at the scalars.
+  var isHeaderValue: Bool { !unicodeScalars.contains { "\r\n\0".unicodeScalars.contains($0) } }
+}

@@ -1,0 +1,11 @@
+import Foundation
+
+extension [URLQueryItem] {
+  /// `name=value&name=value`, encoded so that a server reads the same names and values.
+  var percentEncoded: String {
+    var components = URLComponents()
+    components.queryItems = self
+    // URLComponents leaves `+` as it is, as RFC 3986 allows. Servers read it as a space.
+    return (components.percentEncodedQuery ?? "").replacing("+", with: "%2B")
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// A client of a web service, test-driven against one function that loads requests.
+///
+/// This part is the same for every service: it makes requests, loads them, and reads the answers.
+/// An extension names the server and adds its calls, each with a completion and as `async throws`.
+///
+/// After *HTTP in Swift*, parts 4 and 5 (Dave DeLong, davedelong.com).
+public final class StarWarsAPI: Sendable {
+  private let loader: any HTTPLoading
+  private let server: HTTPRequest
+
+  /// Makes a client. It sends nothing before the first call.
+  ///
+  /// - Parameters:
+  ///   - loader: What loads the requests: a `URLSession`, or a double in tests.
+  ///   - host: The name or address of the server.
+  ///   - scheme: `https` or `http`.
+  ///   - port: The server's port; `nil` for the scheme's own.
+  ///   - pathPrefix: The path that all calls have in common, not encoded, with a slash first. It may
+  ///     end with a slash, and may be empty.
+  public init(
+    loader: any HTTPLoading = StarWarsAPI.defaultLoader,
+    host: String = StarWarsAPI.defaultHost,
+    scheme: String = "https",
+    port: Int? = nil,
+    pathPrefix: String = StarWarsAPI.defaultPathPrefix
+  ) {
+    self.loader = loader
+    var server = HTTPRequest()
+    server.scheme = scheme
+    server.host = host
+    server.port = port
+    server.path = pathPrefix.hasSuffix("/") ? String(pathPrefix.dropLast()) : pathPrefix
+    self.server = server
+  }
+
+  /// Makes a `GET` of a path below the prefix. Other calls set its method, headers or body.
+  ///
+  /// - Parameter path: The path, not encoded, with a slash first.
+  func request(_ path: String) -> HTTPRequest {
+    var request = server
+    request.path += path
+    return request
+  }
+
+  /// Loads a request, and decodes the JSON that a 200 carries.
+  ///
+  /// - Parameters:
+  ///   - request: What to ask for. An invalid one never reaches the loader.
+  ///   - call: What cancels the call. If it is cancelled already, no request is made.
+  ///   - completion: Called exactly once, even if the client is gone by then. The loader
+  ///     chooses the queue. If the request is invalid, it is called before this function returns.
+  ///     If the call is cancelled, the thread that cancels calls it.
+  /// - Returns: The running call, for cancelling it.
+  @discardableResult
+  func load<Value: Decodable & Sendable>(
+    _ request: HTTPRequest, as call: RunningCall = RunningCall(),
+    completion: @escaping @Sendable (Result<Value, CallError>) -> Void
+  ) -> RunningCall {
+    let complete = OneShotCompletion(completion)
+    // Nothing can stop the loader: a cancelled load goes on, and nobody hears of its result.
+    guard call.start(cancel: { complete(.failure(.cancelled)) }) else { return call }
+    do throws(InvalidRequest) {
+      // Validated here and nowhere else: this runs before every loader, also one that never checks.
+      try request.validate()
+      loader.load(request: request) { complete(Self.value(in: $0)) }
+    } catch {
+      let error = HTTPError(code: .invalidRequest, request: request, underlyingError: error)
+      complete(.failure(.transport(error)))
+    }
+    return call
+  }
+
+  /// Loads a request, and decodes the JSON that a 200 carries. Cancelled with its task.
+  ///
+  /// - Parameter request: What to ask for. An invalid one never reaches the loader.
+  /// - Returns: The decoded value.
+  /// - Throws: ``CallError``: the same errors as the completion gets.
+  func load<Value: Decodable & Sendable>(_ request: HTTPRequest) async throws(CallError) -> Value {
+    try await RunningCall.outcome { load(request, as: $0, completion: $1) }.get()
+  }
+
+  private static func value<Value: Decodable>(in result: HTTPResult) -> Result<Value, CallError> {
+    result.mapError { $0.code == .cancelled ? .cancelled : .transport($0) }.flatMap { response in
+      guard response.statusCode == .ok else { return .failure(.status(response.statusCode)) }
+      return Result { try JSONDecoder().decode(Value.self, from: response.body ?? Data()) }
+        .mapError(CallError.undecodable)
+    }
+  }
+}

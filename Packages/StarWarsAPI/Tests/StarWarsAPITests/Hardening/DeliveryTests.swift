@@ -1,0 +1,162 @@
+import Dispatch
+import Foundation
+import StarWarsAPI
+import StarWarsAPIDoubles
+import TestSupport
+import Testing
+
+/// How outcomes arrive: how often, after a cancellation, and when the client is gone.
+@Suite struct DeliveryTests {
+  let mock = MockLoader()
+  let outcomes = Recorder<SampleResult>()
+  /// What answers the requests that ``keepRequestsOpen(_:)`` keeps open.
+  let handlers = Recorder<MockLoader.HTTPHandler>()
+
+  @Test func cancellingEndsTheCallAtOnce() {
+    mock.thenNeverAnswers()
+
+    StarWarsAPI(loader: mock).callSample { [outcomes] in outcomes.record($0) }.cancel()
+
+    #expect(outcomes.values.map(\.failure?.isCancelled) == [true])
+  }
+
+  @Test func loadOfACancelledCallGoesOnAndNobodyHearsOfItsResult() {
+    keepRequestsOpen(1)
+    let call = StarWarsAPI(loader: mock).callSample { [outcomes] in outcomes.record($0) }
+
+    call.cancel()
+    answer(with: .timedOut)
+
+    #expect(handlers.values.count == 1)
+    #expect(outcomes.values.map(\.failure?.isCancelled) == [true])
+  }
+
+  @Test func cancellingAfterTheOutcomeChangesNothing() {
+    mock.then(error: URLError(.timedOut))
+    let call = StarWarsAPI(loader: mock).callSample { [outcomes] in outcomes.record($0) }
+
+    call.cancel()
+    call.cancel()
+
+    #expect(outcomes.values.map(\.failure?.transport?.code) == [.timedOut])
+  }
+
+  @Test func cancellingTwiceIsOneOutcome() {
+    mock.thenNeverAnswers()
+    let call = StarWarsAPI(loader: mock).callSample { [outcomes] in outcomes.record($0) }
+
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in call.cancel() }
+
+    #expect(outcomes.values.map(\.failure?.isCancelled) == [true])
+  }
+
+  /// A lock that is held while the completion runs would end the process here.
+  @Test(arguments: [true, false])
+  func completionMayCancelItsOwnCall(isCancelled: Bool) {
+    keepRequestsOpen(1)
+    let running = Recorder<RunningCall>()
+    running.record(
+      StarWarsAPI(loader: mock).callSample { [outcomes] outcome in
+        for call in running.values { call.cancel() }
+        outcomes.record(outcome)
+      })
+
+    if isCancelled { running.values[0].cancel() } else { answer(with: .timedOut) }
+
+    #expect(outcomes.values.map(\.failure?.isCancelled) == [isCancelled])
+  }
+
+  @Test func loaderThatReportsACancellationCancelsTheCall() async throws {
+    mock.then(error: URLError(.cancelled))
+
+    let outcome = try await awaitCompletion { StarWarsAPI(loader: mock).callSample($0) }
+
+    #expect(outcome.failure?.isCancelled == true)
+  }
+
+  @Test func handlerThatAnswersTwiceIsHeardOnce() {
+    keepRequestsOpen(1)
+    StarWarsAPI(loader: mock).callSample { [outcomes] in outcomes.record($0) }
+
+    answer(with: .timedOut)
+    answer(with: .invalidResponse)
+
+    #expect(outcomes.values.map(\.failure?.transport?.code) == [.timedOut])
+  }
+
+  @Test func callsAtOnceGetEachTheirOwnOutcome() {
+    keepRequestsOpen(2)
+    let sut = StarWarsAPI(loader: mock)
+    let outcomes = [Recorder<SampleResult>(), Recorder<SampleResult>()]
+    for outcome in outcomes { sut.callSample { outcome.record($0) } }
+
+    for (handler, code) in zip(handlers.values, [HTTPError.Code.timedOut, .invalidResponse]) {
+      handler(.failure(HTTPError(code: code, request: request())))
+    }
+
+    let codes = outcomes.map { $0.values.map(\.failure?.transport?.code) }
+    #expect(codes == [[.timedOut], [.invalidResponse]])
+  }
+
+  @Test func answerAndCancellationAtTheSameTimeAreOneOutcome() {
+    for _ in 1...1_000 {
+      let test = DeliveryTests()
+      test.keepRequestsOpen(1)
+      let call = StarWarsAPI(loader: test.mock).callSample { test.outcomes.record($0) }
+
+      DispatchQueue.concurrentPerform(iterations: 2) { side in
+        if side == 0 { call.cancel() } else { test.answer(with: .timedOut) }
+      }
+
+      #expect(test.outcomes.values.count == 1)
+    }
+  }
+
+  @Test func outcomeArrivesWhenTheClientIsGone() {
+    keepRequestsOpen(1)
+    var sut: StarWarsAPI? = StarWarsAPI(loader: mock)
+    weak let client = sut
+    let call = sut?.callSample { [outcomes] in outcomes.record($0) }
+
+    sut = nil
+    withExtendedLifetime(call) { #expect(client == nil) }
+    answer(with: .timedOut)
+
+    #expect(outcomes.values.map(\.failure?.transport?.code) == [.timedOut])
+  }
+
+  @Test(arguments: [true, false])
+  func nothingIsLeftOfACallWithAnOutcomeButItsHandle(isCancelled: Bool) {
+    var mock: MockLoader? = MockLoader()
+    weak let loader = mock
+    var outcomes: Recorder<SampleResult>? = Recorder()
+    weak let completion = outcomes
+    if isCancelled { mock?.thenNeverAnswers() } else { mock?.then(status: .notFound) }
+    let call = mock.map { loader in
+      StarWarsAPI(loader: loader).callSample { [outcomes] in outcomes?.record($0) }
+    }
+    mock = nil
+    outcomes = nil
+
+    if isCancelled { call?.cancel() }
+
+    withExtendedLifetime(call) {
+      #expect(loader == nil)
+      #expect(completion == nil)
+    }
+  }
+
+  /// Scripts requests that get no answer before ``answer(with:)``.
+  private func keepRequestsOpen(_ count: Int) {
+    for _ in 1...count {
+      mock.then { [handlers] _, handler in handlers.record(handler) }
+    }
+  }
+
+  /// Fails all requests so far.
+  private func answer(with code: HTTPError.Code) {
+    for handler in handlers.values {
+      handler(.failure(HTTPError(code: code, request: request())))
+    }
+  }
+}

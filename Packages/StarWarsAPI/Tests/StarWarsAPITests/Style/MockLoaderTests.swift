@@ -1,0 +1,114 @@
+import Dispatch
+import Foundation
+import StarWarsAPI
+import StarWarsAPIDoubles
+import Testing
+
+/// The double has a contract of its own.
+@Suite struct MockLoaderTests {
+  let mock = MockLoader()
+
+  @Test func requestThatNobodyScriptedFailsAndSaysWhatWasScripted() async throws {
+    mock.then(status: .ok)
+    _ = try await mock.result(of: request("/things"))
+
+    var other = request("/others")
+    other.headers = ["Accept": "text/html"]
+    let error = try #require(try await mock.result(of: other).failure)
+
+    #expect(error.code == .cannotConnect)
+    let reason = try #require(error.underlyingError as? UnscriptedRequest)
+    #expect(reason.request.path == "/others")
+    #expect(reason.description.hasPrefix("Nobody scripted GET https://stub.invalid/others. "))
+    #expect(reason.description.contains("Handlers scripted: 1, all used before."))
+  }
+
+  @Test func unusedAnswersAreCountedAndSayWhichRequestsCame() async throws {
+    mock.then(status: .ok).then(status: .ok).then(status: .ok).thenNeverAnswers()
+
+    _ = try await mock.result(of: request("/things"))
+
+    #expect(mock.unusedAnswers == 3)
+    let error = try #require(throws: UnusedAnswers.self) { try mock.verifyAllHandlersRan() }
+    #expect(error.description.contains("No request came for 3 of 4 handlers."))
+    #expect(error.description.contains("Requests: GET https://stub.invalid/things."))
+  }
+
+  @Test func scriptedAnswerHasStatusHeadersAndBody() async throws {
+    mock.then(status: .notFound, headers: ["X-Reason": "gone"], body: Data("none".utf8))
+
+    let response = try await mock.result(of: request()).get()
+
+    #expect(response.statusCode == .notFound)
+    #expect(response.headers["x-reason"] == "gone")
+    #expect(response.body == Data("none".utf8))
+  }
+
+  @Test func scriptedErrorIsClassifiedAsThatOfASession() async throws {
+    mock.then(error: URLError(.timedOut))
+
+    let error = try #require(try await mock.result(of: request()).failure)
+
+    #expect(error.code == .timedOut)
+    #expect((error.underlyingError as? URLError)?.code == .timedOut)
+  }
+
+  @Test func handlerThatAnswersTwiceDeliversTwice() async {
+    mock.then { request, handler in
+      handler(.failure(HTTPError(code: .timedOut, request: request)))
+      handler(.failure(HTTPError(code: .timedOut, request: request)))
+    }
+
+    await confirmation(expectedCount: 2) { arrived in
+      mock.load(request: request()) { _ in arrived() }
+    }
+  }
+
+  @Test func delayedAnswerIsNotThereWhenLoadReturns() async {
+    mock.then(status: .ok, after: 3_600).then(error: URLError(.timedOut), after: 3_600)
+
+    await confirmation(expectedCount: 0) { arrived in
+      for _ in 1...2 { mock.load(request: request()) { _ in arrived() } }
+    }
+  }
+
+  @Test func delayedAnswerArrives() async throws {
+    mock.then(status: .notFound, after: 0.001).then(error: URLError(.timedOut), after: 0.001)
+
+    #expect(try await mock.result(of: request()).response?.statusCode == .notFound)
+    #expect(try await mock.result(of: request()).failure?.code == .timedOut)
+  }
+
+  @Test func requestThatIsNeverAnsweredIsRecorded() async {
+    mock.thenNeverAnswers()
+
+    await confirmation(expectedCount: 0) { arrived in
+      mock.load(request: request()) { _ in arrived() }
+    }
+
+    #expect(mock.requests.map(\.path) == ["/things"])
+    #expect(mock.unusedAnswers == 0)
+  }
+
+  @Test func handlerScriptedAfterAFailedRequestIsForTheNext() async throws {
+    _ = try await mock.result(of: request())
+    mock.then(status: .notFound)
+
+    #expect(mock.unusedAnswers == 1)
+    #expect(try await mock.result(of: request()).response?.statusCode == .notFound)
+  }
+
+  @Test func requestsAtOnceGetEachAHandlerOfTheirOwn() {
+    let (count, used) = (2_000, Recorder<Int>())
+
+    DispatchQueue.concurrentPerform(iterations: count) { index in
+      mock.then { _, _ in used.record(index) }
+      mock.load(request: request("/\(index)")) { _ in }
+    }
+
+    #expect(Set(used.values) == Set(0..<count))
+    #expect(used.values.count == count)
+    #expect(Set(mock.requests.map(\.path)).count == count)
+    #expect(mock.unusedAnswers == 0)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import StarWarsAPI
+import Testing
+
+@Suite struct HTTPBodyTests {
+  @Test func emptyBodyHasNothing() throws {
+    let body: any HTTPBody = EmptyBody()
+
+    #expect(body.isEmpty)
+    #expect(body.additionalHeaders.isEmpty)
+    #expect(try body.encode().isEmpty)
+  }
+
+  @Test func dataBodyIsItsBytesAndHeaders() throws {
+    let body: any HTTPBody = DataBody(Data([1, 2]), additionalHeaders: ["Content-Type": "a/b"])
+
+    #expect(!body.isEmpty)
+    #expect(body.additionalHeaders == ["Content-Type": "a/b"])
+    #expect(try body.encode() == Data([1, 2]))
+    #expect(DataBody(Data()).isEmpty)
+  }
+
+  @Test func jsonBodyIsTheValueAsJSON() throws {
+    let body: any HTTPBody = JSONBody(["name": "value"])
+
+    #expect(!body.isEmpty)
+    #expect(body.additionalHeaders == ["Content-Type": "application/json"])
+    #expect(try body.encode() == Data(#"{"name":"value"}"#.utf8))
+  }
+
+  @Test func jsonBodyUsesTheEncoderItIsGiven() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+
+    let body = JSONBody(["b": 2, "a": 1], encoder: encoder)
+
+    #expect(try body.encode() == Data(#"{"a":1,"b":2}"#.utf8))
+  }
+
+  @Test func jsonBodyThrowsTheEncodersError() {
+    let body = JSONBody(Double.infinity)
+
+    #expect(throws: EncodingError.self) { try body.encode() }
+  }
+
+  @Test func formBodyEncodesNamesAndValues() throws {
+    let body: any HTTPBody = FormBody(["target": "🌎 & co", "greeting": "1+1=2, 100%"])
+
+    #expect(!body.isEmpty)
+    #expect(
+      body.additionalHeaders == [
+        "Content-Type": "application/x-www-form-urlencoded; charset=utf-8"
+      ])
+    #expect(
+      try String(decoding: body.encode(), as: UTF8.self)
+        == "greeting=1%2B1%3D2,%20100%25&target=%F0%9F%8C%8E%20%26%20co")
+  }
+
+  @Test func formBodyKeepsTheOrderOfItems() throws {
+    let body = FormBody([URLQueryItem(name: "b", value: "1"), URLQueryItem(name: "a", value: "2")])
+
+    #expect(body.encode() == Data("b=1&a=2".utf8))
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import StarWarsAPI
+import Testing
+
+@Suite struct HTTPRequestTests {
+  @Test func freshRequestIsAnEmptyGetOverHTTPSWithoutAHost() {
+    let request = HTTPRequest()
+
+    #expect(request.method == .get)
+    #expect(request.scheme == "https")
+    #expect(request.body.isEmpty)
+    #expect(request.url == nil)
+  }
+
+  @Test(arguments: [
+    ("", "https://stub.invalid"),
+    ("/some/things", "https://stub.invalid/some/things"),
+    ("/a b", "https://stub.invalid/a%20b"),
+    ("/a+b&c", "https://stub.invalid/a+b&c"),
+    ("/100%", "https://stub.invalid/100%25"),
+    ("/a%20b", "https://stub.invalid/a%2520b"),
+    ("/a?b#c", "https://stub.invalid/a%3Fb%23c"),
+    ("/ü/🌎", "https://stub.invalid/%C3%BC/%F0%9F%8C%8E"),
+  ])
+  func pathIsEncoded(path: String, expected: String) {
+    #expect(request(path).url?.absoluteString == expected)
+  }
+
+  @Test(arguments: [
+    ("1+1", "q=1%2B1"),
+    ("a&b=c", "q=a%26b%3Dc"),
+    ("100%", "q=100%25"),
+    ("a b", "q=a%20b"),
+    ("a#b", "q=a%23b"),
+    ("ü🌎", "q=%C3%BC%F0%9F%8C%8E"),
+  ])
+  func queryItemsAreEncoded(value: String, expected: String) {
+    var request = request()
+    request.queryItems = [URLQueryItem(name: "q", value: value)]
+
+    #expect(request.url?.absoluteString == "https://stub.invalid/things?\(expected)")
+  }
+
+  @Test func schemeHostAndPortAreInTheURL() {
+    var request = request(to: "[::1]")
+    request.scheme = "http"
+    request.port = 8080
+
+    #expect(request.url?.absoluteString == "http://[::1]:8080/things")
+  }
+
+  @Test(arguments: [
+    Invalid(.noHost) { $0.host = nil },
+    Invalid(.noHost) { $0.host = "" },
+    Invalid(.host) { $0.host = "example.com:80" },
+    Invalid(.host) { $0.host = "user:secret@example.com" },
+    Invalid(.host) { $0.host = "two words" },
+    Invalid(.scheme("ftp")) { $0.scheme = "ftp" },
+    Invalid(.scheme("https:")) { $0.scheme = "https:" },
+    Invalid(.port(-1)) { $0.port = -1 },
+    Invalid(.port(0)) { $0.port = 0 },
+    Invalid(.port(65536)) { $0.port = 65536 },
+    Invalid(.path("things")) { $0.path = "things" },
+    Invalid(.method(HTTPMethod(rawValue: ""))) { $0.method = HTTPMethod(rawValue: "") },
+    Invalid(.method(HTTPMethod(rawValue: "A B"))) { $0.method = HTTPMethod(rawValue: "A B") },
+    Invalid(.headerName("A:")) { $0.headers = ["A:": "b"] },
+    Invalid(.headerName("A\n")) { $0.headers = ["A\n": "b"] },
+    Invalid(.headerValue(name: "A")) { $0.headers = ["A": "secret\r"] },
+    Invalid(.headerValue(name: "A")) { $0.headers = ["A": "secret\nB: c"] },
+    Invalid(.headerValue(name: "A")) { $0.headers = ["A": "secret\0"] },
+    Invalid(.headerValue(name: "A")) { $0.headers = ["A": "secret\r\nB: c"] },
+    Invalid(.headerValue(name: "A")) {
+      $0.body = DataBody(Data([1]), additionalHeaders: ["A": "secret\r\n"])
+    },
+  ])
+  func requestThatCannotBeSentIsInvalid(invalid: Invalid) throws {
+    var request = request()
+    invalid.spoil(&request)
+
+    let reason = try #require(throws: InvalidRequest.self) { try request.validate() }
+
+    #expect(reason == invalid.reason)
+    #expect(!reason.description.contains("secret"))
+  }
+
+  @Test func validRequestIsValid() {
+    var request = request()
+    request.method = HTTPMethod(rawValue: "M-SEARCH")
+    request.scheme = "HTTPS"
+    request.port = 65535
+    request.headers = ["X-Note": "tabs\tand ünïcode are fine", "0!#$%&'*+.^_`|~": ""]
+
+    #expect(throws: Never.self) { try request.validate() }
+  }
+
+  @Test func usualMethodsHaveNames() {
+    let methods: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete]
+
+    #expect(methods.map(\.rawValue) == ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
+  }
+
+  @Test func headersOfTheBodyAreSent() {
+    var request = request()
+    request.headers = ["Accept": "text/html"]
+    request.body = JSONBody(["name": "value"])
+
+    #expect(
+      request.headersToSend == ["Accept": "text/html", "Content-Type": "application/json"])
+  }
+
+  @Test func headersOfTheRequestOverrideThoseOfTheBodyInAnyCase() {
+    var request = request()
+    request.headers = ["content-type": "application/vnd.api+json"]
+    request.body = JSONBody(["name": "value"])
+
+    #expect(request.headersToSend == ["content-type": "application/vnd.api+json"])
+  }
+
+  @Test func headersOfAnEmptyBodyAreNotSent() {
+    var request = request()
+    request.body = FormBody([:] as [String: String])
+
+    #expect(request.headersToSend.isEmpty)
+  }
+}
+
+/// A change that makes a good request invalid, and why.
+struct Invalid: Sendable, CustomTestStringConvertible {
+  let reason: InvalidRequest
+  let spoil: @Sendable (inout HTTPRequest) -> Void
+
+  init(_ reason: InvalidRequest, spoil: @escaping @Sendable (inout HTTPRequest) -> Void) {
+    self.reason = reason
+    self.spoil = spoil
+  }
+
+  var testDescription: String { reason.description }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import WorkbenchKit
+
+/// `make compare`: judges mutants, measures costs, prints the results, and writes the pages.
+public struct CompareCommand {
+  /// The repository.
+  public let root: URL
+  /// Which mutants to judge. The pages are written only when all mutants are selected.
+  public let selection: MutantSelection
+  /// Whether progress goes to a terminal, where a line can be overwritten.
+  public let isTerminal: Bool
+  /// Receives the results.
+  public let print: (String) -> Void
+  /// Receives progress messages.
+  public let report: (String) -> Void
+
+  /// Makes the command.
+  public init(
+    root: URL, selection: MutantSelection, isTerminal: Bool,
+    print: @escaping (String) -> Void, report: @escaping (String) -> Void
+  ) {
+    self.root = root
+    self.selection = selection
+    self.isTerminal = isTerminal
+    self.print = print
+    self.report = report
+  }
+
+  /// Judges the selected mutants and prints the results.
+  ///
+  /// - Returns: Whether every survivor has a reason on its page, and every such reason is still true.
+  /// - Throws: ``WorkbenchError`` when a mutant cannot be judged.
+  public func run() throws -> Bool {
+    let styles = try Workspace.styles(in: root)
+    let catalog = try MutantCatalog(of: root, styles: styles)
+    let mutants = try selection.mutants(of: catalog.mutants, styles: styles)
+    let toolchain = try Toolchain.describe()
+    let folder = root.appending(path: ".build-compare")
+    let run = try MutationRun(
+      root: root, folder: folder, styles: styles, toolchain: toolchain, isTerminal: isTerminal,
+      report: report)
+    let entries = try run.judge(mutants)
+
+    if selection.isEverything {
+      let cost = try CostRun(root: root, folder: folder, styles: styles, toolchain: toolchain)
+        .cost(in: run.scratchCopy)
+      let comparison = Comparison(
+        toolchain: toolchain, styles: styles, entries: entries,
+        sizes: try styles.map { try CodeSize.count(style: $0, in: root) }, cost: cost)
+      try ComparisonFiles(of: comparison, catalog: catalog, root: root).write()
+      print(ComparisonPage.sizesAndAims(comparison) + "\n")
+    } else {
+      print(ComparisonPage.killingTests(entries) + "\n")
+    }
+    print(ComparisonPage.tables(entries, styles: styles))
+    let findings = SurvivorCheck.findings(entries, mutants: mutants)
+    findings.forEach(print)
+    return findings.isEmpty
+  }
+}

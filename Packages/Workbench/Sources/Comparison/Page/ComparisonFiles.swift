@@ -1,0 +1,57 @@
+import Foundation
+import WorkbenchKit
+
+/// The files in `docs` that show a comparison.
+public struct ComparisonFiles {
+  /// The contents of each file, by its name.
+  public let contents: [String: String]
+  private let folder: URL
+
+  /// Makes the contents of the files; ``write()`` writes them.
+  ///
+  /// - Parameters:
+  ///   - comparison: The results.
+  ///   - catalog: The mutants of the results.
+  ///   - root: The repository.
+  /// - Throws: ``WorkbenchError`` when the results are not about these mutants.
+  public init(of comparison: Comparison, catalog: MutantCatalog, root: URL) throws {
+    let names = comparison.entries.map { "\($0.style) \($0.id)" }
+    if let mutant = catalog.mutants.first(where: { !names.contains($0.name) }) {
+      throw WorkbenchError(
+        "\(mutant.name) has no verdict in docs/comparison.json: run `make compare`.")
+    }
+    let report = try MutationReport(comparison, mutants: catalog.mutants) { path in
+      try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+    folder = root.appending(path: "docs")
+    contents = [
+      "comparison.json": try comparison.json(),
+      "comparison.md": ComparisonPage.markdown(comparison, mutants: catalog.mutants),
+      "comparison.svg": MatrixPicture.svg(comparison),
+      "mutants.json": try report.json(),
+    ]
+  }
+
+  /// Makes the contents of the files from the stored results in `docs/comparison.json`.
+  ///
+  /// Verdicts and costs stay as they were measured. Lines of code are counted again.
+  ///
+  /// - Parameter root: The repository.
+  /// - Throws: ``WorkbenchError`` when the results are not about the mutants of the repository.
+  public init(storedIn root: URL) throws {
+    let file = root.appending(path: "docs/comparison.json")
+    let stored = try JSONDecoder().decode(Comparison.self, from: Data(contentsOf: file))
+    let comparison = Comparison(
+      toolchain: stored.toolchain, styles: stored.styles, entries: stored.entries,
+      sizes: try stored.styles.map { try CodeSize.count(style: $0, in: root) }, cost: stored.cost)
+    try self.init(
+      of: comparison, catalog: MutantCatalog(of: root, styles: stored.styles), root: root)
+  }
+
+  /// Writes the files.
+  public func write() throws {
+    for (name, text) in contents {
+      try Data(text.utf8).write(to: folder.appending(path: name), options: .atomic)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A command that runs in its own process, with a deadline.
+public struct ChildProcess: Sendable {
+  /// How a process ended.
+  public enum Ending: Sendable, Equatable {
+    /// It exited with this status.
+    case exited(Int32)
+    /// A signal ended it.
+    case crashed(signal: Int32)
+    /// It still ran after this many seconds and was stopped.
+    case deadline(seconds: Double)
+  }
+
+  private let command: [String]
+  private let folder: URL?
+  private let environment: [String: String]
+
+  /// The process identifiers of the children that run now.
+  private static let running = Mutex(Set<pid_t>())
+  /// The default time between the interrupt and the kill, in seconds.
+  private static let grace = 5.0
+
+  /// Describes a child process; ``run(output:deadline:grace:)`` starts it.
+  ///
+  /// - Parameters:
+  ///   - command: The program's path, then its arguments.
+  ///   - folder: The working directory; `nil` for the current one.
+  ///   - environment: Variables to add to the environment of this process.
+  public init(_ command: [String], in folder: URL? = nil, environment: [String: String] = [:]) {
+    self.command = command
+    self.folder = folder
+    self.environment = environment
+  }
+
+  /// Runs the command and waits until it ends.
+  ///
+  /// - Parameters:
+  ///   - output: Receives standard output and standard error.
+  ///   - deadline: When the command and its own children are interrupted, in seconds.
+  ///   - grace: How long an interrupted command may clean up before it is killed, in seconds; 5 by
+  ///     default.
+  /// - Throws: An error when the program does not exist.
+  public func run(output: FileHandle, deadline: Double, grace: Double? = nil) throws -> Ending {
+    let process = Process()
+    process.executableURL = URL(filePath: command[0])
+    process.arguments = Array(command.dropFirst())
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    if let folder { process.currentDirectoryURL = folder }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = output
+    try Self.withSignalsUnblocked { try process.run() }
+
+    let wasStopped = Atomic(false)
+    let identifier = process.processIdentifier
+    Self.running.withLock { _ = $0.insert(identifier) }
+    let alarm = DispatchWorkItem {
+      wasStopped.store(true, ordering: .releasing)
+      Self.stop(identifier, grace: grace ?? Self.grace)
+    }
+    DispatchQueue.global().asyncAfter(deadline: .now() + deadline, execute: alarm)
+    process.waitUntilExit()
+    alarm.cancel()
+    Self.running.withLock { _ = $0.remove(identifier) }
+
+    if wasStopped.load(ordering: .acquiring) { return .deadline(seconds: deadline) }
+    return process.terminationReason == .uncaughtSignal
+      ? .crashed(signal: process.terminationStatus) : .exited(process.terminationStatus)
+  }
+
+  /// Interrupts all running children and their own children; kills what still runs 5 seconds later.
+  public static func stopAll() {
+    for identifier in running.withLock(\.self) { stop(identifier, grace: grace) }
+  }
+
+  /// Unblocks all signals on this thread while `body` runs.
+  ///
+  /// A child inherits the signal mask of the thread that starts it. Dispatch's threads block signals, so
+  /// a child started there would never receive the interrupt.
+  private static func withSignalsUnblocked(_ body: () throws -> Void) rethrows {
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try body()
+  }
+
+  /// Interrupts a child's process group, and kills it if it still runs after `grace` seconds.
+  ///
+  /// Foundation makes each child the leader of a process group. `swift build` puts its compilers into
+  /// groups of their own. It stops them when it is interrupted, but not when it is killed.
+  private static func stop(_ identifier: pid_t, grace: Double) {
+    kill(-identifier, SIGINT)
+    DispatchQueue.global().asyncAfter(deadline: .now() + grace) {
+      // The system may give the identifier of an ended child to another process, so check first.
+      running.withLock { if $0.contains(identifier) { kill(-identifier, SIGKILL) } }
+    }
+  }
+}

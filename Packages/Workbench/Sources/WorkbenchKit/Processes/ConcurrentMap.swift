@@ -1,0 +1,33 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Transforms items concurrently and returns the results in the order of the items.
+///
+/// Each worker is a thread of its own, so that `transform` may block. A blocked thread of Dispatch's pool
+/// would be missing for all other work there.
+///
+/// - Parameters:
+///   - items: The items; transforms start in this order.
+///   - width: How many transforms run at the same time, at most.
+///   - transform: Makes a result from an item.
+/// - Throws: The error of the first item that failed, after all transforms ended.
+public func concurrentMap<Item: Sendable, Result: Sendable>(
+  _ items: [Item], width: Int, _ transform: @escaping @Sendable (Item) throws -> Result
+) throws -> [Result] {
+  let waiting = Mutex(items.enumerated().makeIterator())
+  let results = Mutex([Int: Swift.Result<Result, any Error>]())
+  let workers = DispatchGroup()
+  for _ in 0..<min(width, items.count) {
+    workers.enter()
+    Thread.detachNewThread {
+      while let (index, item) = waiting.withLock({ $0.next() }) {
+        let result = Swift.Result { try transform(item) }
+        results.withLock { $0[index] = result }
+      }
+      workers.leave()
+    }
+  }
+  workers.wait()
+  return try results.withLock(\.self).sorted { $0.key < $1.key }.map { try $0.value.get() }
+}

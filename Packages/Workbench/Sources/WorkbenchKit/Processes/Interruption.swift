@@ -1,0 +1,37 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Ctrl-C and SIGTERM: they stop all children, and end the run at its next ``check()``.
+public enum Interruption {
+  private static let isRequested = Atomic(false)
+
+  /// Handles SIGINT and SIGTERM from now on, so that they no longer end this process at once.
+  ///
+  /// - Returns: The signal sources. They work as long as the caller keeps them.
+  public static func listen() -> [any DispatchSourceSignal] {
+    [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        isRequested.store(true, ordering: .releasing)
+        ChildProcess.stopAll()
+      }
+      source.resume()
+      return source
+    }
+  }
+
+  /// Checks whether to go on.
+  ///
+  /// - Throws: ``WorkbenchError`` after an interruption.
+  public static func check() throws(WorkbenchError) {
+    guard isRequested.load(ordering: .acquiring) else { return }
+    throw WorkbenchError("Interrupted. The verdicts so far are kept: run it again to continue.")
+  }
+}

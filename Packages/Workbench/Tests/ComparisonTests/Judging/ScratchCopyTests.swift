@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+import WorkbenchKit
+
+@testable import Comparison  // write and restore are internal
+
+@Suite struct ScratchCopyTests {
+  private let sample: SampleRepository
+  private let folder: URL
+
+  init() throws {
+    sample = try SampleRepository()
+    folder = sample.root.appending(path: ".build-compare/checkout")
+  }
+
+  private func copied(_ path: String) -> String? {
+    try? String(contentsOf: folder.appending(path: path), encoding: .utf8)
+  }
+
+  @Test func copyContainsSourcesWithoutBuildFolders() throws {
+    try sample.write("x", to: "Packages/A/.build/object.o")
+    try sample.write("x", to: "docs/page.md")
+
+    _ = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
+
+    #expect(copied("Packages/A/Sources/A/A.swift")?.contains("42") == true)
+    #expect(copied("Tests/ContractKit/C.swift") == "// ContractKit\n")
+    #expect(copied("Packages/Script/Sources/Script/S.swift") == "// script\n")
+    #expect(copied("Packages/A/.build/object.o") == nil)
+    #expect(copied("docs/page.md") == nil)
+  }
+
+  @Test func workspaceFileListsTheStylesAndTheRoot() throws {
+    _ = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
+
+    let workspace = try #require(
+      copied("Packages/Mutants.xcworkspace/contents.xcworkspacedata"))
+    let listed = workspace.matches(of: /group:([^"]+)/).map { String($0.output.1) }
+    #expect(listed == ["A", "B", "../Fixtures", ".."])
+  }
+
+  @Test func copyingAgainTakesChangesAndDeletions() throws {
+    _ = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
+    try sample.write("changed", to: "Packages/A/Sources/A/A.swift")
+    try FileManager.default.removeItem(at: sample.root.appending(path: "Tests/ContractKit/C.swift"))
+
+    _ = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
+
+    #expect(copied("Packages/A/Sources/A/A.swift") == "changed")
+    #expect(copied("Tests/ContractKit/C.swift") == nil)
+  }
+
+  @Test func unchangedFilesAreNotTouched() throws {
+    _ = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
+    let file = folder.appending(path: "Packages/A/Sources/A/A.swift").path
+    let old = Date(timeIntervalSince1970: 1_000_000)
+    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: file)
+
+    _ = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
+
+    let date = try FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
+    #expect(date == old)
+  }
+
+  @Test func restoringUndoesAMutantAndKeepsTheRepository() throws {
+    let path = "Packages/A/Sources/A/A.swift"
+    let original = try sample.text(of: path)
+    let sut = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
+
+    try sut.write(Data("broken".utf8), to: path)
+    #expect(copied(path) == "broken")
+    #expect(try sample.text(of: path) == original)
+
+    try sut.restore([path])
+    #expect(copied(path) == original)
+  }
+}

@@ -1,0 +1,47 @@
+import Comparison
+import Foundation
+import Testing
+
+@Suite struct SurvivorCheckTests {
+  private func findings(_ verdicts: [Judge: Verdict], reason: String) throws -> [String] {
+    let mutants = try MutantPage(
+      SampleRepository.page(style: "A") + "\n" + reason, style: "A"
+    ).mutants
+    return SurvivorCheck.findings(
+      mutants.map { Comparison.Entry($0, verdicts: verdicts) }, mutants: mutants)
+  }
+
+  @Test func survivorWithAReasonIsNotReported() throws {
+    let findings = try findings(
+      [.own: Verdict(.survived), .doubles: Verdict(.killed), .loopback: Verdict(.crashed)],
+      reason: "- survives own tests: they cannot see it.")
+
+    #expect(findings.isEmpty)
+  }
+
+  @Test func survivorWithoutAReasonIsReported() throws {
+    let findings = try findings([.own: Verdict(.survived), .doubles: Verdict(.killed)], reason: "")
+
+    #expect(
+      findings == [
+        "Packages/A/Mutants.md, wrong: own tests did not notice it: write the missing test, "
+          + "or give the reason on the page (- survives own tests: …)."
+      ])
+  }
+
+  @Test func reasonForAMutantThatIsNoticedIsToBeRemoved() throws {
+    let findings = try findings(
+      [.own: Verdict(.killed), .doubles: Verdict(.hung)],
+      reason: "- survives doubles: they cannot see it.")
+
+    #expect(
+      findings == [
+        "Packages/A/Mutants.md, wrong: doubles noticed it: remove the line “- survives doubles” "
+          + "from the page."
+      ])
+  }
+
+  @Test func mutantWithoutVerdictIsNotReported() throws {
+    #expect(try findings([:], reason: "- survives doubles: they cannot see it.").isEmpty)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import Comparison  // VerdictCache is internal
+
+@Suite struct VerdictCacheTests {
+  private let sample: SampleRepository
+  private let mutants: [Mutant]
+  private let verdict = Verdict(.killed, by: ["a()"])
+
+  init() throws {
+    sample = try SampleRepository()
+    mutants = try MutantCatalog(of: sample.root, styles: ["A", "B"]).mutants
+  }
+
+  private func open(toolchain: String = "Swift 6.2") throws -> VerdictCache {
+    try VerdictCache(
+      in: sample.root.appending(path: ".build-compare/verdicts"), of: sample.root,
+      styles: ["A", "B"], toolchain: toolchain)
+  }
+
+  @Test func verdictIsKeptForItsMutantAndJudgeOnly() throws {
+    try open().keep(verdict, on: mutants[0], by: .own)
+
+    let sut = try open()
+
+    #expect(sut[mutants[0], .own] == verdict)
+    #expect(sut[mutants[0], .doubles] == nil)
+    #expect(sut[mutants[1], .own] == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("Packages/A/Sources/A/A.swift", []),
+      ("Packages/A/Tests/ATests/T.swift", [.doubles, .loopback]),
+      ("Tests/ContractKit/C.swift", [.own]),
+      ("Fixtures/Sources/Fixtures/f.json", []),
+      ("Packages/A/Package.swift", []),
+      ("Packages/Script/Sources/Script/S.swift", []),
+      ("Packages/B/Sources/B/A.swift", [.own, .doubles, .loopback]),
+      ("Packages/B/Package.swift", [.own, .doubles, .loopback]),
+    ] as [(String, [Judge])])
+  func changedFileInvalidatesWhatDependsOnIt(path: String, kept: [Judge]) throws {
+    let before = try open()
+    for judge in Judge.allCases { try before.keep(verdict, on: mutants[0], by: judge) }
+
+    try sample.write(try sample.text(of: path) + "\n// changed\n", to: path)
+
+    let sut = try open()
+    #expect(Judge.allCases.filter { sut[mutants[0], $0] != nil } == kept)
+  }
+
+  @Test func changedDiffOrCompilerHasNoVerdict() throws {
+    try open().keep(verdict, on: mutants[0], by: .own)
+    let page = SampleRepository.page(style: "A").replacing("+  43", with: "+  44")
+    let other = try #require(try MutantPage(page, style: "A").mutants.first)
+
+    #expect(try open()[other, .own] == nil)
+    #expect(try open(toolchain: "Swift 6.3")[mutants[0], .own] == nil)
+  }
+
+  @Test func changedStoryKeepsTheVerdict() throws {
+    try open().keep(verdict, on: mutants[0], by: .own)
+    let page = SampleRepository.page(style: "A").replacing("It happens.", with: "It happens often.")
+    let reworded = try #require(try MutantPage(page, style: "A").mutants.first)
+
+    #expect(try open()[reworded, .own] == verdict)
+  }
+}

@@ -1,0 +1,168 @@
+import Comparison
+import Testing
+import WorkbenchKit
+
+@Suite struct MutantPageTests {
+  private static let diff = "```diff\n--- A.swift\n@@\n-one\n+1\n```"
+
+  @Test func mutantsAreReadInOrder() throws {
+    let sut = try MutantPage(
+      """
+      # Mutants of Sample
+
+      Text before the first mutant is ignored.
+
+      ## wrong-path
+
+      Kind: wrong path
+
+      Somebody types
+      the path again.
+
+      ```diff
+      --- A.swift
+      @@
+       ## zero
+      -one
+      +1
+      ```
+
+      - survives own tests: they look
+        at no path.
+      - survives doubles: see above: no path.
+
+      ## status-204-ignored
+      Kind: status ignored
+      It looks superfluous.
+      \(Self.diff)
+
+      """, style: "Sample")
+
+    #expect(sut.mutants.map(\.name) == ["Sample wrong-path", "Sample status-204-ignored"])
+    let first = try #require(sut.mutants.first)
+    #expect(first.kind == .wrongPath)
+    #expect(first.story == "Somebody types the path again.")
+    #expect(first.patch.text == "--- A.swift\n@@\n ## zero\n-one\n+1")
+    #expect(first.survives == [.own: "they look at no path.", .doubles: "see above: no path."])
+    let second = try #require(sut.mutants.last)
+    #expect(second.kind == .statusIgnored)
+    #expect(second.story == "It looks superfluous.")
+    #expect(second.survives.isEmpty)
+  }
+
+  @Test func pageWithoutMutantsIsAnError() {
+    #expect(
+      message("# Mutants of Sample\n\nTo come.\n")
+        == "Packages/Sample/Mutants.md has no mutant: add a heading “## id”.")
+  }
+
+  @Test func mutantWithoutDiffIsAnError() {
+    #expect(
+      message("## a-b\n\nKind: wrong path\n\nWords.\n\n```swift\nlet a = 1\n```\n")
+        == "Packages/Sample/Mutants.md, a-b: it has no fenced diff.")
+  }
+
+  @Test func diffOfTheNextMutantIsNotUsed() {
+    #expect(
+      message("## a\nKind: wrong path\nWords.\n\n" + mutant("b"))
+        == "Packages/Sample/Mutants.md, a: it has no fenced diff.")
+  }
+
+  @Test func secondDiffIsAnError() {
+    #expect(
+      message(mutant("a") + Self.diff) == """
+        Packages/Sample/Mutants.md, a: it has two fenced blocks: put all hunks into one diff.
+        """)
+  }
+
+  @Test func codeBeforeTheDiffIsAnError() {
+    #expect(
+      message("## a\n\nKind: wrong path\n\nWords.\n\n```swift\nlet a = 1\n```\n\n" + Self.diff)
+        == """
+        Packages/Sample/Mutants.md, a: it has two fenced blocks: put all hunks into one diff.
+        """)
+  }
+
+  @Test func incorrectDiffIsAnError() {
+    #expect(
+      message(mutant("a", diff: "```diff\n--- A.swift\n@@\n one\n```")) == """
+        Packages/Sample/Mutants.md, a: hunk 1 changes nothing: mark lines with “-” and “+”.
+        """)
+  }
+
+  @Test(arguments: ["", "kind: wrong path", "Words. Kind: wrong path"])
+  func mutantWithoutKindIsAnError(line: String) {
+    #expect(
+      message("## a\n\(line)\nWords.\n\(Self.diff)\n")
+        == "Packages/Sample/Mutants.md, a: it has no line “Kind: …” before its diff.")
+  }
+
+  @Test func unknownKindListsTheKinds() throws {
+    let text = try #require(message(mutant("a", kind: "wrong moon")))
+
+    #expect(
+      text.hasPrefix(
+        "Packages/Sample/Mutants.md, a: “wrong moon” is not a kind. The kinds are: wrong p")
+    )
+    for kind in MutantKind.allCases {
+      #expect(text.contains(kind.rawValue))
+    }
+  }
+
+  @Test(arguments: MutantKind.allCases)
+  func spacesAfterTheKindAreIgnored(kind: MutantKind) throws {
+    let sut = try MutantPage(mutant("a", kind: kind.rawValue + "  "), style: "Sample")
+
+    #expect(sut.mutants.map(\.kind) == [kind])
+  }
+
+  @Test func mutantWithoutStoryIsAnError() {
+    #expect(
+      message("## a\n\nKind: wrong path\n\n\(Self.diff)\n")
+        == "Packages/Sample/Mutants.md, a: it has no story between its kind and its diff.")
+  }
+
+  @Test(arguments: ["Wrong path", "wrongPath", "wrong_path", "-wrong", "wrong--path", "größe"])
+  func idWithOtherCharactersIsAnError(id: String) {
+    #expect(
+      message(mutant(id)) == """
+        Packages/Sample/Mutants.md, \(id): an id consists of lowercase letters, digits and hyphens.
+        """)
+  }
+
+  @Test func repeatedIdIsAnError() {
+    #expect(
+      message(mutant("a") + mutant("b") + mutant("a"))
+        == "Packages/Sample/Mutants.md has 2 mutants “a”: give each an id of its own.")
+  }
+
+  @Test func unknownJudgeListsTheJudges() {
+    #expect(
+      message(mutant("a") + "- survives weather: it rains.\n") == """
+        Packages/Sample/Mutants.md, a: “- survives weather: it rains.” does not name a judge: \
+        own tests, doubles, loopback.
+        """)
+  }
+
+  @Test(arguments: [
+    "- survives loopback:", "- survives loopback: \n\n",
+    "- survives loopback: so.\n- survives loopback: and so.",
+  ])
+  func judgeNeedsExactlyOneReason(lines: String) {
+    #expect(
+      message(mutant("a") + lines) == """
+        Packages/Sample/Mutants.md, a: “- survives loopback” needs exactly one line with a reason.
+        """)
+  }
+
+  private func mutant(
+    _ id: String, kind: String = "wrong path", diff: String = Self.diff
+  ) -> String {
+    "## \(id)\n\nKind: \(kind)\n\nWords.\n\n\(diff)\n\n"
+  }
+
+  /// The error for an incorrect page.
+  private func message(_ page: String) -> String? {
+    #expect(throws: WorkbenchError.self) { try MutantPage(page, style: "Sample") }?.description
+  }
+}

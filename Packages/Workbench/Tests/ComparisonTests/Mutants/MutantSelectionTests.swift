@@ -1,0 +1,70 @@
+import Comparison
+import Foundation
+import Testing
+import WorkbenchKit
+
+@Suite struct MutantSelectionTests {
+  private let styles = ["A", "B"]
+  private let all: [Mutant]
+
+  init() throws {
+    all = try ["A", "B"].flatMap { style in
+      try ["one", "two", "three"].flatMap { id in
+        try MutantPage(SampleRepository.page(style: style, id: id), style: style).mutants
+      }
+    }
+  }
+
+  @Test func emptySelectionSelectsEverything() throws {
+    #expect(MutantSelection().isEverything)
+    #expect(try MutantSelection().mutants(of: all, styles: styles) == all)
+  }
+
+  @Test func styleAndMutantSelectMutants() throws {
+    var sut = MutantSelection()
+    sut.style = "B"
+    sut.mutant = "two"
+
+    #expect(!sut.isEverything)
+    #expect(try sut.mutants(of: all, styles: styles).map(\.name) == ["B two"])
+  }
+
+  @Test func shardsTogetherAreEverything() throws {
+    let parts = try (1...4).map { number in
+      var sut = MutantSelection()
+      try sut.setShard("\(number)/4")
+      return try sut.mutants(of: all, styles: styles).map(\.name)
+    }
+
+    #expect(parts.map(\.count) == [2, 2, 1, 1])
+    #expect(Set(parts.joined()) == Set(all.map(\.name)))
+  }
+
+  @Test(arguments: ["0/4", "5/4", "1", "1/0", "a/b", "", "1/2/3", "-1/2"])
+  func incorrectShardIsAClearError(text: String) {
+    var sut = MutantSelection()
+
+    let error = #expect(throws: WorkbenchError.self) { try sut.setShard(text) }
+
+    #expect(
+      error?.description == "SHARD=\(text) is not a part such as 2/5, the second of five.")
+  }
+
+  @Test func unknownStyleListsTheStyles() {
+    var sut = MutantSelection()
+    sut.style = "C"
+
+    let error = #expect(throws: WorkbenchError.self) { try sut.mutants(of: all, styles: styles) }
+
+    #expect(error?.description == "STYLE=C is none of the styles. There are: A, B.")
+  }
+
+  @Test func unknownMutantListsTheMutants() {
+    var sut = MutantSelection()
+    sut.mutant = "four"
+
+    let error = #expect(throws: WorkbenchError.self) { try sut.mutants(of: all, styles: styles) }
+
+    #expect(error?.description == "MUTANT=four is none of: one, three, two.")
+  }
+}

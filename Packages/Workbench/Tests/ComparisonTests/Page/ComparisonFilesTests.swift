@@ -1,0 +1,64 @@
+import Comparison
+import Foundation
+import Testing
+import WorkbenchKit
+
+@Suite struct ComparisonFilesTests {
+  private let sample: SampleRepository
+  private let catalog: MutantCatalog
+
+  init() throws {
+    sample = try SampleRepository()
+    for style in ["A", "B"] {
+      try sample.write("struct D {}", to: "Packages/\(style)/Sources/\(style)Doubles/D.swift")
+      try sample.write("import Testing", to: "Packages/\(style)/Tests/\(style)Tests/T.swift")
+    }
+    catalog = try MutantCatalog(of: sample.root, styles: ["A", "B"])
+  }
+
+  @Test func storedResultsMakeTheSamePagesAgain() throws {
+    let written = try ComparisonFiles(of: comparison(), catalog: catalog, root: sample.root)
+    try sample.write(try #require(written.contents["comparison.json"]), to: "docs/comparison.json")
+
+    let sut = try ComparisonFiles(storedIn: sample.root)
+
+    #expect(sut.contents == written.contents)
+  }
+
+  @Test func codeIsCountedAgain() throws {
+    try sample.write(try comparison().json(), to: "docs/comparison.json")
+    try sample.write(
+      "import Testing\nstruct T {}", to: "Packages/A/Tests/ATests/T.swift")
+
+    let sut = try ComparisonFiles(storedIn: sample.root)
+
+    let counted = try CodeSize.count(style: "A", in: sample.root)
+    let text = try #require(sut.contents["comparison.json"])
+    let stored = try JSONDecoder().decode(Comparison.self, from: Data(text.utf8))
+    #expect(stored.sizes.first == counted)
+    #expect(counted.tests == 2)
+  }
+
+  @Test func mutantWithoutVerdictIsAnError() throws {
+    let empty = Comparison(
+      toolchain: "Swift 6.3", styles: ["A", "B"], entries: [], sizes: [],
+      cost: try Comparison().cost)
+
+    #expect(
+      throws: WorkbenchError(
+        "A wrong has no verdict in docs/comparison.json: run `make compare`.")
+    ) {
+      try ComparisonFiles(of: empty, catalog: catalog, root: sample.root)
+    }
+  }
+
+  private func comparison() throws -> Comparison {
+    Comparison(
+      toolchain: "Swift 6.3", styles: ["A", "B"],
+      entries: catalog.mutants.map { mutant in
+        Comparison.Entry(mutant, verdicts: [.own: Verdict(.killed, by: ["a()"])])
+      },
+      sizes: try ["A", "B"].map { try CodeSize.count(style: $0, in: sample.root) },
+      cost: try Comparison().cost)
+  }
+}

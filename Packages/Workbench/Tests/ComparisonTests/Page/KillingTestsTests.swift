@@ -1,0 +1,24 @@
+import Comparison
+import Testing
+
+@Suite struct KillingTestsTests {
+  @Test func eachJudgeNamesTheTestsThatNoticed() throws {
+    let sample = Sample(outcomes: [.killed, .survived, .hung], tests: ["b()", "a()"])
+
+    #expect(
+      ComparisonPage.killingTests([try sample.entry()]) == """
+        Sample wrong-path
+          own tests: killed by a(), b()
+          doubles: survived
+          loopback: hung by a(), b()
+        """)
+  }
+
+  @Test func onlyTheFirstOfManyNamesAreShown() throws {
+    let sample = Sample(outcomes: [.crashed, .survived, .survived], tests: ["a()", "b()", "c()"])
+
+    let lines = ComparisonPage.killingTests([try sample.entry()], most: 2).split(separator: "\n")
+
+    #expect(lines[1] == "  own tests: crashed by a(), b() and 1 more")
+  }
+}

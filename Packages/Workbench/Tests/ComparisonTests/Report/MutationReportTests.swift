@@ -1,0 +1,140 @@
+import Comparison
+import Foundation
+import Testing
+import WorkbenchKit
+
+@Suite struct MutationReportTests {
+  private let path = "Packages/Sample/Sources/Sample/Client.swift"
+  private let source = "struct Client {\n  let path = \"dogs\"\n}\n"
+
+  @Test func jsonContainsWhatTheSchemaRequires() throws {
+    let data = Data(try report(Sample()).json().utf8)
+
+    let root = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(root["schemaVersion"] as? String == "2.0")
+    #expect((root["thresholds"] as? [String: Int])?.keys.sorted() == ["high", "low"])
+    let files = try #require(root["files"] as? [String: [String: Any]])
+    let file = try #require(files[path])
+    #expect(file["language"] as? String == "swift")
+    #expect(file["source"] as? String == source)
+    let mutant = try #require((file["mutants"] as? [[String: Any]])?.first)
+    #expect(mutant["id"] as? String == "Sample/wrong-path")
+    #expect(mutant["mutatorName"] as? String == "wrong path")
+    #expect(mutant["status"] as? String == "Killed")
+    #expect(mutant["location"] is [String: [String: Int]])
+  }
+
+  @Test func slashesStayReadable() throws {
+    #expect(try report(Sample()).json().contains("\"\(path)\""))
+  }
+
+  @Test(
+    arguments: [
+      ([.survived, .killed, .crashed], .killed),
+      ([.survived, .hung, .crashed], .timeout),
+      ([.survived, .survived, .crashed], .runtimeError),
+      ([.survived, .survived, .survived], .survived),
+    ] as [([Verdict.Outcome], MutationReport.Status)])
+  func statusIsTheMostInformativeOutcome(
+    _ outcomes: [Verdict.Outcome], _ status: MutationReport.Status
+  ) throws {
+    #expect(try mutant(Sample(outcomes: outcomes)).status == status)
+  }
+
+  @Test func reasonNamesTheOutcomeOfEachJudge() throws {
+    let sut = try mutant(
+      Sample(outcomes: [.killed, .survived, .hung], reasons: [.doubles: "nobody looks."]))
+
+    #expect(
+      sut.statusReason == """
+        own tests: killed (asks())
+        doubles: survived (nobody looks.)
+        loopback: hung (asks())
+        """)
+  }
+
+  @Test func failedTestsAreListedUnderTheirJudge() throws {
+    let sut = try report(Sample(outcomes: [.killed, .hung, .survived], tests: ["b()", "a()"]))
+
+    #expect(Array(sut.testFiles.keys) == ["Sample/own tests"])
+    let ids = try #require(sut.testFiles["Sample/own tests"]).tests.map(\.id)
+    #expect(ids == ["Sample/own tests/a()", "Sample/own tests/b()"])
+    #expect(try #require(sut.files[path]).mutants[0].killedBy == ids)
+  }
+
+  @Test func locationStartsAtOneAndExcludesItsEnd() throws {
+    let sut = try mutant(Sample())
+
+    #expect(sut.location.start.line == 2)
+    #expect(sut.location.start.column == 1)
+    #expect(sut.location.end.line == 2)
+    #expect(sut.location.end.column == 20)
+    #expect(sut.replacement == "  let path = \"cats\"")
+  }
+
+  @Test func insertionIncludesTheNeighboringLine() throws {
+    let diff = "--- Sources/Sample/Client.swift\n@@\n   let path = \"dogs\"\n+  let sent = 2"
+
+    let sut = try mutant(Sample(diff: diff))
+
+    #expect(sut.location.start.line == 3)
+    #expect(sut.location.end.line == 3)
+    #expect(sut.location.end.column == 2)
+    #expect(sut.replacement == "  let sent = 2\n}")
+  }
+
+  @Test func deletionIncludesTheLineBreak() throws {
+    let diff = "--- Sources/Sample/Client.swift\n@@\n struct Client {\n-  let path = \"dogs\""
+
+    let sut = try mutant(Sample(diff: diff))
+
+    #expect(sut.location.start.line == 2)
+    #expect(sut.location.end.line == 3)
+    #expect(sut.location.end.column == 1)
+    #expect(sut.replacement == "")
+  }
+
+  @Test func severalHunksAreOneEdit() throws {
+    let diff = """
+      --- Sources/Sample/Client.swift
+      @@
+      -struct Client {
+      +final class Client {
+      @@
+      -}
+      +  let sent = 2
+      +}
+      """
+
+    let sut = try mutant(Sample(diff: diff))
+
+    #expect(sut.location.start.line == 1)
+    #expect(sut.location.end.line == 2)
+    #expect(
+      sut.replacement == "final class Client {\n  let path = \"dogs\"\n  let sent = 2")
+  }
+
+  @Test func verdictWithoutMutantIsAnError() throws {
+    #expect(throws: WorkbenchError("Packages/Sample/Mutants.md has no mutant “wrong-path”")) {
+      try MutationReport(try Comparison(Sample()), mutants: [], source: { _ in source })
+    }
+  }
+
+  @Test func mutantThatDoesNotFitIsNamed() throws {
+    let error = #expect(throws: WorkbenchError.self) {
+      try MutationReport(
+        try Comparison(Sample()), mutants: [try Sample().mutant()], source: { _ in nil })
+    }
+    #expect(error?.description.hasPrefix("Packages/Sample/Mutants.md, wrong-path: ") == true)
+  }
+
+  private func report(_ sample: Sample) throws -> MutationReport {
+    try MutationReport(
+      try Comparison(sample), mutants: [try sample.mutant()],
+      source: { $0 == path ? source : nil })
+  }
+
+  private func mutant(_ sample: Sample) throws -> MutationReport.Result {
+    try #require(try report(sample).files[path]?.mutants.first)
+  }
+}

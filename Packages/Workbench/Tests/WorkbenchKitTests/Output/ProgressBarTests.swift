@@ -1,0 +1,37 @@
+import Testing
+import WorkbenchKit
+
+@Suite struct ProgressBarTests {
+  private func written(
+    isTerminal: Bool, _ use: (inout ProgressBar) -> Void
+  ) -> [String] {
+    var texts: [String] = []
+    var sut = ProgressBar(total: 4, isTerminal: isTerminal) { texts.append($0) }
+    use(&sut)
+    return texts
+  }
+
+  @Test func onATerminalOneLineIsWrittenOver() {
+    let texts = written(isTerminal: true) { sut in
+      sut.show("A wrong")
+      sut.advance(by: 2)
+      sut.show("B wrong")
+      sut.end()
+    }
+
+    #expect(texts.allSatisfy { $0.hasPrefix("\r\u{1B}[K") && !$0.contains("\n") })
+    #expect(texts[0].hasSuffix("░░░░ 0/4 A wrong"))
+    #expect(texts[1].contains(/██████████░░░░░░░░░░ 2\/4 \d+:\d\d left, B wrong/))
+    #expect(texts[2] == "\r\u{1B}[K")
+  }
+
+  @Test func elsewhereEachStepIsALine() {
+    let texts = written(isTerminal: false) { sut in
+      sut.advance(by: 1)
+      sut.show("A wrong")
+      sut.end()
+    }
+
+    #expect(texts == ["1/4 A wrong\n"])
+  }
+}

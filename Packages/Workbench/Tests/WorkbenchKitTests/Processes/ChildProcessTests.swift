@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+import WorkbenchKit
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite final class ChildProcessTests: Sendable {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+  init() throws {
+    // Tests that run in the background of a shell ignore SIGINT, and children inherit that. Reset it.
+    signal(SIGINT, SIG_DFL)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private func run(
+    _ script: String, deadline: Double = 30, grace: Double = 30
+  ) throws -> ChildProcess.Ending {
+    try ChildProcess(["/bin/sh", "-c", script], in: folder, environment: ["GREETING": "hello"])
+      .run(output: .nullDevice, deadline: deadline, grace: grace)
+  }
+
+  private func text(of name: String) throws -> String {
+    try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      .trimmingCharacters(in: .newlines)
+  }
+
+  @Test func endingTellsStatusOrSignal() throws {
+    #expect(try run("exit 3") == .exited(3))
+    #expect(try run("kill -KILL $$") == .crashed(signal: 9))
+  }
+
+  @Test func commandRunsInItsFolderWithItsEnvironment() throws {
+    _ = try run("echo $GREETING >greeting")
+
+    #expect(try text(of: "greeting") == "hello")
+  }
+
+  @Test func deadlineInterruptsTheCommandSoThatItCanCleanUp() throws {
+    let ending = try run("trap 'echo cleared >trace' INT; tail -f /dev/null", deadline: 0.3)
+
+    #expect(ending == .deadline(seconds: 0.3))
+    #expect(try text(of: "trace") == "cleared")
+  }
+
+  /// Bundles start on detached threads. These block signals, and a child inherits that from its thread.
+  @Test func interruptReachesTheChildOfADetachedThread() throws {
+    let endings = try concurrentMap(["exec tail -f /dev/null"], width: 1) { script in
+      try self.run(script, deadline: 0.2, grace: .infinity)
+    }
+
+    #expect(endings == [.deadline(seconds: 0.2)])
+  }
+
+  @Test func commandThatIgnoresTheInterruptIsKilledWithItsChildren() async throws {
+    let ending = try run(
+      "trap '' INT; tail -f /dev/null & echo $! >child; wait", deadline: 0.2, grace: 0.1)
+
+    #expect(ending == .deadline(seconds: 0.2))
+    let child = try #require(pid_t(try text(of: "child")))
+    #expect(await eventually { isGone(child) })
+  }
+
+  @Test func missingProgramIsAnError() {
+    #expect(throws: (any Error).self) {
+      try ChildProcess(["/nowhere/program"]).run(output: .nullDevice, deadline: 1)
+    }
+  }
+}
+
+/// Whether a process has ended. A zombie, which its parent has not awaited yet, has ended too.
+private func isGone(_ process: pid_t) -> Bool {
+  guard kill(process, 0) == 0 else { return true }
+  let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+  return status?.contains(") Z ") ?? false
+}
+
+/// Whether a condition becomes true within 100,000 turns of other tasks.
+private func eventually(_ condition: () -> Bool) async -> Bool {
+  for _ in 0..<100_000 {
+    if condition() { return true }
+    await Task.yield()
+  }
+  return false
+}

@@ -1,0 +1,31 @@
+import ContractKit
+import Foundation
+import Testing
+
+@Suite struct LoopbackLifetimeTests {
+  /// This test needs a process of its own, because other tests open and close descriptors, too.
+  @Test func twoThousandServersLeaveNoDescriptorOpen() async {
+    await #expect(processExitsWith: .success) {
+      func run(_ cases: Int) throws {
+        for _ in 0..<cases {
+          let server = try LoopbackServer(answers: [.respond(200, Data("ok".utf8))])
+          let client = try #require(RawClient(port: server.port))
+          client.send("GET / HTTP/1.1\r\n\r\n")
+          #expect(client.receiveAll().hasSuffix("ok"))
+          server.stop()
+        }
+      }
+      try run(10)
+      let before = try openDescriptors()
+
+      try run(2_000)
+
+      #expect(try openDescriptors() == before)
+    }
+  }
+}
+
+/// The number of descriptors that this process has open.
+private func openDescriptors() throws -> Int {
+  try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count
+}
