@@ -42,7 +42,7 @@ struct APIClientSubject: Subject {
       client, probe,
       double: ClientDriver.Double(
         requests: { records.recordedRequests.map(RecordedRequest.init) },
-        unusedAnswers: { records.unusedStubs.count }),
+        unusedAnswers: { records.unusedAnswers.count }),
       tearDown: { records.reset() })
   }
 
@@ -90,6 +90,7 @@ struct APIClientSubject: Subject {
     case NetworkError.requestFailed(let code): .status(code)
     case NetworkError.undecodableBody: .body
     case NetworkError.notHTTP: .transport(.other)
+    // On Darwin, a session may replace the double's error, but keeps its description.
     case _ where error.localizedDescription.hasPrefix("Nobody scripted"):
       .unscripted(error.localizedDescription)
     default: .failure(error)
@@ -97,7 +98,7 @@ struct APIClientSubject: Subject {
   }
 }
 
-/// Does nothing but live as long as its client, which is a value.
+/// Lives exactly as long as its client. The client is a value, so its own life cannot be observed.
 private final class PassingMiddleware: Middleware {
   func intercept(_ request: URLRequest) async throws -> URLRequest { request }
 }
@@ -112,8 +113,8 @@ extension DoubledAnswer {
           .response(status: response.status, headers: response.allHeaders, from: url),
         ] + pieces.map { .data($0) } + [.finish])
     case .error(let error): ExpectedResponse(error: error, after: delay)
-    case .notHTTP: .notHTTP()
-    case .nothing: .never
+    case .notHTTP: ExpectedResponse(events: [.response(.notHTTP(for: url)), .finish])
+    case .nothing: .neverAnswers
     }
   }
 }

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// In the shape of *The perfect iOS networking layer does not exist* (Calin Crist): the reader's own
-/// spec, entity, service, middleware and logger beside the ones that are there.
+/// spec, entity, service, middleware and logger beside the published client, spies and stubs.
 @Suite(.timeLimit(.minutes(1))) struct APIClientListings {
   struct NoteDTO: Codable, Equatable, DecodableType {
     let id: Int
@@ -68,10 +68,7 @@ import Testing
   }
 
   class TokenMiddleware: APIClient.Middleware {
-    var interceptMethodCalled = false
-
     func intercept(_ request: URLRequest) async throws -> (URLRequest) {
-      interceptMethodCalled = true
       var request = request
       request.addValue("7", forHTTPHeaderField: "X-Token")
       return request
@@ -104,7 +101,7 @@ import Testing
     let client = APIClient(baseURL: baseURL)
       .stub(error: NSError(domain: "", code: 404), code: 404)
       .stub(json: "{}", code: 404, endpoint: "/notes/1")
-      .stub(json: "{}", code: 500, endpoint: "/notes/1")
+      .stub(data: Data(), code: 500, endpoint: "/notes/1")
     defer { _ = client.reset() }
     let service = NotesAPIService(apiClient: client)
 
@@ -115,34 +112,108 @@ import Testing
     await #expect(throws: NSError(domain: "", code: 404)) { try await service.getNote(withId: 1) }
   }
 
+  @Test func publishedServiceSpeaksOfTodos() async throws {
+    let todo = TodoDTO(userId: 7, title: "Read the listing")
+    let client = APIClient(baseURL: baseURL)
+      .stub(json: #"[{"id": 1, "userId": 7, "title": "a", "completed": true}]"#, code: 200)
+      .stub(json: "{}", code: 404, endpoint: "/todos/2")
+      .stub(
+        json: #"{"id": 3, "userId": 7, "title": "Read the listing", "completed": false}"#,
+        code: 201, endpoint: "/todos")
+    defer { client.reset() }
+    let service = TodosAPIService(apiClient: client)
+
+    #expect(try await service.createTodo(todo).id == 3)
+    #expect(try await service.getTodo(withId: 2) == nil)
+    let todos = try await service.getTodos()
+    #expect(todos == [TodoDTO(id: 1, userId: 7, title: "a", completed: true)])
+    #expect(TodosAPISpec.getTodo(id: 1).endpoint == "/todos/1")
+    #expect(TodosAPISpec.create(todo: todo).method == .post)
+    #expect(TodosAPISpec.getTodos.returnType is [TodoDTO].Type)
+    #expect(TodosAPISpec.getTodos.body == nil)
+  }
+
+  @Test func middlewareSpyCountsItsCalls() async throws {
+    let middlewareSpy = APIClient.MiddlewareSpy()
+    let client = APIClient(baseURL: baseURL, middlewares: [middlewareSpy])
+      .stub(json: "[]", code: 200, endpoint: "/notes")
+      .stub(json: "[]", code: 200, endpoint: "/notes")
+    defer { client.reset() }
+    #expect(client.middlewares.count == 1)
+    #expect(middlewareSpy.interceptMethodCalled == 0)
+
+    _ = try await client.sendRequest(NotesAPISpec.getNotes)
+    #expect(middlewareSpy.interceptMethodCalled == 1)
+
+    _ = try await client.sendRequest(NotesAPISpec.getNotes)
+    #expect(middlewareSpy.interceptMethodCalled == 2)
+  }
+
+  @Test func loggerSpyCountsItsCallsAndKeepsTheMessage() async throws {
+    let loggerSpy = LoggerSpy()
+    let url = try #require(URL(string: "api.listings.example.com"))
+    let client = APIClient(baseURL: url, middlewares: [LoggingMiddleware(logger: loggerSpy)])
+      .stub(json: "[]", code: 200)
+      .stub(json: "[]", code: 200)
+    defer { client.reset() }
+    #expect(loggerSpy.logMethodCalled == 0)
+    #expect(loggerSpy.logMethodParametersMessage == nil)
+
+    _ = try await client.sendRequest(TodosAPISpec.getTodos)
+
+    let calls: UInt = loggerSpy.logMethodCalled
+    let message: String? = loggerSpy.logMethodParametersMessage
+    #expect(calls == 1)
+    #expect(
+      message
+        == "GET api.listings.example.com/todos\nHeaders: [\"Content-Type\": \"application/json\"]")
+
+    _ = try await client.sendRequest(TodosAPISpec.getTodos)
+    #expect(loggerSpy.logMethodCalled == 2)
+  }
+
   @Test func ownMiddlewareAndLoggerSeeTheRequest() async throws {
-    let middleware = TokenMiddleware()
     let logger = ListLogger()
     let spy = LoggerSpy()
     let client = APIClient(
       baseURL: baseURL,
       urlSession: URLSession(configuration: .testing),
       middlewares: [
-        LoggingMiddleware(logger: spy), middleware, LoggingMiddleware(logger: logger),
+        LoggingMiddleware(logger: spy), TokenMiddleware(), AuthorizationMiddleware(token: "abc"),
+        LoggingMiddleware(logger: logger),
       ])
     defer { client.reset() }
 
     _ = try await client.stub(json: "[]", endpoint: "/notes").sendRequest(NotesAPISpec.getNotes)
 
-    #expect(middleware.interceptMethodCalled)
     #expect(spy.logMethodParametersMessage?.contains("X-Token") == false)
+    #expect(spy.logMethodParametersMessage?.contains("Authorization") == false)
     #expect(logger.messages.count == 1)
     #expect(logger.messages.first?.contains(#""X-Token": "7""#) == true)
+    #expect(client.recordedRequests.first?.allHTTPHeaderFields?["Authorization"] == "Bearer abc")
   }
 
-  @Test func publishedServiceAndStaticStubsWork() async throws {
-    let todo = TodoDTO(id: 1, userId: 7, title: "Read the listing")
-    MockedURLProtocol.stub(
-      data: try JSONEncoder().encode([todo]), code: 200, endpoint: "\(baseURL)/todos")
+  @Test func staticStubsAnswerByPathAndInOrder() async throws {
+    struct ListingError: Error {}
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data(#"[{"id": 2, "text": "two"}]"#.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    // A path of its own: static stubs belong to all tests of the process.
+    let path = "/\(UUID().uuidString)/notes"
+    MockedURLProtocol.stub(json: #"[{"id": 1, "text": "one"}]"#, code: 200, endpoint: path)
+    try MockedURLProtocol.stub(contentsOfFile: file, code: 200, endpoint: path)
+    MockedURLProtocol.stub(data: Data("[]".utf8), code: 500, endpoint: path)
+    MockedURLProtocol.stub(error: ListingError(), code: 400, endpoint: path)
     let session = URLSession(configuration: URLSessionConfiguration.testing)
+    let url = try #require(URL(string: baseURL.absoluteString + path.dropLast("/notes".count)))
+    let client = APIClient(baseURL: url).copy(session: session)
+    let service = NotesAPIService(apiClient: client)
 
-    let service = TodosAPIService(apiClient: APIClient(baseURL: baseURL).copy(session: session))
-
-    #expect(try await service.getTodos() == [todo])
+    #expect(try await service.getNotes() == [NoteDTO(id: 1, text: "one")])
+    #expect(try await service.getNotes() == [NoteDTO(id: 2, text: "two")])
+    await #expect(throws: APIClient.NetworkError.requestFailed(statusCode: 500)) {
+      try await service.getNotes()
+    }
+    await #expect(throws: ListingError.self) { try await service.getNotes() }
   }
 }

@@ -1,24 +1,31 @@
 import APIClient
 import Synchronization
 
-/// A logger that keeps what it is told.
+/// A logger that writes nothing and records its messages.
+///
+/// ```swift
+/// let logger = LoggerSpy()
+/// let client = APIClient(baseURL: baseURL, middlewares: [LoggingMiddleware(logger: logger)])
+/// // After one call of the client:
+/// #expect(logger.logMethodCalled == 1)
+/// ```
 public final class LoggerSpy: Logging {
-  private let log = Mutex<[String]>([])
+  private let recorded = Mutex<[String]>([])
 
-  /// Makes a logger that nobody has told anything.
+  /// Makes a logger without messages.
   public init() {}
 
   /// The messages so far, in order.
-  public var messages: [String] { log.withLock { $0 } }
+  public var messages: [String] { recorded.withLock { $0 } }
 
-  /// Whether ``log(message:)`` was called.
-  public var logMethodCalled: Bool { !messages.isEmpty }
+  /// How many times ``log(message:)`` was called.
+  public var logMethodCalled: UInt { UInt(messages.count) }
 
-  /// The message of the last call; `nil` before the first.
+  /// The message of the last call, or `nil` before the first call.
   public var logMethodParametersMessage: String? { messages.last }
 
-  /// Keeps the message.
+  /// Records the message.
   public func log(message: String) {
-    log.withLock { $0.append(message) }
+    recorded.withLock { $0.append(message) }
   }
 }

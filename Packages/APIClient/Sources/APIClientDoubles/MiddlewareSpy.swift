@@ -7,27 +7,27 @@ import Synchronization
 #endif
 
 extension APIClient {
-  /// A middleware that keeps the requests it sees, and passes them on or throws.
+  /// A middleware that records the requests it gets. It returns each one unchanged, or throws.
   public final class MiddlewareSpy: Middleware {
     private let error: (any Error)?
-    private let seen = Mutex<[URLRequest]>([])
+    private let recorded = Mutex<[URLRequest]>([])
 
-    /// Makes a middleware that has seen nothing.
+    /// Makes a middleware that has recorded nothing.
     ///
-    /// - Parameter error: What it throws each time; `nil` to pass requests on unchanged.
+    /// - Parameter error: What it throws each time, or `nil` to return the requests.
     public init(throwing error: (any Error)? = nil) {
       self.error = error
     }
 
-    /// The requests so far, in order, each as it was when it came.
-    public var requests: [URLRequest] { seen.withLock { $0 } }
+    /// The requests so far, in order, each as the middleware got it.
+    public var requests: [URLRequest] { recorded.withLock { $0 } }
 
-    /// Whether ``intercept(_:)`` was called.
-    public var interceptMethodCalled: Bool { !requests.isEmpty }
+    /// How many times ``intercept(_:)`` was called.
+    public var interceptMethodCalled: Int { requests.count }
 
-    /// Keeps the request; then returns it, or throws the error it was made with.
+    /// Records the request. Then returns it, or throws the error of ``init(throwing:)``.
     public func intercept(_ request: URLRequest) async throws -> URLRequest {
-      seen.withLock { $0.append(request) }
+      recorded.withLock { $0.append(request) }
       if let error { throw error }
       return request
     }

@@ -5,23 +5,108 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// A stand-in for the network: answers every request of the sessions it is installed in.
+/// A stand-in for the network. It answers every request of the sessions that have its class.
 ///
-/// Clients install it by themselves when they are stubbed, and their stubs belong to them:
+/// Stub a client, if you can. Its stubs belong to its base URL, and to no other:
 /// ```swift
-/// let client = APIClient(baseURL: baseURL).stub(json: "[]", endpoint: "/todos")
+/// let client = APIClient(baseURL: baseURL).stub(json: "[]", endpoint: "/items")
 /// ```
-/// The static functions stub without a client, for the whole process. A request that nobody stubbed
-/// fails with ``UnscriptedRequest``; nothing ever reaches a real network.
+/// The static functions stub without a client, for sessions that are made with
+/// `URLSessionConfiguration.testing`. Each test in the process sees these stubs. In tests that run
+/// side by side, give whole addresses that no other test uses.
 ///
-/// The system makes the instances, so stubs are kept for the whole process, by address. Tests that
-/// run side by side each use a base URL of their own, such as `https://<uuid>.stub.invalid`.
+/// The rules for stubs without a client:
+/// - Answers for one endpoint are given first in, first out, each of them once.
+/// - An `endpoint` such as `https://example.com/items` answers this address and all below it. It
+///   answers any query, unless it names one. The longest matching one wins.
+/// - An `endpoint` such as `/items` answers every address that ends with it. It is tried next.
+/// - A stub without an endpoint answers any request. It is tried last.
+/// - The latter two never answer for a client that was stubbed.
 ///
-/// In Meszaros's terms it is a stub and a spy; the name is the published one. After *The perfect
-/// iOS networking layer does not exist*, part 2 (Calin Crist, calincrist.com).
+/// A request without an answer fails with ``UnscriptedRequest``. No request reaches a network.
+///
+/// The type is called a mock, as published. In Meszaros's terms it is a stub and a spy. After *The
+/// perfect iOS networking layer does not exist*, part 2 (Calin Crist, calincrist.com).
 public final class MockedURLProtocol: ScriptedURLProtocol {
   /// Records the request and takes its answer.
   public override class func script(for request: URLRequest) -> [LoadEvent] {
     StubRegistry.shared.answer(to: request)
+  }
+
+  /// The requests so far to addresses that belong to no stubbed client, in order.
+  public static var requests: [URLRequest] { StubRegistry.shared.queue(of: nil).requests }
+
+  /// The endpoints of the answers that no request came for, sorted. Each is listed once per answer;
+  /// `any address` stands for a stub without an endpoint.
+  public static var unusedAnswers: [String] { StubRegistry.shared.queue(of: nil).unusedAnswers }
+
+  /// Adds an answer with these bytes.
+  ///
+  /// - Parameters:
+  ///   - data: The body.
+  ///   - code: The status.
+  ///   - endpoint: Which requests to answer; see ``MockedURLProtocol``.
+  public static func stub(data: Data, code: Int = 200, endpoint: String? = nil) {
+    stub(ExpectedResponse(data: data, statusCode: code), endpoint: endpoint)
+  }
+
+  /// Adds a failure. The load begins with a response, and then fails.
+  ///
+  /// - Parameters:
+  ///   - error: What the load fails with. The caller sees only this.
+  ///   - code: The status of the response.
+  ///   - endpoint: Which requests to answer; see ``MockedURLProtocol``.
+  public static func stub(error: any Error, code: Int = 400, endpoint: String? = nil) {
+    stub(ExpectedResponse(error: error, statusCode: code), endpoint: endpoint)
+  }
+
+  /// Adds an answer with this text.
+  ///
+  /// - Parameters:
+  ///   - json: The body, whether it is JSON or not.
+  ///   - code: The status.
+  ///   - endpoint: Which requests to answer; see ``MockedURLProtocol``.
+  public static func stub(json: String, code: Int = 200, endpoint: String? = nil) {
+    stub(data: Data(json.utf8), code: code, endpoint: endpoint)
+  }
+
+  /// Adds an answer with the JSON of a value.
+  ///
+  /// - Parameters:
+  ///   - json: What to encode, with a plain `JSONEncoder()`.
+  ///   - code: The status.
+  ///   - endpoint: Which requests to answer; see ``MockedURLProtocol``.
+  /// - Throws: The encoder's error.
+  public static func stub(json: some Encodable, code: Int = 200, endpoint: String? = nil) throws {
+    stub(data: try JSONEncoder().encode(json), code: code, endpoint: endpoint)
+  }
+
+  /// Adds an answer with the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - url: The file, such as `Bundle.module.url(forResource:withExtension:)`.
+  ///   - code: The status.
+  ///   - endpoint: Which requests to answer; see ``MockedURLProtocol``.
+  /// - Throws: Foundation's error, with the path, if the file cannot be read.
+  public static func stub(
+    contentsOfFile url: URL, code: Int = 200, endpoint: String? = nil
+  ) throws {
+    stub(data: try Data(contentsOf: url), code: code, endpoint: endpoint)
+  }
+
+  /// Adds any other answer.
+  ///
+  /// - Parameters:
+  ///   - response: The answer.
+  ///   - endpoint: Which requests to answer; see ``MockedURLProtocol``.
+  public static func stub(_ response: ExpectedResponse, endpoint: String? = nil) {
+    StubRegistry.shared.add(response, address: endpoint)
+  }
+
+  /// Forgets all stubs and requests of the process, those of every client included.
+  ///
+  /// Use it in suites whose tests run one after the other. Elsewhere, reset the clients.
+  public static func reset() {
+    StubRegistry.shared.reset()
   }
 }

@@ -6,9 +6,7 @@ import URLProtocolScript
 #endif
 
 extension URLSessionConfiguration {
-  /// A new configuration for sessions that ``MockedURLProtocol`` answers: it keeps nothing on disk
-  /// and caches nothing.
-  public static var testing: URLSessionConfiguration {
-    .scripted(by: MockedURLProtocol.self)
-  }
+  /// A new configuration for sessions that ``MockedURLProtocol`` answers. It has no cache and stores
+  /// nothing on disk.
+  public static var testing: URLSessionConfiguration { .scripted(by: MockedURLProtocol.self) }
 }

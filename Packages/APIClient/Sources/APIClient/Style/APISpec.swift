@@ -1,0 +1,29 @@
+import Foundation
+
+extension APIClient {
+  /// What an ``APIClient`` must know about a request. Usually an enum with one case per request.
+  ///
+  /// ```swift
+  /// enum HealthAPISpec: APIClient.APISpec {
+  ///   case getHealth
+  ///
+  ///   var endpoint: String { "/health" }
+  ///   var method: APIClient.HttpMethod { .get }
+  ///   var returnType: any DecodableType.Type { HealthDTO.self }
+  ///   var body: Data? { nil }
+  /// }
+  /// ```
+  public protocol APISpec: Sendable {
+    /// What follows the base URL, percent-encoded and with a slash at its start: `/items/1`.
+    var endpoint: String { get }
+    /// The request's method.
+    var method: HttpMethod { get }
+    /// The type that the body of a successful answer decodes to.
+    var returnType: any DecodableType.Type { get }
+    /// The request's body as JSON, or `nil` for none.
+    var body: Data? { get }
+  }
+}
+
+/// The same protocol by its short name.
+public typealias APISpec = APIClient.APISpec

@@ -1,0 +1,11 @@
+/// Where a ``LoggingMiddleware`` writes.
+///
+/// ```swift
+/// struct ConsoleLogger: Logging {
+///   func log(message: String) { print(message) }
+/// }
+/// ```
+public protocol Logging: Sendable {
+  /// Writes one message. Called in the task that sends the request.
+  func log(message: String)
+}

@@ -1,0 +1,140 @@
+import APIClient
+import APIClientDoubles
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+import URLProtocolScript
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Calls whose task is cancelled: each ends at once with `URLError(.cancelled)`, exactly once.
+@Suite(.ownBaseURL) struct CancellingTests {
+  let client: APIClient
+
+  init() throws {
+    client = try .own()
+  }
+
+  @Test func cancellingEndsACallWithoutAnAnswer() async throws {
+    let sut = client.stub(.neverAnswers)
+
+    let error = try await errorOfCall(of: sut) { !sut.recordedRequests.isEmpty }
+
+    #expect(error.code == .cancelled)
+  }
+
+  @Test func cancellingStopsTheLoad() async throws {
+    let sut = client.copy(session: .answered(by: RecordingProtocol.self))
+
+    let error = try await errorOfCall(of: sut) { RecordingProtocol.hasStarted(sut.baseURL) }
+
+    #expect(error.code == .cancelled)
+    #expect(await eventually { RecordingProtocol.hasStopped(sut.baseURL) })
+  }
+
+  @Test func cancelledTaskMakesNoRequest() async throws {
+    let sut = client.stub(data: try sampleBody)
+
+    let error = await #expect(throws: URLError.self) {
+      try await awaitEnd {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try await sut.callSample()
+      }
+    }
+
+    #expect(error?.code == .cancelled)
+    #expect(sut.recordedRequests.isEmpty)
+    #expect(sut.unusedAnswers.count == 1)
+  }
+
+  @Test func cancellingInAMiddlewareIsTheSameOutcome() async throws {
+    let waiting = WaitingMiddleware()
+    let sut = APIClient(baseURL: client.baseURL, middlewares: [waiting])
+      .stub(data: try sampleBody)
+
+    let error = try await errorOfCall(of: sut) { waiting.isWaiting }
+
+    #expect(error.code == .cancelled)
+    #expect(sut.recordedRequests.isEmpty)
+  }
+
+  @Test func cancellingAfterTheHeadOfA401IsTheSameOutcome() async throws {
+    let head = LoadEvent.response(status: 401, from: client.baseURL)
+    let sut = client.stub(ExpectedResponse(events: [head]))
+
+    let error = try await errorOfCall(of: sut) { !sut.recordedRequests.isEmpty }
+
+    #expect(error.code == .cancelled)
+  }
+
+  @Test func callsCancelledAtAnyMomentHaveOneOutcomeEach() async throws {
+    let rounds = 500
+    let body = try sampleBody
+    let sut = (0..<rounds).reduce(client) { client, _ in client.stub(data: body) }
+
+    let outcomes = try await awaitEnd(within: 10) {
+      await withTaskGroup { group in
+        for _ in 1...4 {
+          group.addTask {
+            var outcomes: [Outcome] = []
+            for _ in 0..<rounds / 4 { outcomes.append(await sut.cancelledOutcome()) }
+            return outcomes
+          }
+        }
+        return await group.reduce([], +)
+      }
+    }
+
+    #expect(outcomes.count == rounds)
+    #expect(!outcomes.contains(.other))
+  }
+
+  /// The error of a call that is cancelled when `isRunning` holds.
+  private func errorOfCall(
+    of sut: APIClient, isRunning: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> URLError {
+    try await #require(throws: URLError.self, sourceLocation: sourceLocation) {
+      try await awaitEnd(sourceLocation: sourceLocation) { call in
+        #expect(await eventually(isRunning), sourceLocation: sourceLocation)
+        call.cancel()
+      } of: {
+        try await sut.callSample()
+      }
+    }
+  }
+}
+
+private enum Outcome {
+  case value, cancelled, other
+}
+
+extension APIClient {
+  /// The outcome of a call that is cancelled at some moment, perhaps too late.
+  fileprivate func cancelledOutcome() async -> Outcome {
+    let call = Task { try await callSample() }
+    for _ in 0..<Int.random(in: 0..<100) { await Task.yield() }
+    call.cancel()
+    return switch await call.result {
+    case .success(let value): value == sampleValue ? .value : .other
+    case .failure(URLError.cancelled): .cancelled
+    case .failure: .other
+    }
+  }
+}
+
+/// Waits until its task is cancelled.
+private final class WaitingMiddleware: APIClient.Middleware {
+  private let waits = Mutex(false)
+
+  var isWaiting: Bool { waits.withLock { $0 } }
+
+  func intercept(_ request: URLRequest) async throws -> URLRequest {
+    waits.withLock { $0 = true }
+    for await _ in AsyncStream<Never>.makeStream().stream {}
+    try Task.checkCancellation()
+    return request
+  }
+}

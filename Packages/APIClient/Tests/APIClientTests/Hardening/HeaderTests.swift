@@ -1,0 +1,27 @@
+import APIClient
+import APIClientDoubles
+import Foundation
+import Testing
+
+/// A line break in a header would add headers or a body to the request.
+@Suite(.ownBaseURL) struct HeaderTests {
+  @Test(arguments: ["secret\nX-Evil: 1", "secret\r", "secret\r\nX-Evil: 1", "secret\r\n x", "\0"])
+  func headerThatWouldAddLinesIsRefusedBeforeTheNetwork(value: String) async throws {
+    let sut = try APIClient.own(Setting(["X-A": value])).stub(data: try sampleBody)
+
+    let error = try await sut.failure()
+
+    #expect(error as? NetworkError == .invalidHeader(name: "X-A"))
+    #expect(!"\(error)".contains("secret"))
+    #expect(sut.recordedRequests.isEmpty)
+  }
+
+  @Test func headerNameThatWouldAddLinesIsRefusedToo() async throws {
+    let sut = try APIClient.own(Setting(["X-A: 1\r\nX-B": "2"])).stub(data: try sampleBody)
+
+    let error = try await sut.failure()
+
+    #expect(error as? NetworkError == .invalidHeader(name: "X-A: 1\r\nX-B"))
+    #expect(sut.recordedRequests.isEmpty)
+  }
+}

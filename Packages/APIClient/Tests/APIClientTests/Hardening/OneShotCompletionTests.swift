@@ -1,0 +1,41 @@
+import Synchronization
+import Testing
+
+@testable import APIClient  // OneShotCompletion: a caller sees one outcome, however many there are
+
+@Suite struct OneShotCompletionTests {
+  private let outcomes = Recorder()
+  private let sut: OneShotCompletion<Int>
+
+  init() {
+    sut = OneShotCompletion { [outcomes] in outcomes.record($0) }
+  }
+
+  @Test func onlyTheFirstOutcomeIsDelivered() {
+    sut(1)
+    sut(2)
+
+    #expect(outcomes.all == [1])
+    let isClaimed = sut.claim() == nil
+    #expect(isClaimed)
+  }
+
+  @Test func whoClaimsItDeliversAndNobodyElse() throws {
+    let deliver = try #require(sut.claim())
+    sut(1)
+    #expect(outcomes.all == [])
+
+    deliver(2)
+
+    #expect(outcomes.all == [2])
+  }
+}
+
+private final class Recorder: Sendable {
+  private let outcomes = Mutex<[Int]>([])
+  var all: [Int] { outcomes.withLock { $0 } }
+
+  func record(_ outcome: Int) {
+    outcomes.withLock { $0.append(outcome) }
+  }
+}

@@ -1,0 +1,107 @@
+import APIClient
+import APIClientDoubles
+import Foundation
+import TestSupport
+import Testing
+import URLProtocolScript
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The double without a client: its static functions, and its answers as a session sees them.
+@Suite(.ownBaseURL) struct MockedURLProtocolTests {
+  let client: APIClient
+
+  init() throws {
+    client = try .own()
+  }
+
+  @Test func sessionWithTheTestingConfigurationNeverReachesANetwork() async throws {
+    let session = URLSession(configuration: .testing)
+    let sut = APIClient(baseURL: try .unique(), urlSession: session)
+    let address = sut.baseURL.absoluteString + sampleSpec.endpoint
+    MockedURLProtocol.stub(data: try sampleBody, endpoint: address)
+
+    #expect(try await sut.awaitSample() == sampleValue)
+    #expect(try await sut.failure() is UnscriptedRequest)
+    let requests = MockedURLProtocol.requests.filter { $0.url?.absoluteString == address }
+    #expect(requests.count == 2)
+  }
+
+  @Test func staticFunctionsStubAWholeAddress() async throws {
+    let file = try TemporaryFile(holding: sampleBody)
+    let address = client.baseURL.absoluteString + sampleSpec.endpoint
+    MockedURLProtocol.stub(data: try sampleBody, endpoint: address)
+    MockedURLProtocol.stub(json: String(decoding: try sampleBody, as: UTF8.self), endpoint: address)
+    try MockedURLProtocol.stub(json: sampleValue, endpoint: address)
+    try MockedURLProtocol.stub(contentsOfFile: file.url, endpoint: address)
+    MockedURLProtocol.stub(error: TestError(), endpoint: address)
+    #expect(MockedURLProtocol.unusedAnswers.filter { $0 == address }.count == 5)
+
+    for _ in 1...4 { #expect(try await client.awaitSample() == sampleValue) }
+    #expect(try await client.failure() as? TestError == TestError())
+    #expect(!MockedURLProtocol.unusedAnswers.contains(address))
+  }
+
+  @Test func staticFunctionsTakeACode() async throws {
+    let file = try TemporaryFile(holding: sampleBody)
+    let address = client.baseURL.absoluteString + "/items"
+    MockedURLProtocol.stub(data: Data(), code: 501, endpoint: address)
+    MockedURLProtocol.stub(json: "", code: 502, endpoint: address)
+    try MockedURLProtocol.stub(json: sampleValue, code: 503, endpoint: address)
+    try MockedURLProtocol.stub(contentsOfFile: file.url, code: 504, endpoint: address)
+
+    #expect(
+      try await client.statuses(at: "/items", "/items", "/items", "/items") == [501, 502, 503, 504])
+  }
+
+  @Test func resetForgetsTheStubsOfTheProcess() async {
+    // In a process of its own, since other tests have stubs, too.
+    await #expect(processExitsWith: .success) {
+      MockedURLProtocol.stub(json: "[]", endpoint: "/items")
+      let before = MockedURLProtocol.unusedAnswers
+      MockedURLProtocol.reset()
+      exit(before == ["/items"] && MockedURLProtocol.unusedAnswers.isEmpty ? 0 : 1)
+    }
+  }
+
+  @Test func missingFileIsNamed() throws {
+    let error = #expect(throws: (any Error).self) {
+      try MockedURLProtocol.stub(contentsOfFile: URL(filePath: "/nowhere/items.json"))
+    }
+
+    #expect(error.map { "\($0)".contains("/nowhere/items.json") } == true)
+  }
+
+  @Test func answerCarriesStatusHeadersAndBodyAlsoWhenItIsLate() async throws {
+    let sut = client.stub(
+      ExpectedResponse(
+        data: try sampleBody, statusCode: 201, headers: ["X-A": "1"], after: 0.01))
+
+    let (data, response) = try await load(sut.baseURL)
+
+    #expect(data == (try sampleBody))
+    #expect(response?.statusCode == 201)
+    #expect(response?.value(forHTTPHeaderField: "x-a") == "1")
+  }
+
+  @Test func responseHasTheAddressOfItsRequest() async throws {
+    let sut = client.stub(json: "", endpoint: "/items").stub(json: "", endpoint: "/items")
+
+    for path in ["items", "items/1"] {
+      let url = sut.baseURL.appending(path: path)
+      let (_, response) = try await load(url)
+      #expect(response?.url == url)
+    }
+  }
+
+  private func load(_ url: URL) async throws -> (Data?, HTTPURLResponse?) {
+    let session = URLSession(configuration: .testing)
+    return try await awaitCompletion { completion in
+      session.dataTask(with: url) { data, response, _ in
+        completion((data, response as? HTTPURLResponse))
+      }.resume()
+    }
+  }
+}

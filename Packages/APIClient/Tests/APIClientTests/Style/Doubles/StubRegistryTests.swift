@@ -1,0 +1,193 @@
+import APIClient
+import Foundation
+import Testing
+import URLProtocolScript
+
+@testable import APIClientDoubles  // StubRegistry: the double's own is the whole process's
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct StubRegistryTests {
+  let base: URL
+  let sut = StubRegistry()
+
+  init() throws {
+    base = try #require(URL(string: "https://client.example.com/v1"))
+  }
+
+  @Test func wholeAddressAnswersForAllBelowIt() throws {
+    sut.add(.status(501), address: "api.example.com/items")
+    sut.add(.status(502), address: "api.example.com/items")
+
+    #expect(try status(at: "api.example.com/items/1") == 501)
+    #expect(try status(at: "api.example.com/users") == nil)
+    #expect(try status(at: "https://api.example.com/items") == nil)
+    #expect(try status(at: "api.example.com/items") == 502)
+  }
+
+  @Test func schemeAndHostMayBeInAnyCase() throws {
+    sut.add(.status(501), address: "HTTPS://API.example.com/Items")
+
+    #expect(try status(at: "https://api.example.com/items") == nil)
+    #expect(try status(at: "https://api.EXAMPLE.com/Items") == 501)
+  }
+
+  @Test func noAddressAnswersAnyThatNoClientHas() throws {
+    sut.add(.status(501), base: base, endpoint: "/items")
+    sut.add(.status(502), address: nil)
+
+    #expect(try status(at: "https://client.example.com/v1/users") == nil)
+    #expect(try status(at: "https://client.example.com/v2/users") == 502)
+    #expect(try status(at: "https://client.example.com/v2/users") == nil)
+  }
+
+  @Test func wholeAddressAnswersAfterTheClientsOwnStubs() throws {
+    sut.add(.status(501), address: "https://client.example.com/v1/items")
+    sut.add(.status(502), base: base, endpoint: nil)
+
+    #expect(try status(at: "https://client.example.com/v1/items") == 502)
+    #expect(try status(at: "https://client.example.com/v1/items") == 501)
+  }
+
+  @Test func requestUnderTwoClientsBelongsToTheOneWithTheLongerBaseURL() throws {
+    let root = try #require(URL(string: "https://client.example.com"))
+    sut.add(.status(501), base: root, endpoint: nil)
+    sut.add(.status(502), base: base, endpoint: nil)
+
+    #expect(try status(at: "https://client.example.com/v1/items") == 502)
+    #expect(try status(at: "https://client.example.com/v1/items") == nil)
+    #expect(try status(at: "https://client.example.com/v11/items") == 501)
+    #expect(sut.queue(of: base).requests.count == 2)
+    #expect(sut.queue(of: root).requests.count == 1)
+  }
+
+  @Test func slashAtTheEndOfABaseURLMakesNoDifference() throws {
+    let withSlash = try #require(URL(string: "https://client.example.com/v1/"))
+    sut.add(.status(501), base: withSlash, endpoint: "/items")
+
+    #expect(sut.queue(of: base).unusedAnswers == ["https://client.example.com/v1/items"])
+    #expect(try status(at: "https://client.example.com/v1/items") == 501)
+  }
+
+  @Test func pathAnswersEveryAddressThatEndsWithIt() throws {
+    for status in 501...504 { sut.add(.status(status), address: "/items") }
+
+    #expect(try status(at: "https://example.com/items") == 501)
+    #expect(try status(at: "https://example.com/v1/items") == 502)
+    #expect(try status(at: "api.example.com/items") == 503)
+    #expect(try status(at: "https://example.com/items/1") == nil)
+    #expect(try status(at: "https://example.com/myitems") == nil)
+    #expect(try status(at: "https://example.com/other?next=/items") == nil)
+    #expect(sut.queue(of: nil).unusedAnswers == ["/items"])
+  }
+
+  @Test func longestPathWinsAndIsTriedBetweenAddressAndAnyAddress() throws {
+    sut.add(.status(504), address: nil)
+    sut.add(.status(503), address: "/items")
+    sut.add(.status(502), address: "/v1/items")
+    sut.add(.status(501), address: "https://example.com")
+
+    let statuses = try (1...5).map { _ in try status(at: "https://example.com/v1/items") }
+
+    #expect(statuses == [501, 502, 503, 504, nil])
+  }
+
+  @Test func pathNeverAnswersForAClientThatWasStubbed() throws {
+    sut.add(.status(501), base: base, endpoint: "/other")
+    sut.add(.status(502), address: "/items")
+
+    #expect(try status(at: "https://client.example.com/v1/items") == nil)
+  }
+
+  @Test func unstubbedRequestNamesWhatIsStubbedWithoutAClient() throws {
+    sut.add(.status(501), address: "api.example.com/b")
+    sut.add(.status(501), address: "/a")
+    sut.add(.status(501), base: base, endpoint: nil)
+
+    let error = try #require(try failure(at: "https://client.example.com/") as? UnscriptedRequest)
+
+    #expect(error.unusedAnswers == ["/a", "api.example.com/b"])
+  }
+
+  @Test func requestIsRecordedAlsoWhenNothingIsStubbed() throws {
+    _ = try status(at: "https://example.com/items")
+
+    #expect(sut.queue(of: nil).requests.map(\.url?.path) == ["/items"])
+  }
+
+  @Test func resetForgetsEverythingAlsoThatAClientHadStubs() throws {
+    sut.add(.status(501), base: base, endpoint: nil)
+    sut.add(.status(502), address: nil)
+    _ = try status(at: "https://example.com/")
+
+    sut.reset()
+    sut.add(.status(503), address: nil)
+
+    #expect(sut.queue(of: nil).requests.isEmpty)
+    #expect(try status(at: "https://client.example.com/v1/items") == 503)
+    #expect(sut.queue(of: base).unusedAnswers.isEmpty)
+  }
+
+  @Test func delayComesBeforeTheAnswer() throws {
+    sut.add(ExpectedResponse(data: Data(), after: 7), base: base, endpoint: nil)
+    sut.add(ExpectedResponse(error: URLError(.timedOut), after: 7), base: base, endpoint: nil)
+
+    for _ in 1...2 {
+      let first = sut.answer(to: URLRequest(url: base)).first
+      guard case .pause(seconds: 7) = first else {
+        Issue.record("\(String(describing: first)) comes first")
+        continue
+      }
+    }
+  }
+
+  @Test func answerThatBreaksOffHasBegunWithStatus400() throws {
+    sut.add(ExpectedResponse(error: URLError(.timedOut)), base: base, endpoint: nil)
+    sut.add(
+      ExpectedResponse(error: URLError(.timedOut), statusCode: 503), base: base, endpoint: nil)
+
+    #expect(try status(at: base.absoluteString) == 400)
+    #expect(try status(at: base.absoluteString) == 503)
+  }
+
+  @Test func stubsAndRequestsAtTheSameTimeLoseNothing() async throws {
+    let answers = try await withThrowingTaskGroup(of: Int?.self) { group in
+      for number in 0..<400 {
+        group.addTask { [self] in
+          sut.add(.status(501), base: base, endpoint: "/items")
+          sut.add(.status(502), address: "https://example.com/\(number)")
+          _ = sut.queue(of: base)
+          _ = try status(at: "https://example.com/\(number)")
+          return try status(at: "https://client.example.com/v1/items")
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+
+    #expect(answers == Array(repeating: 501, count: 400))
+    #expect(sut.queue(of: base).requests.count == 400)
+    #expect(sut.queue(of: nil).requests.count == 400)
+    #expect(sut.queue(of: base).unusedAnswers.isEmpty)
+    #expect(sut.queue(of: nil).unusedAnswers.isEmpty)
+  }
+
+  private func status(at address: String) throws -> Int? {
+    for case .response(let response) in sut.answer(to: try URLRequest(address)) {
+      return (response as? HTTPURLResponse)?.statusCode
+    }
+    return nil
+  }
+
+  private func failure(at address: String) throws -> (any Error)? {
+    for case .fail(let error) in sut.answer(to: try URLRequest(address)) { return error }
+    return nil
+  }
+}
+
+extension ExpectedResponse {
+  fileprivate static func status(_ code: Int) -> Self {
+    ExpectedResponse(data: Data(), statusCode: code)
+  }
+}

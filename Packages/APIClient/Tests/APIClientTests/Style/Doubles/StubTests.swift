@@ -1,0 +1,199 @@
+import APIClient
+import APIClientDoubles
+import Foundation
+import TestSupport
+import Testing
+import URLProtocolScript
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The stubs of a client: which of them answers what.
+@Suite(.ownBaseURL) struct StubTests {
+  let client: APIClient
+
+  init() throws {
+    client = try .own()
+  }
+
+  @Test func stubsForOneEndpointAreAnsweredFirstInFirstOut() async throws {
+    let sut = client.stub(json: "", code: 501, endpoint: "/items")
+      .stub(json: "", code: 502, endpoint: "/items")
+      .stub(json: "", code: 503, endpoint: "/items")
+
+    #expect(try await sut.statuses(at: "/items", "/items", "/items") == [501, 502, 503])
+  }
+
+  @Test func stubWithoutEndpointAnswersAnyRequestOfTheClient() async throws {
+    let sut = client.stub(json: "", code: 501).stub(json: "", code: 502)
+
+    #expect(try await sut.statuses(at: "/items", "/other/7") == [501, 502])
+  }
+
+  @Test func longestMatchingEndpointWins() async throws {
+    let sut = client.stub(json: "", code: 501)
+      .stub(json: "", code: 502, endpoint: "/items/7")
+      .stub(json: "", code: 503, endpoint: "/items")
+
+    #expect(
+      try await sut.statuses(at: "/items/7", "/items/7", "/items/7", "/items/7")
+        == [502, 503, 501, nil])
+  }
+
+  @Test(arguments: [
+    ("/items", "/items", true), ("/items", "/items/1", true), ("/items", "/items/1/parts", true),
+    ("/items/", "/items", true), ("items", "/items", true), ("/", "/items", true),
+    ("/items", "/items/", true), ("/items", "//items", true),
+    ("/items", "/itemsX", false), ("/items/1", "/items", false), ("/items", "/a/items", false),
+    ("/items", "/items?page=2", true), ("/items?page=2", "/items?page=2", true),
+    ("/items?page=2", "/items?page=3", false), ("/items?page=2", "/items", false),
+    ("/items?page=2", "/items/1?page=2", false), ("/a b", "/a%20b", true),
+    ("/items", "/items#top", true), ("/items", "/other?next=/items", false),
+  ])
+  func endpointMatchesWholeSegments(stubbed: String, asked: String, matches: Bool) async throws {
+    let sut = client.stub(data: try sampleBody, endpoint: stubbed)
+
+    let answer = try? await sut.awaitAnswer(to: CustomSpec(endpoint: asked))
+
+    #expect((answer != nil) == matches)
+  }
+
+  @Test func codeIs200ForContent() async throws {
+    let file = try TemporaryFile(holding: sampleBody)
+    let sut = try client.stub(data: sampleBody)
+      .stub(json: String(decoding: sampleBody, as: UTF8.self))
+      .stub(json: sampleValue)
+      .stub(contentsOfFile: file.url)
+      .stub(ExpectedResponse(data: sampleBody))
+
+    for _ in 1...5 { #expect(try await sut.awaitSample() == sampleValue) }
+    #expect(sut.unusedAnswers.isEmpty)
+  }
+
+  @Test func everyFunctionTakesACodeAndAnEndpoint() async throws {
+    let file = try TemporaryFile(holding: Data())
+    let sut = try client.stub(data: Data(), code: 501, endpoint: "/a")
+      .stub(json: "", code: 502, endpoint: "/b")
+      .stub(json: [1], code: 503, endpoint: "/c")
+      .stub(contentsOfFile: file.url, code: 504, endpoint: "/d")
+      .stub(ExpectedResponse(data: Data(), statusCode: 505), endpoint: "/e")
+      .stub(error: TestError(), endpoint: "/f")
+
+    let statuses = try await sut.statuses(at: "/e", "/d", "/c", "/b", "/a", "/a")
+
+    #expect(statuses == [505, 504, 503, 502, 501, nil])
+    #expect(sut.unusedAnswers == ["\(sut.baseURL.absoluteString)/f"])
+  }
+
+  @Test func codeIs400ForErrors() async throws {
+    let sut = client.stub(error: TestError()).stub(error: TestError(), code: 503)
+    let session = URLSession(configuration: .testing)
+
+    for code in [400, 503] {
+      var task: URLSessionTask?
+      let error: (any Error)? = try await awaitCompletion { completion in
+        task = session.dataTask(with: sut.baseURL) { completion($2) }
+        task?.resume()
+      }
+      #expect(error is TestError)
+      #expect((task?.response as? HTTPURLResponse)?.statusCode == code)
+    }
+  }
+
+  @Test func fileThatIsNotThereIsNamed() throws {
+    let error = #expect(throws: (any Error).self) {
+      try client.stub(contentsOfFile: URL(filePath: "/nowhere/items.json"))
+    }
+
+    #expect(error.map { "\($0)".contains("/nowhere/items.json") } == true)
+    #expect(client.unusedAnswers.isEmpty)
+  }
+
+  @Test func clientsWithDifferentBaseURLsNeverSeeEachOthersStubs() async throws {
+    let other = APIClient(baseURL: try .unique()).reset()
+    let below = APIClient(baseURL: client.baseURL.appending(path: "v2")).reset()
+    defer { for client in [other, below] { client.reset() } }
+    let sut = client.stub(json: "[]")
+
+    #expect(try await other.failure() is UnscriptedRequest)
+    #expect(try await below.failure() is UnscriptedRequest)
+    #expect(sut.unusedAnswers == [sut.baseURL.absoluteString])
+    #expect(sut.recordedRequests.isEmpty)
+  }
+
+  @Test func hundredPairsOfClientsGetTheirOwnAnswers() async throws {
+    try await withThrowingTaskGroup { group in
+      for number in 0..<200 {
+        group.addTask {
+          let sut = try APIClient(baseURL: .unique()).stub(json: "", code: 400 + number)
+          defer { sut.reset() }
+          return try await sut.statuses(at: "/items") == [400 + number]
+        }
+      }
+      for try await isOwnAnswer in group { #expect(isOwnAnswer) }
+    }
+  }
+
+  @Test func unstubbedRequestFailsAndSaysWhatIsStubbed() async throws {
+    let sut = client.stub(json: "[]", endpoint: "/b").stub(json: "[]", endpoint: "/a")
+    let base = sut.baseURL.absoluteString
+
+    let error = try await sut.failure(of: CustomSpec(endpoint: "/items", method: .delete))
+
+    let unscripted = try #require(error as? UnscriptedRequest)
+    #expect(unscripted.unusedAnswers == ["\(base)/a", "\(base)/b"])
+    #expect(unscripted.description.hasPrefix("Nobody scripted DELETE \(base)/items."))
+    #expect(unscripted.description.contains("client.stub(json:code:endpoint:)"))
+    #expect(sut.recordedRequests.count == 1)
+  }
+
+  @Test func unstubbedRequestHarmsNoOther() async throws {
+    let sut = client.stub(json: "", code: 501, endpoint: "/items")
+
+    #expect(try await sut.statuses(at: "/items", "/items") == [501, nil])
+    let again = sut.stub(json: "", code: 502, endpoint: "/items")
+    #expect(try await again.statuses(at: "/items") == [502])
+  }
+
+  @Test func answersThatNoRequestCameForCanBeAskedFor() async throws {
+    let sut = client.stub(json: "[]", endpoint: "/items").stub(json: "[]", endpoint: "/items")
+      .stub(json: "[]", endpoint: "/items").stub(json: "[]")
+    let base = sut.baseURL.absoluteString
+
+    _ = try await sut.awaitAnswer(to: CustomSpec(endpoint: "/items"))
+
+    #expect(sut.unusedAnswers == [base, "\(base)/items", "\(base)/items"])
+  }
+
+  @Test func resetForgetsStubsAndRequestsAndFailsWhatIsLate() async throws {
+    let sut = client.stub(data: try sampleBody).stub(data: try sampleBody)
+    _ = try await sut.awaitSample()
+
+    sut.reset()
+
+    #expect(sut.unusedAnswers.isEmpty)
+    #expect(sut.recordedRequests.isEmpty)
+    #expect(try await sut.failure() is UnscriptedRequest)
+  }
+
+  @Test func stubbingAndResettingKeepTheMiddlewares() async throws {
+    let spy = APIClient.MiddlewareSpy()
+    let sut = APIClient(baseURL: client.baseURL, middlewares: [spy]).stub(data: try sampleBody)
+
+    _ = try await sut.stub(json: "[]").reset().stub(data: try sampleBody).awaitSample()
+
+    #expect(spy.interceptMethodCalled == 1)
+  }
+
+  @Test func aThousandStubsAnswerInAnyOrder() async throws {
+    let sut = (0..<1_000).reduce(client) {
+      $0.stub(json: "", code: 500 + $1 % 100, endpoint: "/items/\($1)")
+    }
+
+    #expect(
+      try await sut.statuses(at: "/items/999", "/items/0", "/items/501", "/items/1")
+        == [599, 500, 501, 501])
+    #expect(sut.unusedAnswers.count == 996)
+  }
+}

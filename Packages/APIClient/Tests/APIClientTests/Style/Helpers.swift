@@ -1,0 +1,88 @@
+import APIClient
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension URL {
+  /// A base URL that no other test has, because stubs are kept by address.
+  ///
+  /// - Parameter pattern: The URL, with `HOST` in the place of the host.
+  static func unique(_ pattern: String = "https://HOST") throws -> URL {
+    let host = "\(UUID().uuidString.lowercased()).stub.invalid"
+    return try #require(URL(string: pattern.replacing("HOST", with: host)))
+  }
+}
+
+extension URLRequest {
+  /// A request to this address with these headers.
+  init(_ address: String, headers: [String: String] = [:]) throws {
+    self.init(url: try #require(URL(string: address)))
+    allHTTPHeaderFields = headers
+  }
+}
+
+/// An error that no code under test knows.
+struct TestError: Error, Equatable {}
+
+/// A spec whose parts the test chooses.
+struct CustomSpec: APISpec {
+  var endpoint = "/items"
+  var method = APIClient.HttpMethod.get
+  var returnType: any DecodableType.Type = SampleValue.self
+  var body: Data?
+}
+
+extension APIClient {
+  /// Makes the sample call and waits for its end.
+  func awaitSample(sourceLocation: SourceLocation = #_sourceLocation) async throws -> SampleValue {
+    try await awaitEnd(sourceLocation: sourceLocation) { try await self.callSample() }
+  }
+
+  /// Sends a request and waits for the end of the call.
+  func awaitAnswer(
+    to spec: any APISpec, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> any DecodableType {
+    try await awaitEnd(sourceLocation: sourceLocation) { try await self.sendRequest(spec) }
+  }
+
+  /// Sends a request, the sample unless the test names another, and expects the call to fail.
+  func failure(
+    of spec: any APISpec = sampleSpec, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> any Error {
+    try await #require(throws: (any Error).self, sourceLocation: sourceLocation) {
+      try await awaitAnswer(to: spec, sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Sends a `GET` to each endpoint in turn, expects each call to fail, and returns the statuses of
+  /// the answers: `nil` for a call that got none.
+  func statuses(at endpoints: String...) async throws -> [Int?] {
+    var statuses: [Int?] = []
+    for endpoint in endpoints {
+      let error = try await failure(of: CustomSpec(endpoint: endpoint))
+      guard case NetworkError.requestFailed(let status) = error else {
+        statuses.append(nil)
+        continue
+      }
+      statuses.append(status)
+    }
+    return statuses
+  }
+}
+
+/// A file that is removed when its last reference is released.
+final class TemporaryFile {
+  let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+  init(holding data: Data) throws {
+    try data.write(to: url)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+}
