@@ -97,16 +97,20 @@ extension ScenarioContext {
   /// - Parameters:
   ///   - width: How many calls run at the same time.
   ///   - threads: How many threads cancel each call, all at the same moment.
+  ///   - latest: When a call is cancelled at the latest, in microseconds after it began.
+  ///   - detour: What the network answers to each call before the valid answer.
   ///   - begin: Starts one call.
   func runCancelRace(
-    atOnce width: Int = 10, threads: Int = 1, _ begin: (ClientHarness) throws -> Call
+    atOnce width: Int = 10, threads: Int = 1, latest: Int = 600, detour: [Answer] = [],
+    _ begin: (ClientHarness) throws -> Call
   ) async throws {
     let valid = try bodies.withElements(1)
-    let answers = Array(repeating: valid.answer, count: Rounds.count(in: lane))
+    let rounds = Rounds.count(in: lane)
+    let answers = (0..<rounds).flatMap { _ in detour + [valid.answer] }
     var generator = SeededGenerator(seed: Seed.current)
     try await withClient(answering: answers) { client in
-      let calls = try await client.calls(answers.count, atOnce: width, begin: begin) { batch in
-        let delay = DispatchTimeInterval.microseconds(Int.random(in: 0...600, using: &generator))
+      let calls = try await client.calls(rounds, atOnce: width, begin: begin) { batch in
+        let delay = DispatchTimeInterval.microseconds(Int.random(in: 0...latest, using: &generator))
         let moment = DispatchTime.now() + delay
         for _ in 0..<threads {
           DispatchQueue.global().asyncAfter(deadline: moment) {

@@ -25,6 +25,15 @@ extension Scenario {
       try await context.withClient(answering: loop) { try await $0.expect(.transport(.other)) }
     },
     Scenario(
+      "redirect.cancelled", "A call that is cancelled during a redirect ends exactly once.",
+      lanes: [.loopback], pace: .busy
+    ) { context in
+      // On Linux, this crashes the process when a session's delegate decides about the redirect
+      // (docs/errata.md).
+      let redirect = Answer(.redirect(to: "/elsewhere"))
+      try await context.runCancelRace(atOnce: 1, latest: 1_500, detour: [redirect]) { $0.begin() }
+    },
+    Scenario(
       "redirect.other-origin", "After a 302 to another server, the client sends no credential.",
       lanes: [.loopback],
       isFor: { $0.credentialHeader != nil }

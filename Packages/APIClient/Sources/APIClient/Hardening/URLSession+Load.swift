@@ -31,7 +31,9 @@ extension URLSession {
     // the stream is released: the completion is claimed then, and there is nothing to stop.
     continuation.onTermination = { _ in
       guard completion.claim() != nil else { return }
-      task.cancel()
+      // On the queue of the session's delegate, so that no redirect is decided meanwhile. See
+      // `SessionDelegate`.
+      self.delegateQueue.addOperation { task.cancel() }
     }
     task.resume()
     do {

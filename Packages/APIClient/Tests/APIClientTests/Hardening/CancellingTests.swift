@@ -35,6 +35,29 @@ import URLProtocolScript
     #expect(await eventually { RecordingProtocol.hasStopped(sut.baseURL) })
   }
 
+  /// There it cannot overlap with the delegate's decision about a redirect.
+  @Test func loadIsStoppedOnTheQueueOfTheDelegate() async throws {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.protocolClasses = [RecordingProtocol.self]
+    configuration.urlCache = nil
+    let session = URLSession(
+      configuration: configuration, delegate: OwnDelegate(), delegateQueue: queue)
+    defer { session.invalidateAndCancel() }
+    let sut = client.copy(session: session)
+
+    let error = try await errorOfCall(of: sut) {
+      queue.isSuspended = RecordingProtocol.hasStarted(sut.baseURL)
+      return queue.isSuspended
+    }
+
+    #expect(error.code == .cancelled)
+    #expect(!RecordingProtocol.hasStopped(sut.baseURL))
+    queue.isSuspended = false
+    #expect(await eventually { RecordingProtocol.hasStopped(sut.baseURL) })
+  }
+
   @Test func cancelledTaskMakesNoRequest() async throws {
     let sut = client.stub(data: try sampleBody)
 
@@ -106,6 +129,9 @@ import URLProtocolScript
     }
   }
 }
+
+/// Decides nothing.
+private final class OwnDelegate: NSObject, URLSessionDelegate {}
 
 private enum Outcome {
   case value, cancelled, other

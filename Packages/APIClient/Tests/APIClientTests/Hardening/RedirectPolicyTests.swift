@@ -66,22 +66,33 @@ import Testing
   }
 
   @Test func delegateDecidesByTheOriginalRequest() async throws {
+    let followUp: URLRequest? = try await awaitCompletion { completion in
+      try askDelegate(cancelled: false, completion: completion)
+    }
+
+    #expect(followUp?.value(forHTTPHeaderField: "Authorization") == nil)
+    #expect(followUp?.url?.absoluteString == "https://example.com/b")
+  }
+
+  @Test func delegateDoesNotAnswerForACancelledTask() throws {
+    try askDelegate(cancelled: true) { _ in Issue.record("the delegate answered") }
+  }
+
+  /// Asks a delegate about the second redirect of a task, from `/a` to `/b`.
+  private func askDelegate(
+    cancelled: Bool, completion: @escaping @Sendable (URLRequest?) -> Void
+  ) throws {
     let session = URLSession(configuration: .ephemeral)
+    defer { session.invalidateAndCancel() }
     let task = session.dataTask(with: original)
+    if cancelled { task.cancel() }
     let hop = try URLRequest("https://example.com/a", headers: headers)
-    let next = try URLRequest("https://example.com/b", headers: headers)
     let url = try #require(hop.url)
     let response = try #require(
       HTTPURLResponse(url: url, statusCode: 302, httpVersion: nil, headerFields: nil))
-
-    let followUp: URLRequest? = try await awaitCompletion { completion in
-      SessionDelegate().urlSession(
-        session, task: task, willPerformHTTPRedirection: response, newRequest: next,
-        completionHandler: completion)
-    }
-    session.invalidateAndCancel()
-
-    #expect(followUp?.value(forHTTPHeaderField: "Authorization") == nil)
-    #expect(followUp?.url == next.url)
+    SessionDelegate().urlSession(
+      session, task: task, willPerformHTTPRedirection: response,
+      newRequest: try URLRequest("https://example.com/b", headers: headers),
+      completionHandler: completion)
   }
 }
