@@ -7,7 +7,7 @@ import Testing
 @Suite(.ownBaseURL) struct HeaderTests {
   @Test(arguments: ["secret\nX-Evil: 1", "secret\r", "secret\r\nX-Evil: 1", "secret\r\n x", "\0"])
   func headerThatWouldAddLinesIsRefusedBeforeTheNetwork(value: String) async throws {
-    let sut = try APIClient.own(Setting(["X-A": value])).stub(data: try sampleBody)
+    let sut = try APIClient.own(SettingHeaders(["X-A": value])).stub(data: try sampleBody)
 
     let error = try await sut.failure()
 
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func headerNameThatWouldAddLinesIsRefusedToo() async throws {
-    let sut = try APIClient.own(Setting(["X-A: 1\r\nX-B": "2"])).stub(data: try sampleBody)
+    let sut = try APIClient.own(SettingHeaders(["X-A: 1\r\nX-B": "2"])).stub(data: try sampleBody)
 
     let error = try await sut.failure()
 

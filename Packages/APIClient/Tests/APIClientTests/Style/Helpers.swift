@@ -36,6 +36,21 @@ struct CustomSpec: APISpec {
   var body: Data?
 }
 
+/// Sets headers as they are, also those that `setValue` would not take.
+struct SettingHeaders: APIClient.Middleware {
+  let headers: [String: String]
+
+  init(_ headers: [String: String]) {
+    self.headers = headers
+  }
+
+  func intercept(_ request: URLRequest) async throws -> URLRequest {
+    var request = request
+    request.allHTTPHeaderFields = (request.allHTTPHeaderFields ?? [:]).merging(headers) { $1 }
+    return request
+  }
+}
+
 extension APIClient {
   /// Makes the sample call and waits for its end.
   func awaitSample(sourceLocation: SourceLocation = #_sourceLocation) async throws -> SampleValue {
@@ -53,9 +68,12 @@ extension APIClient {
   func failure(
     of spec: any APISpec = sampleSpec, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> any Error {
-    try await #require(throws: (any Error).self, sourceLocation: sourceLocation) {
+    let error = try await #require(throws: (any Error).self, sourceLocation: sourceLocation) {
       try await awaitAnswer(to: spec, sourceLocation: sourceLocation)
     }
+    // A call that never ended has failed the test already: end it here.
+    if error is ExpectationFailedError { throw error }
+    return error
   }
 
   /// Sends a `GET` to each endpoint in turn, expects each call to fail, and returns the statuses of

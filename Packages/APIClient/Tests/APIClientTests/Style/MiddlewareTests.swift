@@ -12,7 +12,7 @@ import Testing
     let first = APIClient.MiddlewareSpy()
     let last = APIClient.MiddlewareSpy()
     let sut = try APIClient.own(
-      first, Setting(["X-A": "1"]), Setting(["X-A": "2", "X-B": "3"]), last
+      first, SettingHeaders(["X-A": "1"]), SettingHeaders(["X-A": "2", "X-B": "3"]), last
     ).stub(data: try sampleBody)
 
     _ = try await sut.awaitSample()
@@ -61,20 +61,5 @@ import Testing
     #expect(error as? NetworkError == .invalidHeader(name: "Authorization"))
     #expect(!"\(error)".contains("secret"))
     #expect(sut.recordedRequests.isEmpty)
-  }
-}
-
-/// Sets headers as they are, also those that `setValue` would not take.
-struct Setting: APIClient.Middleware {
-  let headers: [String: String]
-
-  init(_ headers: [String: String]) {
-    self.headers = headers
-  }
-
-  func intercept(_ request: URLRequest) async throws -> URLRequest {
-    var request = request
-    request.allHTTPHeaderFields = (request.allHTTPHeaderFields ?? [:]).merging(headers) { $1 }
-    return request
   }
 }
