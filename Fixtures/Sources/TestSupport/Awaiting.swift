@@ -75,10 +75,9 @@ nonisolated(nonsending) public func awaitEnd<Value: Sendable>(
 nonisolated(nonsending) public func eventually(
   within seconds: TimeInterval = TestTimeout.standard, _ condition: () -> Bool
 ) async -> Bool {
-  let end = ContinuousClock.now + .seconds(seconds * TestTimeout.factor)
+  var timeout = TestTimeout(seconds, tick: 2)
   while !condition() {
-    guard ContinuousClock.now < end else { return false }
-    await TestTimeout.pause()
+    guard await timeout.waitForTick() else { return condition() }
   }
   return true
 }
