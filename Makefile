@@ -10,7 +10,7 @@ help: ## print this list
 test: ## run all tests and the contract; with STYLE= the tests of one style
 	@.ci/test
 
-contract: ## play the contract and print its matrix; STYLE= and SCENARIO= narrow it
+contract: ## run the contract and print its matrix; STYLE= and SCENARIO= narrow it
 	@.ci/contract
 
 docs-contract: ## make the matrix in docs/contract.md anew

@@ -88,35 +88,6 @@ import Testing
     }
   }
 
-  @Test func exclusionCoversTheDemandThatItNames() async throws {
-    let exclusion = Exclusion("request.once", unmet: "one request", because: "it retries")
-
-    let excused = try await verdict(
-      on: "request.once", of: try FaultySubject(fault: .callsTwice, exclusions: [exclusion]),
-      in: .doubles)
-    let kept = try await verdict(
-      on: "request.once", of: try FaultySubject(fault: nil, exclusions: [exclusion]), in: .doubles)
-
-    #expect(excused == .excluded(reason: "it retries"))
-    guard case .failed = kept else {
-      Issue.record("an exclusion that holds no more was not reported")
-      return
-    }
-  }
-
-  @Test func exclusionDoesNotCoverAnotherDemand() async throws {
-    let sut = try FaultySubject(
-      fault: .callsTwice,
-      exclusions: [Exclusion("request.once", unmet: "a closed connection", because: "it cannot")])
-
-    let verdict = try await verdict(on: "request.once", of: sut, in: .doubles)
-
-    guard case .failed = verdict else {
-      Issue.record("a second request was excused by an exclusion that speaks of connections")
-      return
-    }
-  }
-
   @Test func failureNamesTheRequestThatWasMade() async throws {
     let verdict = try await verdict(
       on: "status.404", of: try FaultySubject(fault: .ignoresStatus), in: .loopback)

@@ -116,7 +116,7 @@ public final class MockURLSession: URLSessionProtocol {
     state.withLock { state in
       if let next = state.answers?[url]?.popFirst() { return next }
       guard state.answers != nil else { return nil }
-      let error = UnscriptedRequest(url: url, scripted: state.unused)
+      let error = UnscriptedRequest(url: url, unusedAnswers: state.unused)
       return { $0.complete(nil, nil, error, after: 0) }
     }
   }

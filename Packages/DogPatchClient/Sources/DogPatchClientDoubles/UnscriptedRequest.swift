@@ -1,18 +1,18 @@
 import Foundation
 
-/// The error of a call for which nobody has scripted an answer.
-public struct UnscriptedRequest: Error, Equatable, CustomStringConvertible, LocalizedError {
-  /// The address that was asked for.
+/// The error of a request that nobody scripted. It names the request, what was scripted, and what to
+/// do about it.
+public struct UnscriptedRequest: LocalizedError, Equatable, CustomStringConvertible {
+  /// The address of the request.
   public let url: URL
-  /// The addresses for which answers are left, sorted. An address stands here as often as it has
-  /// answers left.
-  public let scripted: [URL]
+  /// The addresses that still have unused answers, sorted, each as often as it has some.
+  public let unusedAnswers: [URL]
 
-  /// Says what was asked for, what was scripted, and how to mend it.
+  /// The request, the addresses with unused answers, and how to script one.
   public var description: String {
-    let known = scripted.map(\.absoluteString).joined(separator: ", ")
+    let unused = unusedAnswers.map(\.absoluteString).joined(separator: ", ")
     return """
-      Nobody scripted GET \(url.absoluteString). Answers left: \(known.isEmpty ? "none" : known). \
+      Nobody scripted GET \(url.absoluteString). Unused answers: \(unused.isEmpty ? "none" : unused). \
       Add one with MockURLSession.givenAnswer(to:data:response:error:).
       """
   }

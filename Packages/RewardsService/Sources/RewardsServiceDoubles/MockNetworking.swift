@@ -35,7 +35,7 @@ public final class MockNetworking: Networking {
       if script.isEmpty, !always.isEmpty { return always }
       if let next = script[url]?.popFirst() { return next }
       let left = script.filter { !$0.value.isEmpty }.keys.sortedByText()
-      return MockAnswer(error: UnscriptedRequest(url: url, scripted: left))
+      return MockAnswer(error: UnscriptedRequest(url: url, unusedAnswers: left))
     }
   }
 

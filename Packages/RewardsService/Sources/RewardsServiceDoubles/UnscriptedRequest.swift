@@ -1,22 +1,24 @@
 import Foundation
 
-/// What a call fails with when a double was asked for something that nobody scripted.
-public struct UnscriptedRequest: Error, Equatable, CustomStringConvertible, LocalizedError {
-  /// The address that was asked for.
+/// The error of a request that nobody scripted. It names the request, what was scripted, and what to
+/// do about it.
+public struct UnscriptedRequest: LocalizedError, Equatable, CustomStringConvertible {
+  /// The address of the request.
   public let url: URL
-  /// The addresses for which answers are left, sorted.
-  public let scripted: [URL]
+  /// The addresses that still have unused answers, sorted.
+  public let unusedAnswers: [URL]
 
-  /// Says what was asked for, what was scripted, and how to mend it.
+  /// The same text as ``description``.
+  public var errorDescription: String? { description }
+
+  /// The request, the addresses with unused answers, and how to script one.
   public var description: String {
-    let known = scripted.map(\.absoluteString).joined(separator: ", ")
+    let addresses = unusedAnswers.map(\.absoluteString)
     return """
-      Nobody scripted GET \(url.absoluteString). Answers left: \(known.isEmpty ? "none" : known). \
+      Nobody scripted GET \(url.absoluteString). \
+      Unused answers: \(addresses.isEmpty ? "none" : addresses.joined(separator: ", ")). \
       Add one with MockNetworking.givenAnswer(to:status:data:), or script nothing and set \
       responseData.
       """
   }
-
-  /// The same text as ``description``.
-  public var errorDescription: String? { description }
 }

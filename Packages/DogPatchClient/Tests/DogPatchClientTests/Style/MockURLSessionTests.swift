@@ -41,9 +41,9 @@ import Testing
 
     let error = try #require(outcome.error as? UnscriptedRequest)
     #expect(error.url == address)
-    #expect(error.scripted == [other])
+    #expect(error.unusedAnswers == [other])
     #expect(error.description.hasPrefix("Nobody scripted GET \(address.absoluteString)."))
-    #expect(error.description.contains("Answers left: https://example.com/other."))
+    #expect(error.description.contains("Unused answers: https://example.com/other."))
     #expect(error.localizedDescription == error.description)
   }
 
@@ -53,8 +53,8 @@ import Testing
     let outcome = try await sut.outcome()
 
     let error = try #require(outcome.error as? UnscriptedRequest)
-    #expect(error.scripted.isEmpty)
-    #expect(error.description.contains("Answers left: none."))
+    #expect(error.unusedAnswers.isEmpty)
+    #expect(error.description.contains("Unused answers: none."))
   }
 
   @Test func givenNothingKeepsTheAnswersGivenBefore() async throws {

@@ -19,9 +19,9 @@ import Testing
     let error = try await #require(throws: UnscriptedRequest.self) { try await sut.value() }
 
     #expect(error.url == sut.url)
-    #expect(error.scripted == [])
+    #expect(error.unusedAnswers == [])
     #expect(error.description.hasPrefix("Nobody scripted GET https://example.com/sample. "))
-    #expect(error.description.contains("Answers left: none. Add one with MockNetworking.given"))
+    #expect(error.description.contains("Unused answers: none. Add one with MockNetworking.given"))
     #expect(error.localizedDescription == error.description)
   }
 
@@ -31,9 +31,9 @@ import Testing
 
     let error = try await #require(throws: UnscriptedRequest.self) { try await sut.value() }
 
-    #expect(error.scripted == others)
+    #expect(error.unusedAnswers == others)
     #expect(
-      error.description.contains("Answers left: https://example.com/a, https://example.com/b, "))
+      error.description.contains("Unused answers: https://example.com/a, https://example.com/b, "))
   }
 
   @Test func addressesWhoseAnswersAreUsedUpAreNotNamed() async throws {
@@ -42,6 +42,6 @@ import Testing
 
     let error = try await #require(throws: UnscriptedRequest.self) { try await sut.value() }
 
-    #expect(error.scripted == [])
+    #expect(error.unusedAnswers == [])
   }
 }
