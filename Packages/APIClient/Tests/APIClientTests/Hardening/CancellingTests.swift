@@ -94,7 +94,7 @@ import URLProtocolScript
   }
 
   @Test func callsCancelledAtAnyMomentHaveOneOutcomeEach() async throws {
-    let rounds = 500
+    let rounds = 200
     let body = try sampleBody
     let sut = (0..<rounds).reduce(client) { client, _ in client.stub(data: body) }
 

@@ -122,9 +122,9 @@ import URLProtocolScript
     #expect(sut.recordedRequests.isEmpty)
   }
 
-  @Test func hundredPairsOfClientsGetTheirOwnAnswers() async throws {
+  @Test func clientsSideBySideGetTheirOwnAnswers() async throws {
     try await withThrowingTaskGroup { group in
-      for number in 0..<200 {
+      for number in 0..<40 {
         group.addTask {
           let sut = try APIClient(baseURL: .unique()).stub(json: "", code: 400 + number)
           defer { sut.reset() }
@@ -186,14 +186,14 @@ import URLProtocolScript
     #expect(spy.interceptMethodCalled == 1)
   }
 
-  @Test func aThousandStubsAnswerInAnyOrder() async throws {
-    let sut = (0..<1_000).reduce(client) {
-      $0.stub(json: "", code: 500 + $1 % 100, endpoint: "/items/\($1)")
+  @Test func manyStubsAnswerInAnyOrder() async throws {
+    let sut = (0..<200).reduce(client) {
+      $0.stub(json: "", code: 400 + $1 % 100, endpoint: "/items/\($1)")
     }
 
     #expect(
-      try await sut.statuses(at: "/items/999", "/items/0", "/items/501", "/items/1")
-        == [599, 500, 501, 501])
-    #expect(sut.unusedAnswers.count == 996)
+      try await sut.statuses(at: "/items/199", "/items/0", "/items/101", "/items/1")
+        == [499, 400, 401, 401])
+    #expect(sut.unusedAnswers.count == 196)
   }
 }
