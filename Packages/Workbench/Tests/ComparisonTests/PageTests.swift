@@ -66,6 +66,23 @@ import WorkbenchKit
     }
   }
 
+  @Test func readmeQuotesWhatWasCounted() throws {
+    func noticed(by judges: Judge...) -> Int {
+      comparison.entries.count { entry in
+        judges.contains { entry.verdicts[$0].map { $0.outcome != .survived } ?? false }
+      }
+    }
+    let readme = try text(of: "README.md").split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+
+    let sentence = """
+      Of \(comparison.entries.count) plausible bugs, put into the clients one at a time, the contract \
+      notices \(noticed(by: .doubles)) over the test doubles alone. With a server on 127.0.0.1 it \
+      notices \(noticed(by: .doubles, .loopback)):
+      """
+    #expect(readme.contains(sentence))
+  }
+
   @Test func everyMutantOnTheChoosingPageExists() throws {
     let links = try text(of: "docs/choosing.md")
       .matches(of: /\(\.\.\/Packages\/(\w+)\/Mutants\.md#([a-z0-9-]+)\)/)
