@@ -75,9 +75,14 @@ nonisolated(nonsending) public func awaitEnd<Value: Sendable>(
 nonisolated(nonsending) public func eventually(
   within seconds: TimeInterval = TestTimeout.standard, _ condition: () -> Bool
 ) async -> Bool {
-  var timeout = TestTimeout(seconds, tick: 2)
-  while !condition() {
-    guard await timeout.waitForTick() else { return condition() }
+  for _ in 0..<100 {
+    if condition() { return true }
+    await Task.yield()
   }
-  return true
+  var idleTicks = IdleClock.ticks(in: seconds)
+  for _ in 0..<30 * idleTicks where idleTicks > 0 {
+    if condition() { return true }
+    idleTicks -= await IdleClock.shared.nextTick() ? 1 : 0
+  }
+  return condition()
 }

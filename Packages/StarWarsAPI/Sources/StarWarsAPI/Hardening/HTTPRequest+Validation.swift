@@ -35,7 +35,13 @@ extension HTTPRequest {
 
 extension String {
   /// Whether this is a token of RFC 9110, as methods and header names must be.
-  var isToken: Bool { wholeMatch(of: /[A-Za-z0-9!#$%&'*+.^_`|~-]+/) != nil }
+  var isToken: Bool {
+    !isEmpty
+      && allSatisfy { character in
+        character.isASCII && (character.isLetter || character.isNumber)
+          || "!#$%&'*+-.^_`|~".contains(character)
+      }
+  }
 
   /// Whether this can be sent as the value of a header. A server reads what follows a line break as
   /// a further header. To Swift, CR and LF in a row are one character, so look at the scalars.
