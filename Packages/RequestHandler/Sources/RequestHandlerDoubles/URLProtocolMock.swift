@@ -21,7 +21,8 @@ import URLProtocolScript
 ///
 /// The system makes the instances of this class, so all tests of a process share its stubs. Give
 /// each test an address of its own, such as `https://<uuid>.stub.invalid`, and ``forget(_:)`` the
-/// address when the test ends.
+/// address when the test ends. A trait does both: copy
+/// `Tests/RequestHandlerTests/Style/OwnAddress.swift` of this package.
 ///
 /// In Meszaros's terms it is a stub and a spy. The name is the published one. After *Unit Testing
 /// the Network Stack on iOS* (Jayesh Kawli, jayeshkawli.com).
@@ -38,8 +39,9 @@ public final class URLProtocolMock: ScriptedURLProtocol {
   /// The answers by address. Each is given any number of times. Keys are absolute URLs.
   ///
   /// Assigning a dictionary replaces the one before, also what other tests assigned. So tests that
-  /// use `mockURLs` must not run at the same time: see the trait in this package's README. Assigning
-  /// one entry (`mockURLs[url] = …`) changes that entry only, at any time and from any thread.
+  /// use `mockURLs` must not run at the same time. A trait ensures this: copy
+  /// `Tests/RequestHandlerTests/Style/ExclusiveMockURLs.swift` of this package. Assigning one entry
+  /// (`mockURLs[url] = …`) changes that entry only, at any time and from any thread.
   public static var mockURLs: [URL?: Mock] {
     get { registry.withLock { $0.mocks } }
     set { registry.withLock { $0.mocks = newValue } }

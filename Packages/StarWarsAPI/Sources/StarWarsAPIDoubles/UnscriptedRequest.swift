@@ -8,7 +8,7 @@ public struct UnscriptedRequest: Error, CustomStringConvertible, LocalizedError 
   /// How many handlers were scripted. Earlier requests used all of them.
   public let scripted: Int
 
-  /// Says what was asked for, what was scripted, and how to mend it.
+  /// Says what was asked for, what was scripted, and how to fix it.
   public var description: String {
     var withoutHeaders = request
     withoutHeaders.headers = [:]

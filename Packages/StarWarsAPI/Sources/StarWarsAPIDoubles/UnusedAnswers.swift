@@ -10,7 +10,7 @@ public struct UnusedAnswers: Error, CustomStringConvertible, LocalizedError {
   /// The requests that came.
   public let requests: [HTTPRequest]
 
-  /// Says how many are left, which requests came, and how to mend it.
+  /// Says how many are left, which requests came, and how to fix it.
   public var description: String {
     let made = requests.map(\.description).joined(separator: ", ")
     return """

@@ -76,9 +76,9 @@ import WorkbenchKit
       .joined(separator: " ")
 
     let sentence = """
-      Of \(comparison.entries.count) plausible bugs, put into the clients one at a time, the contract \
-      notices \(noticed(by: .doubles)) over the test doubles alone. With a server on 127.0.0.1 it \
-      notices \(noticed(by: .doubles, .loopback)):
+      \(comparison.entries.count) plausible bugs were put into the clients, one at a time. The contract \
+      notices \(noticed(by: .doubles)) of them with the doubles, and \
+      \(noticed(by: .doubles, .loopback)) when it also uses a server on 127.0.0.1.
       """
     #expect(readme.contains(sentence))
   }

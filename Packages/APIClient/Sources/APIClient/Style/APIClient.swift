@@ -55,7 +55,8 @@ public struct APIClient: Sendable {
 
   /// Sends a request and decodes the answer as the spec's ``APISpec/returnType``.
   ///
-  /// - Parameter apiSpec: The request.
+  /// - Parameter apiSpec: Describes the request. Its ``APISpec/endpoint`` must be percent-encoded and
+  ///   start with a slash, and its ``APISpec/body`` must be JSON or `nil`.
   /// - Returns: A value of that type. Cast it with `as?`.
   /// - Throws: The same errors as ``sendRequest(_:as:)``.
   public func sendRequest(_ apiSpec: any APISpec) async throws -> any DecodableType {
@@ -65,7 +66,8 @@ public struct APIClient: Sendable {
   /// Sends a request and decodes the answer as a type that the caller names.
   ///
   /// - Parameters:
-  ///   - apiSpec: The request.
+  ///   - apiSpec: Describes the request. Its ``APISpec/endpoint`` must be percent-encoded and start
+  ///     with a slash, and its ``APISpec/body`` must be JSON or `nil`.
   ///   - type: What to decode, instead of the spec's ``APISpec/returnType``.
   /// - Returns: The decoded body of an answer with a status from 200 to 299.
   /// - Throws: ``NetworkError`` if the request cannot be sent or the answer cannot be used, a

@@ -18,7 +18,7 @@ extension APIClient {
     /// The service was made without a client.
     case noClient
 
-    /// Says what was expected, what came, and how to mend it.
+    /// Says what was expected, what came, and how to fix it.
     public var description: String {
       switch self {
       case .invalidURL(let text):

@@ -18,7 +18,8 @@ final class StubRegistry: Sendable {
   /// The address of stubs without client and endpoint.
   private static let anyAddress = "any address"
 
-  /// By the base address of the client; under `nil`, what belongs to no client.
+  /// Keyed by the client's base address; `nil` holds stubs without a client, and the requests that
+  /// belong to no client.
   private let queues = Mutex<[String?: StubQueue]>([:])
 
   /// Adds an answer of a client, and claims its base address.

@@ -35,7 +35,7 @@ import URLProtocolScript
     #expect(await eventually { RecordingProtocol.hasStopped(sut.baseURL) })
   }
 
-  /// There it cannot overlap with the delegate's decision about a redirect.
+  /// On the delegate queue, cancelling cannot overlap with a decision about a redirect.
   @Test func loadIsStoppedOnTheQueueOfTheDelegate() async throws {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
@@ -130,7 +130,7 @@ import URLProtocolScript
   }
 }
 
-/// Decides nothing.
+/// A delegate without methods. Its presence makes the client use this session as it is.
 private final class OwnDelegate: NSObject, URLSessionDelegate {}
 
 private enum Outcome {

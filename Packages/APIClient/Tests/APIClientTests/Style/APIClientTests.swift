@@ -8,6 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
+/// The request that the client makes from a spec, and the value or the error that comes back.
 @Suite(.ownBaseURL) struct APIClientTests {
   let client: APIClient
 

@@ -8,6 +8,9 @@ import Testing
 #endif
 
 /// The tests of the publication, in the order in which they drive the client.
+///
+/// Several tests are corrections made here. The path of any base URL is kept. An error beside a
+/// response is still an error. A response that is not HTTP is an error, and so is an empty body.
 @Suite struct DogPatchClientTests {
   let baseURL: URL
   let session = MockURLSession()

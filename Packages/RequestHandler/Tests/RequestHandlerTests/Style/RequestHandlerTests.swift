@@ -9,7 +9,7 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// What becomes of an answer, in the order in which the client was driven.
+/// How answers are handled, in the order in which the client was driven.
 @Suite(.ownAddress) struct RequestHandlerTests {
   let url: URL
   let sut = RequestHandler(urlSession: URLSession(configuration: .mocked))

@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A request that nobody scripted fails, and says how to mend it.
+/// A request that nobody scripted fails, and says how to fix it.
 @Suite(.ownAddress) struct UnscriptedRequestTests {
   let url: URL
   let session = URLSession(configuration: .mocked)

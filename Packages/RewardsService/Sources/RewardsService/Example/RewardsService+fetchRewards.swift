@@ -3,7 +3,7 @@ import Foundation
 extension RewardsService {
   /// The published address, `https://reward-app.com/rewards`.
   public static let defaultURL =
-    // The address is valid, so the fallback is never used. It stands for a force unwrap.
+    // The address is valid, so the fallback is never used. It avoids a force unwrap.
     URL(string: "https://reward-app.com/rewards") ?? URL(filePath: "/")
 
   /// Asks for the outcome of a draw: one `GET` of ``url``.

@@ -8,16 +8,16 @@ import Foundation
 ///
 /// After *Faking network responses in tests* (Donny Wals, donnywals.com).
 public struct RewardsService: Sendable {
-  /// What loads.
+  /// Loads ``url``: a `URLSession`, or a double in tests.
   public let network: any Networking
-  /// What is loaded.
+  /// The address that each call asks for.
   public let url: URL
 
   /// Makes a service. Nothing is sent before the first call.
   ///
   /// - Parameters:
-  ///   - network: What loads: a `URLSession`, or a double in tests.
-  ///   - url: What is loaded.
+  ///   - network: Loads `url`: a `URLSession`, or a double in tests.
+  ///   - url: The address that each call asks for.
   public init(network: any Networking, url: URL = Self.defaultURL) {
     self.network = network
     self.url = url

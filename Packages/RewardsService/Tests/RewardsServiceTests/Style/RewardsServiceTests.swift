@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The call with a completion: what is asked for, and what becomes of each answer.
+/// The call with a completion: what is asked for, and how each answer is handled.
 @Suite struct RewardsServiceTests {
   let network = MockNetworking()
   let sut: RewardsService

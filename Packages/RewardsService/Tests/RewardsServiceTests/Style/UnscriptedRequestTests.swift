@@ -3,7 +3,7 @@ import RewardsService
 import RewardsServiceDoubles
 import Testing
 
-/// A request that nobody scripted fails, and its error says how to mend it.
+/// A request that nobody scripted fails, and its error says how to fix it.
 @Suite struct UnscriptedRequestTests {
   let network = MockNetworking()
   let sut: RewardsService

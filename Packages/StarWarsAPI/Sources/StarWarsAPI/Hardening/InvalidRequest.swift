@@ -21,7 +21,7 @@ public enum InvalidRequest: Error, Equatable, CustomStringConvertible, Localized
   /// The value of this header has a line break or a null in it.
   case headerValue(name: String)
 
-  /// Says what is wrong and how to mend it.
+  /// Says what is wrong and how to fix it.
   public var description: String {
     switch self {
     case .noHost:

@@ -59,7 +59,7 @@ public final class StarWarsAPI: Sendable {
     completion: @escaping @Sendable (Result<Value, CallError>) -> Void
   ) -> RunningCall {
     let complete = OneShotCompletion(completion)
-    // Nothing can stop the loader: a cancelled load goes on, and nobody hears of its result.
+    // Nothing can stop the loader: a cancelled load continues, and its result is ignored.
     guard call.start(cancel: { complete(.failure(.cancelled)) }) else { return call }
     do throws(InvalidRequest) {
       // Validated here and nowhere else: this runs before every loader, also one that never checks.

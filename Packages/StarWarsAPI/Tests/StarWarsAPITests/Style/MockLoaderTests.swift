@@ -4,7 +4,7 @@ import StarWarsAPI
 import StarWarsAPIDoubles
 import Testing
 
-/// The double has a contract of its own.
+/// Tests of the double itself.
 @Suite struct MockLoaderTests {
   let mock = MockLoader()
 
