@@ -36,12 +36,13 @@ final class LoadPlayer: Sendable {
   ///
   /// - Parameters:
   ///   - urlProtocol: Whose client gets the calls.
-  ///   - restart: Makes the session start loading again. Called after a wait, on the timer's queue.
-  func play(to urlProtocol: URLProtocol, restart: @escaping @Sendable () -> Void) {
+  ///   - restart: What makes the session start loading again. Asked for only before a wait, because
+  ///     most loads have none. Called after the wait, on the timer's queue.
+  func play(to urlProtocol: URLProtocol, restart: () -> @Sendable () -> Void) {
     guard state.withLock({ $0.start() }) else { return }
     while let step = state.withLock({ $0.nextStep() }) {
       switch step {
-      case .wait(let seconds): return wait(seconds, then: restart)
+      case .wait(let seconds): return wait(seconds, then: restart())
       case .response(let response):
         urlProtocol.client?.urlProtocol(
           urlProtocol, didReceive: response, cacheStoragePolicy: .notAllowed)

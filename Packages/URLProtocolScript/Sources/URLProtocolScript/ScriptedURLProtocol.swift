@@ -40,7 +40,7 @@ open class ScriptedURLProtocol: URLProtocol {
       player = current
       return current
     }
-    player.play(to: self, restart: restart)
+    player.play(to: self, restart: { restart })
   }
 
   /// Pauses the script.

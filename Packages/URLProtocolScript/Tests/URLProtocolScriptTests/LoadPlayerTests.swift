@@ -24,9 +24,9 @@ import Testing
   @Test func everyWaitEndsWithARestart() {
     let restarts = Log()
 
-    sut.play(to: load, restart: { restarts.add("first") })
+    sut.play(to: load, restart: { { restarts.add("first") } })
     timer.fire()
-    sut.play(to: load, restart: { restarts.add("second") })
+    sut.play(to: load, restart: { { restarts.add("second") } })
     timer.fire()
 
     #expect(timer.seconds == [1, 2])
@@ -36,8 +36,8 @@ import Testing
   @Test func startThatComesDuringAWaitIsIgnored() {
     let restarts = Log()
 
-    sut.play(to: load, restart: { restarts.add("first") })
-    sut.play(to: load, restart: { restarts.add("second") })
+    sut.play(to: load, restart: { { restarts.add("first") } })
+    sut.play(to: load, restart: { { restarts.add("second") } })
     timer.fire()
 
     #expect(timer.seconds == [1])
@@ -47,7 +47,7 @@ import Testing
   @Test func stopEndsAWaitForGood() {
     let restarts = Log()
 
-    sut.play(to: load, restart: { restarts.add("first") })
+    sut.play(to: load, restart: { { restarts.add("first") } })
     sut.stop()
     timer.fire()
 
@@ -57,9 +57,9 @@ import Testing
   @Test func startAfterAStopBeginsTheWaitAnew() {
     let restarts = Log()
 
-    sut.play(to: load, restart: { restarts.add("first") })
+    sut.play(to: load, restart: { { restarts.add("first") } })
     sut.stop()
-    sut.play(to: load, restart: { restarts.add("second") })
+    sut.play(to: load, restart: { { restarts.add("second") } })
     timer.fire()
 
     #expect(timer.seconds == [1, 1])
