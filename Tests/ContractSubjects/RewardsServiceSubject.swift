@@ -18,7 +18,7 @@ struct RewardsServiceSubject: Subject {
         "delivery.cancel-closes", in: [.loopback], unmet: "a closed connection",
         because: """
           the published seam hands back nothing to stop: a cancelled call ends at once for its \
-          caller, and the load runs on unheard
+          caller, its load continues, and the result is ignored
           """)
     ]
 

@@ -17,8 +17,8 @@ struct StarWarsAPISubject: Subject {
       Exclusion(
         "delivery.cancel-closes", in: [.loopback], unmet: "a closed connection",
         because: """
-          HTTPLoading hands nothing back that stops a load: the call ends at once, and the load runs \
-          on unheard
+          the published seam hands back nothing to stop: a cancelled call ends at once for its \
+          caller, its load continues, and the result is ignored
           """)
     ]
 
