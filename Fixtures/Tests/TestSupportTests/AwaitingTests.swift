@@ -35,6 +35,19 @@ import Testing
     }
   }
 
+  @Test func timeDoesNotPassWhileTheProcessWorks() async throws {
+    let value = try await awaitCompletion(within: 0.02) { completion in
+      DispatchQueue.global().async {
+        // A tenth of a second of processor time, however long that takes.
+        let end = clock() + 100_000
+        while clock() < end {}
+        completion(7)
+      }
+    }
+
+    #expect(value == 7)
+  }
+
   @Test func errorOfTheStartIsThrown() async {
     await #expect(throws: URLError(.badURL)) {
       let _: Int = try await awaitCompletion { _ in throw URLError(.badURL) }
