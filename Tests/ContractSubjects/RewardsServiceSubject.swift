@@ -12,15 +12,7 @@ import RewardsServiceDoubles
 struct RewardsServiceSubject: Subject {
   let name = "RewardsService"
   let path = "rewards"
-  let exclusions: [Exclusion] =
-    .ofURLSession + [
-      Exclusion(
-        "delivery.cancel-closes", in: [.loopback], unmet: "a closed connection",
-        because: """
-          the published seam hands back nothing to stop: a cancelled call ends at once for its \
-          caller, its load continues, and the result is ignored
-          """)
-    ]
+  let exclusions: [Exclusion] = .ofURLSession + .ofSeamsThatCannotStop
 
   var capabilities: Capabilities {
     var capabilities = Capabilities()
