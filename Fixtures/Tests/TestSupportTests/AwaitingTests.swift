@@ -36,10 +36,10 @@ import Testing
   }
 
   @Test func timeDoesNotPassWhileTheProcessWorks() async throws {
-    let value = try await awaitCompletion(within: 0.02) { completion in
+    let value = try await awaitCompletion(within: 0.2) { completion in
       DispatchQueue.global().async {
-        // A tenth of a second of processor time, however long that takes.
-        let end = clock() + 100_000
+        // Three tenths of a second of processor time, however long that takes.
+        let end = clock() + 300_000
         while clock() < end {}
         completion(7)
       }
