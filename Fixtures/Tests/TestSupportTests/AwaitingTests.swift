@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -46,6 +47,16 @@ import Testing
     }
 
     #expect(value == 7)
+  }
+
+  @Test func workWithoutAnEndDoesNotStopTheClockForever() async throws {
+    let isOver = Flag()
+    try await withKnownIssue {
+      defer { isOver.raise() }
+      let _: Int = try await awaitCompletion(within: 0.01) { _ in
+        DispatchQueue.global().async { while !isOver.isRaised {} }
+      }
+    }
   }
 
   @Test func errorOfTheStartIsThrown() async {
@@ -103,4 +114,12 @@ import Testing
   @Test func conditionThatNeverHoldsIsGivenUp() async {
     #expect(await eventually(within: 0.01) { false } == false)
   }
+}
+
+private final class Flag: Sendable {
+  private let value = Atomic(false)
+
+  var isRaised: Bool { value.load(ordering: .relaxed) }
+
+  func raise() { value.store(true, ordering: .relaxed) }
 }
