@@ -18,6 +18,8 @@ public struct Workspace: Sendable {
     public var isRoot: Bool { path == "." }
   }
 
+  /// The folder of the repository.
+  public let root: URL
   /// The packages, in the order of the workspace file.
   public let packages: [Package]
 
@@ -39,6 +41,7 @@ public struct Workspace: Sendable {
         Package(name: try Self.name(in: folder), path: Self.path(of: folder, in: root)))
     }
     self.packages = packages
+    self.root = root
   }
 
   private static func name(in folder: URL) throws(WorkbenchError) -> String {

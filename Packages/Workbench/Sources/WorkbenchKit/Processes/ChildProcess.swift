@@ -48,8 +48,12 @@ public struct ChildProcess: Sendable {
   ///   - deadline: When the command and its own children are interrupted, in seconds.
   ///   - grace: How long an interrupted command may clean up before it is killed, in seconds; 5 by
   ///     default.
+  ///   - isOverdue: Asked ten times a second; when it is true, the command is interrupted as at the deadline.
   /// - Throws: An error when the program does not exist.
-  public func run(output: FileHandle, deadline: Double, grace: Double? = nil) throws -> Ending {
+  public func run(
+    output: FileHandle, deadline: Double, grace: Double? = nil,
+    isOverdue: @escaping @Sendable () -> Bool = { false }
+  ) throws -> Ending {
     let process = Process()
     process.executableURL = URL(filePath: command[0])
     process.arguments = Array(command.dropFirst())
@@ -60,21 +64,45 @@ public struct ChildProcess: Sendable {
     process.standardError = output
     try Self.withSignalsUnblocked { try process.run() }
 
-    let wasStopped = Atomic(false)
+    let stoppedAfter = Mutex<Double?>(nil)
     let identifier = process.processIdentifier
     Self.running.withLock { _ = $0.insert(identifier) }
-    let alarm = DispatchWorkItem {
-      wasStopped.store(true, ordering: .releasing)
-      Self.stop(identifier, grace: grace ?? Self.grace)
+    let started = ContinuousClock.now
+    let watch = DispatchSource.makeTimerSource(queue: .global())
+    watch.schedule(deadline: .now() + 0.1, repeating: 0.1)
+    watch.setEventHandler {
+      Self.killOrphans(of: identifier)
+      let seconds = (ContinuousClock.now - started) / .seconds(1)
+      guard seconds >= deadline || isOverdue() else { return }
+      let isFirst = stoppedAfter.withLock { stopped in
+        defer { stopped = stopped ?? seconds }
+        return stopped == nil
+      }
+      if isFirst { Self.stop(identifier, grace: grace ?? Self.grace) }
     }
-    DispatchQueue.global().asyncAfter(deadline: .now() + deadline, execute: alarm)
+    watch.resume()
     process.waitUntilExit()
-    alarm.cancel()
+    watch.cancel()
     Self.running.withLock { _ = $0.remove(identifier) }
 
-    if wasStopped.load(ordering: .acquiring) { return .deadline(seconds: deadline) }
+    if let seconds = stoppedAfter.withLock(\.self) {
+      return .deadline(seconds: min(seconds, deadline))
+    }
     return process.terminationReason == .uncaughtSignal
       ? .crashed(signal: process.terminationStatus) : .exited(process.terminationStatus)
+  }
+
+  /// Kills what a child that has ended left in its process group.
+  ///
+  /// Foundation learns that a child has ended when a socket closes, which the child's own children inherit.
+  /// When two threads of a Swift program crash at the same moment, the crash handler of one of them
+  /// outlives the program and waits for it for ever. Without this, so would Foundation.
+  private static func killOrphans(of identifier: pid_t) {
+    var state = siginfo_t()
+    let isEnded =
+      waitid(P_PID, id_t(identifier), &state, WEXITED | WNOHANG | WNOWAIT) == 0
+      && state.si_signo == SIGCHLD
+    if isEnded { kill(-identifier, SIGKILL) }
   }
 
   /// Interrupts all running children and their own children; kills what still runs 5 seconds later.

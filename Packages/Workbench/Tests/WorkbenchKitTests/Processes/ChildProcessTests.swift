@@ -69,6 +69,26 @@ import WorkbenchKit
     #expect(await eventually { isGone(child) })
   }
 
+  /// As the crash handler of a Swift program can do.
+  @Test func childOfACrashedCommandDoesNotKeepItRunning() async throws {
+    let ending = try run("tail -f /dev/null & echo $! >child; kill -KILL $$", deadline: 5)
+
+    #expect(ending == .crashed(signal: 9))
+    let child = try #require(pid_t(try text(of: "child")))
+    #expect(await eventually { isGone(child) })
+  }
+
+  @Test func commandThatIsOverdueIsStoppedBeforeItsDeadline() throws {
+    let ending = try ChildProcess(["/bin/sh", "-c", "exec tail -f /dev/null"])
+      .run(output: .nullDevice, deadline: 30, isOverdue: { true })
+
+    guard case .deadline(let seconds) = ending else {
+      Issue.record("it ended otherwise: \(ending)")
+      return
+    }
+    #expect(seconds < 30)
+  }
+
   @Test func missingProgramIsAnError() {
     #expect(throws: (any Error).self) {
       try ChildProcess(["/nowhere/program"]).run(output: .nullDevice, deadline: 1)
