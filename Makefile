@@ -2,42 +2,59 @@
 
 .PHONY: help test contract docs-contract compare docs-compare tsan agree lint format times clean
 
+# Variables that a target does not know are refused: a misspelled one would silently do something else.
+given = $(foreach v,$(.VARIABLES),$(if $(findstring command line,$(origin $v)),$v))
+knows = $(foreach v,$(filter-out $1,$(given)),$(error make $@ does not know $v. \
+  $(if $(strip $1),It knows $(strip $1),It knows no variable)))
+
 help: ## print this list
-	@echo 'usage: make TARGET [STYLE=DogPatchClient] [SCENARIO=status.*] [MUTANT=id] [SHARD=2/5] [DEADLINE=seconds]'
+	$(call knows,)
+	@echo 'usage: make TARGET [STYLE=DogPatchClient] [TEST=name] [SCENARIO=status.*] [MUTANT=id] [SHARD=2/5]'
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  \1|\2/p' Makefile | while IFS='|' read -r target line; do \
 	  printf '%-15s %s\n' "$$target" "$$line"; done
 
-test: ## run all tests and the contract; with STYLE= the tests of one style
+test: ## run all tests and the contract; STYLE= and TEST= narrow it
+	$(call knows,STYLE TEST DEADLINE LOOP)
 	@.ci/test
 
 contract: ## run the contract and print its matrix; STYLE= and SCENARIO= narrow it
+	$(call knows,STYLE SCENARIO ROUNDS)
 	@.ci/contract
 
 docs-contract: ## make the matrix in docs/contract.md anew
+	$(call knows,ROUNDS)
 	@STYLE= SCENARIO= .ci/contract --write docs/contract.md
 
 compare: ## run the tests on each mutant; STYLE=, MUTANT= and SHARD= select mutants
+	$(call knows,STYLE MUTANT SHARD)
 	@.ci/compare
 
 docs-compare: ## write the comparison's pages again from docs/comparison.json; judge nothing
+	$(call knows,)
 	@STYLE= MUTANT= SHARD= .ci/compare --render
 
 tsan: ## run all tests and the contract with ThreadSanitizer, in a build folder of its own
-	@SANITIZE=thread DEADLINE=$${DEADLINE:-600} .ci/test
+	$(call knows,STYLE TEST DEADLINE)
+	@SANITIZE=thread DEADLINE=$${DEADLINE:-120} .ci/test
 
 agree: ## run all tests in both ways, in one build graph and package by package
+	$(call knows,)
 	@.ci/agree
 
 lint: ## check format, warnings, imports, manifests, layout and sizes
+	$(call knows,)
 	@.ci/lint
 
 format: ## format all Swift code
+	$(call knows,)
 	@.ci/toolchain
 	@swift format --in-place --recursive Package.swift Packages Tests Fixtures
 
 times: ## measure a cold clone, a warm run, and one changed line
+	$(call knows,)
 	@.ci/times
 
 clean: ## remove everything that was built
+	$(call knows,)
 	@rm -rf .build .build-* Packages/*/.build Packages/*/.build-* Fixtures/.build
 	@echo 'removed all build folders'

@@ -7,71 +7,130 @@ public struct TestCommand {
   public let workspace: Workspace
   /// The name of the one package to run; `nil` for all.
   public let style: String?
+  /// A part of the names of the tests to run; `nil` for all.
+  public let test: String?
   /// Runs the tests.
   public let runner: BundleRunner
+  /// The file for everything that the tests print.
+  public let log: URL
+  /// The colors of the output.
+  public let textStyle: TextStyle
   /// Receives each line of output.
   public let write: (String) -> Void
+  /// Receives a line when tests must run again, which takes longer.
+  public let report: @Sendable (String) -> Void
 
   /// Makes the command.
   public init(
-    workspace: Workspace, style: String?, runner: BundleRunner, write: @escaping (String) -> Void
+    workspace: Workspace, style: String?, test: String? = nil, runner: BundleRunner, log: URL,
+    textStyle: TextStyle, write: @escaping (String) -> Void,
+    report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.workspace = workspace
     self.style = style
+    self.test = test
     self.runner = runner
+    self.log = log
+    self.textStyle = textStyle
     self.write = write
+    self.report = report
   }
 
-  /// Runs the tests, prints a table, and lists every problem.
+  /// Runs the tests, and prints a table when all pass, or what is red.
   ///
   /// - Returns: Whether all tests passed and every package ran some.
+  /// - Throws: ``WorkbenchError`` when no test has the name.
   public func run() throws -> Bool {
     let packages = workspace.packages.filter { style == nil || $0.name == style }
-    let header = ["package", "tests", "contract cases", "time"]
-    let table = Table(fitting: [header] + packages.map { [$0.name, "0000", "0000", "000.0 s"] })
-    write(table.line(header))
-
-    // The root package starts first, because the contract takes longest.
     let started = Date()
-    let runs = try runner.run(packages.filter(\.isRoot) + packages.filter { !$0.isRoot })
+    let results = try results(of: packages)
     let elapsed = Date().timeIntervalSince(started)
-    let cases = runs.first { $0.package.isRoot }?.contract.casesByStyle ?? [:]
-    let inOrder = packages.flatMap { package in runs.filter { $0.package == package } }
-    for run in inOrder {
-      let name = run.package.name
-      let ofContract = cases[name].map(String.init) ?? ""
-      write(table.line([name, "\(run.events.ended.count)", ofContract, run.seconds.inSeconds]))
+    try Data(results.map { "== \($0.package.name)\n\($0.log)" }.joined(separator: "\n").utf8)
+      .write(to: log)
+
+    let red = results.filter { !$0.isGreen }
+    if red.isEmpty { write(table(of: results, seconds: elapsed)) }
+    for result in red {
+      write(textStyle.bold(result.headline))
+      let findings = result.findings(in: workspace.root.path)
+      FailureList(findings, style: textStyle).lines.forEach(write)
+      write("")
     }
-    write(
-      table.line([
-        "all", "\(runs.map(\.events.ended.count).reduce(0, +))",
-        "\(cases.values.reduce(0, +))", elapsed.inSeconds,
-      ]))
-    return report(inOrder)
+    let passed = results.map(\.passedCount).reduce(0, +)
+    let failed = results.map(\.failedCount).reduce(0, +)
+    let hint = red.isEmpty ? "" : "; all output is in \(log.relativePath(from: workspace.root))"
+    write("total: \(passed) passed, \(failed) failed\(hint)")
+    return red.isEmpty
   }
 
-  private func report(_ runs: [TestRun]) -> Bool {
-    let broken = runs.filter { !$0.problems.isEmpty }
-    for run in broken {
-      write("")
-      write("\(run.package.name): work in \(run.package.path)")
-      run.problems.forEach { write("  " + $0.replacing("\n", with: "\n  ")) }
+  /// Runs the tests of packages, and returns the results in the order of the packages.
+  ///
+  /// Built bundles run concurrently: as many as there are cores, and one that may wait. `swift test` builds,
+  /// so it runs for one package at a time.
+  private func results(of packages: [Workspace.Package]) throws -> [PackageResult] {
+    let filters = test.map { ["(?i)\($0.asPattern)[^/]*/[^/]+\\.swift:\\d+:\\d+$"] } ?? []
+    // Those that take longest start first: the contract, then the tools.
+    let inOrder = packages.filter(\.isRoot) + packages.filter { !$0.isRoot }.reversed()
+    let width = runner.isBuilt ? ProcessInfo.processInfo.activeProcessorCount + 1 : 1
+    let results = try concurrentMap(inOrder, width: width) { [runner, report] package in
+      try PackageTests(of: package, runner: runner, filters: filters, report: report).run()
     }
-    if !broken.isEmpty { write("") }
-    let failed = runs.map(\.failedCount).reduce(0, +)
-    let passed =
-      runs.map(\.events.ended.count).reduce(0, +) - runs.map(\.failedTests.count).reduce(0, +)
-    write("total: \(passed) passed, \(failed) failed")
-    return broken.isEmpty
+    guard let test else {
+      return packages.flatMap { package in results.filter { $0.package == package } }
+    }
+    let matching = packages.flatMap { package in
+      results.filter { $0.package == package && !$0.ranNothing }
+    }
+    guard !matching.isEmpty else {
+      throw WorkbenchError(
+        """
+        TEST=\(test) matches no test\(style.map { " of \($0)" } ?? ""). It is a part of the name of a \
+        test function, in upper or lower case.
+        """)
+    }
+    return matching
+  }
+
+  private func table(of results: [PackageResult], seconds: Double) -> String {
+    let cells = results.flatMap(\.cells)
+    let rows =
+      [["package", "tests", "contract cases", "time"]]
+      + results.map { result in
+        let cases = cells.count { $0.style == result.package.name }
+        return [
+          result.package.name, "\(result.ended.count)", cases == 0 ? "" : "\(cases)",
+          result.seconds.inSeconds,
+        ]
+      } + [
+        ["all", "\(results.map(\.ended.count).reduce(0, +))", "\(cells.count)", seconds.inSeconds]
+      ]
+    let table = Table(fitting: rows)
+    return rows.map(table.line).joined(separator: "\n")
   }
 }
 
-extension TestRun {
-  fileprivate var failedTests: Set<String> { Set(events.failures.map(\.test)) }
+extension PackageResult {
+  /// How much of the package is red.
+  fileprivate var headline: String {
+    var parts: [String] = []
+    let redCells = failedCells.count + culprits.count { $0.suspect.cell != nil }
+    let redTests = failedTests.subtracting(redCells > 0 ? [ContractResults.test] : []).count
+    if redTests > 0 || redCells == 0 {
+      parts.append("\(redTests) of \(ended.count + hungTests) tests")
+    }
+    if redCells > 0 { parts.append("\(redCells) cells of the contract") }
+    return "\(package.name): \(parts.joined(separator: " and ")) failed"
+  }
 
-  /// How many tests failed; 1 for a run with a problem but without a failed test.
-  fileprivate var failedCount: Int {
-    failedTests.isEmpty && !problems.isEmpty ? 1 : failedTests.count
+  /// Whether no test has the name that was asked for.
+  fileprivate var ranNothing: Bool { ended.isEmpty && culprits.isEmpty && failures.isEmpty }
+
+  private var hungTests: Int { culprits.count { $0.suspect.cell == nil } }
+}
+
+extension URL {
+  fileprivate func relativePath(from root: URL) -> String {
+    path.hasPrefix(root.path + "/") ? String(path.dropFirst(root.path.count + 1)) : path
   }
 }
 

@@ -3,13 +3,16 @@ import TestRunner
 import WorkbenchKit
 
 let usage = """
-  usage: workbench test [--style NAME] [--products FOLDER | --loop SANITIZER] [--deadline SECONDS]
+  usage: workbench test [--style NAME] [--test TEXT] [--products FOLDER | --loop SANITIZER]
+                        [--patience SECONDS] [--log FILE]
     Runs the tests of all packages of the workspace in the current folder, and prints a summary.
     --style     run only the tests of this style's package
+    --test      run only the tests whose names contain this text
     --products  the folder with the built test bundles (.build/debug)
     --loop      run `swift test` in each package instead; slower, but needs no hidden SwiftPM flag;
                 with a sanitizer such as thread, or none
-    --deadline  stop a package's tests after this time (120)
+    --patience  how long to wait for the next test to end before a run counts as hung (10)
+    --log       the file for everything that the tests print (.build/test.log)
   """
 
 /// Prints an error to standard error and exits with status 2.
@@ -22,29 +25,39 @@ var arguments = CommandLine.arguments.dropFirst()
 guard arguments.popFirst() == "test" else { fail(usage) }
 
 var style: String?
+var test: String?
 var mode = BundleRunner.Mode.bundle(products: URL(filePath: ".build/debug"))
-var deadline = 120.0
+var patience = 10.0
+var log = URL(filePath: ".build/test.log")
 while let option = arguments.popFirst() {
   switch (option, arguments.popFirst()) {
   case ("--loop", let sanitizer?): mode = .package(sanitizer: sanitizer == "none" ? nil : sanitizer)
   case ("--style", let name?): style = name
+  case ("--test", let text?): test = text
   case ("--products", let folder?): mode = .bundle(products: URL(filePath: folder))
-  case ("--deadline", let text?):
+  case ("--log", let file?): log = URL(filePath: file)
+  case ("--patience", let text?):
     guard let seconds = Double(text), seconds > 0 else {
-      fail("DEADLINE=\(text) is not a number of seconds, such as 120.")
+      fail("DEADLINE=\(text) is not a number of seconds, such as 10.")
     }
-    deadline = seconds
+    patience = seconds
   default: fail(usage)
   }
 }
 
 do {
   let root = URL(filePath: FileManager.default.currentDirectoryPath)
+  let isColored =
+    isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"]?.isEmpty ?? true
   let command = TestCommand(
     workspace: try Workspace(root: root),
     style: style,
-    runner: BundleRunner(mode: mode, deadline: deadline),
-    write: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) })
+    test: test,
+    runner: BundleRunner(mode: mode, deadline: 3_600, patience: patience),
+    log: log,
+    textStyle: TextStyle(isColored: isColored),
+    write: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
+    report: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
   exit(try command.run() ? 0 : 1)
 } catch {
   fail("\(error)")

@@ -78,7 +78,7 @@ struct JudgeRunner: Sendable {
     }
     return try runner.run(
       Workspace.Package(name: "NetworkingKatas", path: "."),
-      filter: "styleHonoursTheContract",
+      filters: [ContractResults.test],
       environment: [
         "CONTRACT_STYLE": style, "CONTRACT_LANE": judge.rawValue,
         // Mutants hang often, so the contract waits only half as long as usual for a call.

@@ -143,7 +143,8 @@ import WorkbenchKit
     _ events: Event..., ending: ChildProcess.Ending? = .exited(0), contract: [(String, String)] = []
   ) -> TestRun {
     let cells = contract.map { scenario, verdict in
-      #"{"style":"Sample","scenario":"\#(scenario)","verdict":"\#(verdict)"}"# + "\n"
+      #"{"style":"Sample","lane":"doubles","scenario":"\#(scenario)","verdict":"\#(verdict)"}"#
+        + "\n"
     }
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }

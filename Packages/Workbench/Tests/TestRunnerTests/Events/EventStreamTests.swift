@@ -41,29 +41,70 @@ import Testing
     #expect(sut.ended == ["a()"])
   }
 
-  @Test func issueIsAFailureWithPlaceAndMessage() {
+  @Test func issueIsAFailureWithPlaceArgumentsAndMessage() {
     let sut = EventStream(
       Data(
         (Self.start + """
           {"kind":"event","payload":{"kind":"issueRecorded","testID":"T.S/b()",\
-          "issue":{"isFailure":true,"sourceLocation":{"fileID":"T/S.swift","line":7}},\
-          "messages":[{"text":"Expectation failed: 1 == 2"},{"text":"because"}]}}
+          "_testCase":{"displayName":"1, \\"x\\""},\
+          "issue":{"isKnown":false,"sourceLocation":{"_filePath":"/r/S.swift","line":7,"column":3}},\
+          "messages":[{"symbol":"fail","text":"Expectation failed: 1 == 2"},\
+          {"symbol":"details","text":"because"}]}}
           """).utf8))
 
     #expect(sut.failures.map(\.test) == ["b()"])
-    #expect(sut.failures.map(\.place) == ["T/S.swift:7"])
+    #expect(sut.failures.map(\.arguments) == [#"1, "x""#])
+    #expect(sut.failures.map(\.place) == [SourcePlace(file: "/r/S.swift", line: 7, column: 3)])
     #expect(sut.failures.map(\.message) == ["Expectation failed: 1 == 2\nbecause"])
   }
 
-  @Test func knownIssueIsNotAFailure() {
+  @Test func commentOfARecordedIssueIsItsMessage() {
+    let sut = EventStream(
+      Data(
+        (Self.start + """
+          {"kind":"event","payload":{"kind":"issueRecorded","testID":"T.S/b()","issue":{},\
+          "messages":[{"symbol":"fail","text":"Issue recorded"},{"text":"because"}]}}
+          """).utf8))
+
+    #expect(sut.failures.map(\.message) == ["because"])
+  }
+
+  @Test(arguments: [#"{"isKnown":true}"#, #"{"isKnown":false}"#])
+  func knownIssueAndWarningAreNoFailures(issue: String) {
+    let symbol = issue.contains("true") ? "fail" : "passWithWarnings"
     let sut = EventStream(
       Data(
         (Self.start + """
           {"kind":"event","payload":{"kind":"issueRecorded","testID":"T.S/b()",\
-          "issue":{"isFailure":false},"messages":[{"text":"known"}]}}
+          "issue":\(issue),"messages":[{"symbol":"\(symbol)","text":"known"}]}}
           """).utf8))
 
     #expect(sut.failures.isEmpty)
+  }
+
+  @Test func issueOutsideATestIsAFailure() {
+    let sut = EventStream(
+      Data(
+        """
+        {"kind":"event","payload":{"kind":"issueRecorded","issue":{},"messages":[{"text":"lost"}]}}
+        """.utf8))
+
+    #expect(sut.failures.map(\.test) == ["(no test)"])
+  }
+
+  @Test func disabledTestIsSkipped() {
+    let sut = EventStream(
+      Data((Self.start + #"{"payload":{"kind":"testSkipped","testID":"T.S/b()"}}"#).utf8))
+
+    #expect(sut.skippedTests == ["T.S/b()"])
+    #expect(sut.tests.map(\.name) == ["a()", "b()"])
+  }
+
+  @Test func backTicksAreNotPartOfAName() {
+    let sut = EventStream(
+      Data(#"{"payload":{"kind":"function","id":"T/`a b`()","name":"`a b`()"}}"#.utf8))
+
+    #expect(sut.tests.map(\.name) == ["a b()"])
   }
 
   @Test func incompleteStreamNamesTheRunningTests() {

@@ -1,0 +1,68 @@
+import Foundation
+
+/// The verdicts that the contract's tests write to the file named by `CONTRACT_RESULTS`.
+public struct ContractResults: Sendable, Equatable {
+  /// The name of the test whose cases are the cells.
+  public static let test = "styleHonoursTheContract"
+
+  /// One cell of the contract's matrix.
+  public struct Cell: Sendable, Hashable, Decodable, CustomStringConvertible {
+    /// The name of the style.
+    public let style: String
+    /// `doubles` or `loopback`.
+    public let lane: String
+    /// The id of the scenario.
+    public let scenario: String
+
+    /// Style, lane and scenario, as the contract's tests name the cell.
+    public var description: String { "\(style) \(lane) \(scenario)" }
+  }
+
+  /// A cell that failed.
+  public struct Failure: Sendable, Equatable {
+    /// The cell.
+    public let cell: Cell
+    /// What was expected and what happened, in one line that begins with the cell.
+    public let message: String
+  }
+
+  private struct Verdict: Decodable {
+    var verdict: String
+    var message: String?
+  }
+
+  /// The cells that ended, in the order of the file.
+  public private(set) var ended: [Cell] = []
+  /// The cells that started but did not end.
+  public private(set) var running: [Cell] = []
+  /// The cells that failed, in the order of the file.
+  public private(set) var failures: [Failure] = []
+
+  /// The ids of the failed scenarios, in the order of the file.
+  public var failed: [String] { failures.map(\.cell.scenario) }
+
+  /// How many cells ran for each style.
+  public var casesByStyle: [String: Int] {
+    ended.reduce(into: [:]) { $0[$1.style, default: 0] += 1 }
+  }
+
+  /// Reads the file; the results are empty when it does not exist.
+  init(in file: URL) {
+    let data = (try? Data(contentsOf: file)) ?? Data()
+    let decoder = JSONDecoder()
+    for line in data.split(separator: UInt8(ascii: "\n")) {
+      guard let cell = try? decoder.decode(Cell.self, from: line),
+        let verdict = try? decoder.decode(Verdict.self, from: line)
+      else { continue }
+      if verdict.verdict == "started" {
+        running.append(cell)
+        continue
+      }
+      running.removeAll { $0 == cell }
+      ended.append(cell)
+      if verdict.verdict == "failed" {
+        failures.append(Failure(cell: cell, message: verdict.message ?? "\(cell) failed"))
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+
+/// The events of one test run, which Swift Testing writes as lines of JSON.
+///
+/// `--event-stream-output-path` names their file. This type reads only what the workspace needs. Version
+/// 6.2 of the stream is read, because later ones do not say in which case of a test an issue was recorded.
+public struct EventStream: Sendable, Equatable {
+  /// A test function.
+  public struct Test: Sendable, Hashable {
+    /// The id, such as `Module.Suite/name()/File.swift:3:4`.
+    public let id: String
+    /// The name, such as `name()`; without the back ticks of a name that is no Swift identifier.
+    public let name: String
+    /// Where it is declared.
+    public let place: SourcePlace?
+  }
+
+  /// A failure that a test recorded.
+  public struct Failure: Sendable, Equatable {
+    /// The test's name.
+    public let test: String
+    /// The arguments of the test case, such as `2, "a"`; `nil` for a test without arguments.
+    public let arguments: String?
+    /// Where it was recorded; `nil` when the stream does not tell.
+    public let place: SourcePlace?
+    /// The messages of the issue.
+    public let message: String
+
+    /// Whether this is the failure of a cell of the contract.
+    var isOfACell: Bool { test.hasPrefix(ContractResults.test) && arguments != nil }
+  }
+
+  /// The test functions that the run is about.
+  public private(set) var tests: [Test] = []
+  /// The test functions that ended, in that order.
+  public private(set) var endedTests: [Test] = []
+  /// The test functions that started but did not end.
+  public private(set) var runningTests: [Test] = []
+  /// The ids of the test functions that are disabled.
+  public private(set) var skippedTests: Set<String> = []
+  /// How many test cases ended. A test function has one case, or one for each argument.
+  public private(set) var endedCases = 0
+  /// The failures, in the order in which tests recorded them.
+  public private(set) var failures: [Failure] = []
+  /// Whether the stream contains the end of the run.
+  public private(set) var isComplete = false
+
+  /// What stands for the name of a test in a failure outside any test.
+  static let noTest = "(no test)"
+
+  /// The names of the test functions that ended.
+  public var ended: [String] { endedTests.map(\.name) }
+  /// The names of the test functions that started but did not end.
+  public var running: [String] { runningTests.map(\.name) }
+
+  /// Reads a stream. Ignores an incomplete last line, which a crash can leave.
+  public init(_ data: Data) {
+    let decoder = JSONDecoder()
+    var byID: [String: Test] = [:]
+    for line in data.split(separator: UInt8(ascii: "\n")) {
+      guard let record = try? decoder.decode(Record.self, from: line) else { continue }
+      let payload = record.payload
+      let test = byID[payload.testID ?? ""]
+      switch payload.kind {
+      case "function":
+        guard let test = payload.test else { break }
+        byID[test.id] = test
+        tests.append(test)
+      case "testStarted":
+        if let test { runningTests.append(test) }
+      case "testSkipped":
+        if let test { skippedTests.insert(test.id) }
+      case "testEnded":
+        guard let test else { break }
+        runningTests.removeAll { $0 == test }
+        endedTests.append(test)
+      case "testCaseEnded":
+        endedCases += 1
+      case "issueRecorded" where payload.isFailure:
+        failures.append(payload.failure(of: test))
+      case "runEnded":
+        isComplete = true
+      default:
+        break
+      }
+    }
+  }
+}
+
+private struct Record: Decodable {
+  struct Payload: Decodable {
+    struct Issue: Decodable {
+      var isKnown: Bool?
+      var sourceLocation: SourcePlace?
+    }
+
+    struct Message: Decodable {
+      var symbol: String?
+      var text: String
+    }
+
+    struct Case: Decodable {
+      var displayName: String?
+    }
+
+    var kind: String?
+    var id: String?
+    var name: String?
+    var sourceLocation: SourcePlace?
+    var testID: String?
+    var _testCase: Case?
+    var issue: Issue?
+    var messages: [Message]?
+
+    var test: EventStream.Test? {
+      guard let id, let name else { return nil }
+      return EventStream.Test(
+        id: id, name: name.replacing("`", with: ""), place: sourceLocation)
+    }
+
+    /// A known issue and a warning are no failures.
+    var isFailure: Bool {
+      issue?.isKnown != true && messages?.first?.symbol ?? "fail" == "fail"
+    }
+
+    func failure(of test: EventStream.Test?) -> EventStream.Failure {
+      var texts = (messages ?? []).map(\.text)
+      if texts.count > 1, texts.first == "Issue recorded" { texts.removeFirst() }
+      return EventStream.Failure(
+        test: test?.name ?? EventStream.noTest, arguments: _testCase?.displayName,
+        place: issue?.sourceLocation, message: texts.joined(separator: "\n"))
+    }
+  }
+
+  var payload: Payload
+}

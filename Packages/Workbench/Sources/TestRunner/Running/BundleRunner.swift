@@ -1,0 +1,111 @@
+import Foundation
+import WorkbenchKit
+
+/// Runs the tests of a package in a child process that is stopped when it does not end.
+public struct BundleRunner: Sendable {
+  /// How the tests of a package are started.
+  public enum Mode: Sendable {
+    /// Starts the test bundle that is already built in this folder of products.
+    case bundle(products: URL)
+    /// Builds and tests each package by `swift test` in its folder, with a sanitizer or without.
+    case package(sanitizer: String?)
+  }
+
+  /// How tests are started.
+  public let mode: Mode
+  /// When a run is stopped, in seconds.
+  public let deadline: Double
+  /// When a run is stopped in which no test ends, in seconds after the last test ended.
+  public let patience: Double
+  /// Environment variables for the tests.
+  public let environment: [String: String]
+
+  /// Makes a runner.
+  ///
+  /// - Parameters:
+  ///   - mode: How tests are started.
+  ///   - deadline: When a run is stopped, in seconds.
+  ///   - patience: When a run is stopped in which no test ends, in seconds after the last one; by default
+  ///     only the deadline stops a run.
+  ///   - environment: Environment variables for the tests.
+  public init(
+    mode: Mode, deadline: Double, patience: Double = .infinity,
+    environment: [String: String] = [:]
+  ) {
+    self.mode = mode
+    self.deadline = deadline
+    self.patience = patience
+    self.environment = environment
+  }
+
+  /// Runs the tests of one package and waits until they end.
+  ///
+  /// - Parameters:
+  ///   - package: The package.
+  ///   - filters: Regular expressions; only tests whose id matches one of them run. All run if there is none.
+  ///   - skipped: Regular expressions; tests whose id matches one of them do not run.
+  ///   - environment: More environment variables for the tests.
+  ///   - patience: How long to wait for the next test to end, in seconds, instead of ``patience``.
+  ///   - showsFrames: Whether a crash is reported with its frames, which takes a tenth of a second.
+  public func run(
+    _ package: Workspace.Package, filters: [String] = [], skipping skipped: [String] = [],
+    environment: [String: String] = [:], patience: Double? = nil, showsFrames: Bool = true
+  ) throws -> TestRun {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "workbench-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let events = folder.appending(path: "events.jsonl")
+    let results = folder.appending(path: "contract.jsonl")
+    let output = folder.appending(path: "output.txt")
+    try Data().write(to: output)
+
+    let started = Date()
+    let command =
+      command(for: package)
+      + ["--event-stream-version", "6.2", "--event-stream-output-path", events.path]
+      + filters.flatMap { ["--filter", $0] } + skipped.flatMap { ["--skip", $0] }
+    let environment = self.environment.merging(environment) { $1 }.merging([
+      "CONTRACT_RESULTS": results.path,
+      "SWIFT_BACKTRACE": showsFrames ? Self.backtrace : "enable=no",
+    ]) { $1 }
+    let silence = Silence(
+      in: [events, results], longerThan: patience ?? self.patience,
+      atStart: isBuilt ? self.patience : .infinity)
+    let ending =
+      FileManager.default.fileExists(atPath: command[0])
+      ? try ChildProcess(command, environment: environment).run(
+        output: FileHandle(forWritingTo: output), deadline: deadline, grace: isBuilt ? 0.5 : nil,
+        isOverdue: silence.isOver)
+      : nil
+    return TestRun(
+      package: package,
+      ending: ending,
+      events: EventStream((try? Data(contentsOf: events)) ?? Data()),
+      contract: ContractResults(in: results),
+      seconds: Date().timeIntervalSince(started),
+      output: String(decoding: (try? Data(contentsOf: output)) ?? Data(), as: UTF8.self))
+  }
+
+  /// What the crash handler prints: the frames of the thread that crashed, and nothing else. With all
+  /// threads and registers it takes long on a busy machine.
+  private static let backtrace =
+    "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none,timeout=5s"
+
+  /// Whether tests start without a build, so that several packages may run at the same time.
+  var isBuilt: Bool {
+    if case .bundle = mode { true } else { false }
+  }
+
+  private func command(for package: Workspace.Package) -> [String] {
+    switch mode {
+    case .bundle(let products):
+      [products.appending(path: "\(package.name)PackageTests.xctest").path]
+        + ["--testing-library", "swift-testing"]
+    case .package(let sanitizer):
+      ["/usr/bin/env", "swift", "test", "--package-path", package.path, "--disable-xctest"]
+        + (sanitizer.map { ["--sanitize", $0, "--scratch-path", "\(package.path)/.build-\($0)"] }
+          ?? [])
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import WorkbenchKit
+
+/// What the tests of one package showed, over all runs that were needed.
+public struct PackageResult: Sendable {
+  /// A test, or a cell of the contract, that hangs, or ends the process, also when it runs alone.
+  public struct Culprit: Sendable {
+    /// The test or cell.
+    public let suspect: Suspect
+    /// How the process ended.
+    public let death: TestRun.Death
+  }
+
+  /// The package.
+  public let package: Workspace.Package
+  /// The tests that ended, also those that failed.
+  public private(set) var ended: [EventStream.Test] = []
+  /// The failures, in the order in which they were recorded.
+  public private(set) var failures: [EventStream.Failure] = []
+  /// The tests and cells that hang or crash.
+  public internal(set) var culprits: [Culprit] = []
+  /// What else went wrong, each for the reader.
+  public internal(set) var problems: [String] = []
+  /// The cells of the contract that failed.
+  public private(set) var failedCells: [ContractResults.Failure] = []
+  /// The cells of the contract that ended.
+  public private(set) var cells: [ContractResults.Cell] = []
+  /// What all processes printed.
+  public private(set) var log = ""
+  /// How long it took, in seconds.
+  public internal(set) var seconds = 0.0
+
+  init(_ package: Workspace.Package) {
+    self.package = package
+  }
+
+  /// Takes in what one run showed.
+  mutating func add(_ run: TestRun) {
+    ended += run.events.endedTests.filter { !ended.contains($0) }
+    // A test that did not end runs again. The contract's cells have results of their own.
+    let names = Set(run.events.ended)
+    failures += run.events.failures.filter { failure in
+      !failure.isOfACell
+        && (names.contains(failure.test) || failure.test == EventStream.noTest)
+    }
+    cells += run.contract.ended
+    failedCells += run.contract.failures
+    log += run.output
+  }
+
+  /// The names of the tests that failed, hung or crashed.
+  public var failedTests: Set<String> {
+    Set(
+      failures.map(\.test)
+        + culprits.map { $0.suspect.cell == nil ? $0.suspect.test.name : ContractResults.test }
+    )
+    .union(failedCells.isEmpty ? [] : [ContractResults.test])
+  }
+
+  /// How many tests passed.
+  public var passedCount: Int {
+    ended.count { !failedTests.contains($0.isContract ? ContractResults.test : $0.name) }
+  }
+
+  /// How many tests did not pass; 1 for a problem that no test has.
+  public var failedCount: Int {
+    failedTests.isEmpty && !problems.isEmpty ? 1 : failedTests.count
+  }
+
+  /// How many tests and cells need not run again.
+  var settledCount: Int { ended.count + cells.count + culprits.count }
+
+  /// Whether all tests passed.
+  public var isGreen: Bool {
+    failures.isEmpty && failedCells.isEmpty && culprits.isEmpty && problems.isEmpty
+  }
+}
+
+/// What may have ended a process: a test, or one cell of the contract's test.
+public enum Suspect: Sendable, Hashable {
+  case test(EventStream.Test)
+  case cell(ContractResults.Cell, of: EventStream.Test)
+
+  /// The test function.
+  public var test: EventStream.Test {
+    switch self {
+    case .test(let test), .cell(_, let test): test
+    }
+  }
+
+  /// The cell, if it is one.
+  public var cell: ContractResults.Cell? {
+    if case .cell(let cell, _) = self { cell } else { nil }
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import WorkbenchKit
+
+/// The tests of one package, run so that a test that hangs or crashes costs only itself.
+///
+/// When the process hangs or crashes, each test that was running is suspect. Suspects run again alone. Those
+/// that hang or crash again are the culprits, and all tests that have not ended run again without them.
+public struct PackageTests: Sendable {
+  private let package: Workspace.Package
+  private let runner: BundleRunner
+  private let filters: [String]
+  private let report: @Sendable (String) -> Void
+
+  /// Describes the tests of a package.
+  ///
+  /// - Parameters:
+  ///   - package: The package.
+  ///   - runner: Runs the tests.
+  ///   - filters: Regular expressions; only tests whose id matches one of them run. All run if there is none.
+  ///   - report: Receives a line when tests must run again.
+  public init(
+    of package: Workspace.Package, runner: BundleRunner, filters: [String] = [],
+    report: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    (self.package, self.runner, self.filters, self.report) = (package, runner, filters, report)
+  }
+
+  /// Runs the tests.
+  public func run() throws -> PackageResult {
+    let started = Date()
+    var result = PackageResult(package)
+    var run = try runner.run(package, filters: filters)
+    result.add(run)
+    while let death = run.death {
+      let (suspects, before) = (run.suspects, result.settledCount)
+      report("\(package.name) \(death); running the tests alone that were running …")
+      let found = try culprits(among: suspects, of: death, result: &result)
+      result.culprits += found
+      if found.isEmpty { result.problems.append(unexplained(death, suspects: suspects)) }
+      guard
+        let rest = try runRest(
+          of: run.events, result: &result, isHopeless: result.settledCount == before)
+      else { break }
+      run = rest
+    }
+    if let problem = run.problem { result.problems.append(problem) }
+    result.seconds = Date().timeIntervalSince(started)
+    return result
+  }
+
+  /// Runs suspects alone, and returns those that hang or crash again.
+  private func culprits(
+    among suspects: [Suspect], of death: TestRun.Death, result: inout PackageResult
+  ) throws -> [PackageResult.Culprit] {
+    // The frames of a crash often name the test. Then the other suspects need not run alone.
+    if case .crashed(let report) = death, result.culprits.isEmpty,
+      let test = report.test(of: suspects.map(\.test)),
+      let suspect = suspects.first(where: { $0 == .test(test) })
+    {
+      let found = try runAlone([suspect], after: death, result: &result)
+      if !found.isEmpty { return found }
+    }
+    return try runAlone(suspects, after: death, result: &result)
+  }
+
+  private func runAlone(
+    _ suspects: [Suspect], after death: TestRun.Death, result: inout PackageResult
+  ) throws -> [PackageResult.Culprit] {
+    // What hung has had its time. What did not could not run while another test blocked its thread.
+    let patience = if case .hung = death { runner.patience * 0.15 } else { runner.patience }
+    @Sendable func runAlone(_ suspect: Suspect, showsFrames: Bool) throws -> TestRun {
+      try runner.run(
+        package, filters: [suspect.test.pattern], environment: suspect.cell?.environment ?? [:],
+        patience: suspect.cell == nil ? patience : nil, showsFrames: showsFrames)
+    }
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    let showsFrames = suspects.count <= 2 * cores
+    let runs = try concurrentMap(suspects, width: cores) {
+      try runAlone($0, showsFrames: showsFrames)
+    }
+    var reasons = Set(result.culprits.map(\.death.description))
+    return try zip(suspects, runs).compactMap { suspect, run in
+      guard let death = run.death else {
+        result.add(run)
+        return nil
+      }
+      // Many suspects run without frames, which is faster. One culprit for each reason shows them.
+      let isNew = reasons.insert(death.description).inserted
+      let shown = isNew && !showsFrames ? try runAlone(suspect, showsFrames: true).death : death
+      return PackageResult.Culprit(suspect: suspect, death: shown ?? death)
+    }
+  }
+
+  /// Runs the tests that have not ended, without the culprits; `nil` when there are none.
+  private func runRest(
+    of events: EventStream, result: inout PackageResult, isHopeless: Bool
+  ) throws -> TestRun? {
+    let cells = result.cells + result.culprits.compactMap(\.suspect.cell)
+    let done = Set(
+      result.ended.filter { !$0.isContract }.map(\.id)
+        + result.culprits.filter { $0.suspect.cell == nil }.map(\.suspect.test.id)
+        + events.skippedTests)
+    let rest = events.tests.filter { !done.contains($0.id) }
+    guard !rest.isEmpty, !isHopeless else {
+      if !rest.isEmpty {
+        result.problems.append("\(rest.count) tests of \(package.name) did not run.")
+      }
+      return nil
+    }
+    let run = try runner.run(
+      package, filters: rest.map(\.pattern),
+      environment: ["CONTRACT_SKIP": cells.map(\.description).joined(separator: "\n")])
+    result.add(run)
+    return run
+  }
+
+  private func unexplained(_ death: TestRun.Death, suspects: [Suspect]) -> String {
+    let names = suspects.prefix(10).map { $0.cell?.description ?? $0.test.name }
+    return """
+      \(package.name) \(death). \
+      \(names.isEmpty ? "No test was running." : "None of these does so alone: \(names.joined(separator: ", ")).")
+      """
+  }
+}
+
+extension TestRun {
+  /// The tests that were running when the process ended; for the contract's test, its cells.
+  fileprivate var suspects: [Suspect] {
+    events.runningTests.flatMap { test in
+      test.isContract ? contract.running.map { Suspect.cell($0, of: test) } : [.test(test)]
+    }
+  }
+}
+
+extension EventStream.Test {
+  /// Whether this is the test that plays the contract. Its cases are the cells of the matrix.
+  var isContract: Bool { name.hasPrefix(ContractResults.test) }
+
+  /// A regular expression that matches this test's id only.
+  var pattern: String { "^\(id.asPattern)$" }
+}
+
+extension ContractResults.Cell {
+  /// What makes the contract's test run this cell only.
+  fileprivate var environment: [String: String] {
+    ["CONTRACT_STYLE": style, "CONTRACT_LANE": lane, "CONTRACT_SCENARIO": scenario]
+  }
+}
+
+extension String {
+  /// A regular expression that matches this text.
+  var asPattern: String {
+    reduce(into: "") { pattern, character in
+      if !character.isLetter, !character.isNumber, character.isASCII { pattern += "\\" }
+      pattern.append(character)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import TestRunner
+import WorkbenchKit
+
+/// A repository in a temporary folder, whose packages all have one shell script as their test bundle.
+enum ScriptedWorkspace {
+  /// A test bundle as a shell script.
+  enum Script: String {
+    case endingWell = """
+      started; ended
+      """
+    case failing = """
+      echo all output
+      started
+      echo '{"payload":{"kind":"issueRecorded","testID":"a","issue":{"isKnown":false,\
+      "sourceLocation":{"_filePath":"T/S.swift","line":7}},"messages":[{"text":"1 == 2"}]}}' >>"$events"
+      ended; exit 1
+      """
+    case failingInTheContract = """
+      started; ended
+      echo '{"payload":{"kind":"function","id":"c","name":"styleHonoursTheContract(cell:)"}}' >>"$events"
+      echo '{"payload":{"kind":"testStarted","testID":"c"}}' >>"$events"
+      for code in 404 500; do
+        echo '{"payload":{"kind":"issueRecorded","testID":"c","_testCase":{"displayName":"x"},\
+      "issue":{},"messages":[{"text":"no"}]}}' >>"$events"
+        echo '{"style":"Dogs","lane":"doubles","scenario":"status.'$code'","verdict":"failed",\
+      "message":"Dogs doubles status.'$code': expected '$code'"}' >>"$CONTRACT_RESULTS"
+      done
+      echo '{"payload":{"kind":"testEnded","testID":"c"}}' >>"$events"
+      exit 1
+      """
+    case filtered = """
+      echo "M.S/todosAreDecoded()/F.swift:1:2" | grep -qP -- "$filter" || exit 0
+      started; ended
+      """
+    case crashingAtOnce = """
+      echo "X.swift:1: Fatal error: too early"; kill -ILL $$
+      """
+    case empty = """
+      exit 0
+      """
+    case crashing = """
+      started; kill -KILL $$
+      """
+    case leaving = """
+      started; exit 0
+      """
+    case hanging = """
+      started; exec tail -f /dev/null
+      """
+    case endingWithStatus3 = """
+      started; ended; exit 3
+      """
+
+    var text: String {
+      """
+      #!/bin/sh
+      while [ $# -gt 0 ]; do
+        case $1 in
+        --event-stream-output-path) events=$2 ;;
+        --filter) filter=$2 ;;
+        esac
+        shift
+      done
+      started() {
+        echo '{"payload":{"kind":"function","id":"a","name":"a()",\
+      "sourceLocation":{"_filePath":"T/S.swift","line":5}}}' >>"$events"
+        echo '{"payload":{"kind":"testStarted","testID":"a"}}' >>"$events"
+      }
+      ended() { echo '{"payload":{"kind":"testEnded","testID":"a"}}' >>"$events"; }
+      \(rawValue)
+      """
+    }
+  }
+
+  /// Runs the command in a repository whose packages all have this bundle.
+  static func run(
+    _ script: Script?, patience: Double = 30, locations: [String] = ["Sample"],
+    test: String? = nil, style: String? = nil, afterwards: (URL) throws -> Void = { _ in }
+  ) throws -> (Bool, [String]) {
+    let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: root) }
+    try write(
+      locations.map { #"location = "group:\#($0)""# }.joined(),
+      to: "Packages/Katas.xcworkspace/contents.xcworkspacedata")
+    for location in locations {
+      let name = location == ".." ? "Root" : location
+      try write(#"Package(name: "\#(name)")"#, to: "Packages/\(location)/Package.swift")
+      guard let script else { continue }
+      let bundle = try write(script.text, to: "products/\(name)PackageTests.xctest")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: bundle.path)
+    }
+    @discardableResult func write(_ text: String, to path: String) throws -> URL {
+      let file = root.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+      return file
+    }
+
+    var lines: [String] = []
+    let sut = TestCommand(
+      workspace: try Workspace(root: root),
+      style: style,
+      test: test,
+      runner: BundleRunner(
+        mode: .bundle(products: root.appending(path: "products")), deadline: 60,
+        patience: patience),
+      log: root.appending(path: "test.log"),
+      textStyle: TextStyle(isColored: false),
+      write: {
+        lines += $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      })
+    // When another test starts a process while a script is written, that process inherits the open
+    // file. The system then refuses to run the script (ETXTBSY) for a moment. Try again.
+    for _ in 0..<100 {
+      do {
+        let isGreen = try sut.run()
+        try afterwards(root)
+        return (isGreen, lines)
+      } catch let error as NSError where error.isTextFileBusy {
+        lines = []
+      }
+    }
+    return (try sut.run(), lines)
+  }
+}
+
+extension NSError {
+  fileprivate var isTextFileBusy: Bool {
+    let cause = userInfo[NSUnderlyingErrorKey] as? NSError ?? self
+    return cause.domain == NSPOSIXErrorDomain && cause.code == Int(ETXTBSY)
+  }
+}
