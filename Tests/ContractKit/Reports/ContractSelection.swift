@@ -9,7 +9,7 @@ public struct ContractSelection: Sendable {
   /// The only lane to run.
   public var lane: Lane?
 
-  /// The cells to leave out, each as ``Cell/description`` names it.
+  /// The cells to leave out, each as ``Cell/description`` names it, and styles to leave out, by name.
   public var skipped: Set<String> = []
 
   /// Thrown for a selection of something that does not exist.
@@ -24,7 +24,7 @@ public struct ContractSelection: Sendable {
   /// The selection that environment variables make.
   ///
   /// `CONTRACT_STYLE`, `CONTRACT_SCENARIO` and `CONTRACT_LANE` each select a part of the matrix.
-  /// `CONTRACT_SKIP` leaves out cells: one `Style lane scenario` on each line.
+  /// `CONTRACT_SKIP` leaves out cells: one `Style lane scenario`, or one style, on each line.
   ///
   /// - Parameter environment: The variables, by name.
   /// - Throws: ``Unknown`` when no lane has this name.
@@ -61,6 +61,7 @@ public struct ContractSelection: Sendable {
         description: "SCENARIO=\(scenario ?? "") matches no scenario. There are: \(ids).")
     }
     let unknown = skipped.subtracting(Contract.cells(of: subjects).map(\.description))
+      .subtracting(subjects.map(\.name))
     guard unknown.isEmpty else {
       throw Unknown(
         description: """
@@ -68,6 +69,8 @@ public struct ContractSelection: Sendable {
           A cell is a style, a lane and a scenario, such as “\(cells[0])”.
           """)
     }
-    return cells.filter { !skipped.contains($0.description) }
+    return cells.filter {
+      !skipped.contains($0.description) && !skipped.contains($0.subject.name)
+    }
   }
 }

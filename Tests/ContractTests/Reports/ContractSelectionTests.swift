@@ -35,6 +35,12 @@ import Testing
     #expect(left.count == all.count - 2)
   }
 
+  @Test func skippedStyleIsLeftOut() throws {
+    let left = try cells(["CONTRACT_SKIP": "APIClient"])
+
+    #expect(left == all.filter { !$0.hasPrefix("APIClient ") })
+  }
+
   @Test func skippedCellOfAnotherStyleIsNoError() throws {
     let left = try cells([
       "CONTRACT_STYLE": "APIClient", "CONTRACT_SCENARIO": "answer.value",

@@ -50,10 +50,12 @@ public struct TestCommand {
 
     let red = results.filter { !$0.isGreen }
     if red.isEmpty { write(table(of: results, seconds: elapsed)) }
-    for result in red {
+    for (index, result) in red.enumerated() {
       write(textStyle.bold(result.headline))
       let findings = result.findings(in: workspace.root.path)
-      FailureList(findings, style: textStyle).lines.forEach(write)
+      // What is red in the first package often makes the others red.
+      let most = index == 0 ? 10 : 5
+      FailureList(findings, most: most, style: textStyle).lines.forEach(write)
       write("")
     }
     let passed = results.map(\.passedCount).reduce(0, +)

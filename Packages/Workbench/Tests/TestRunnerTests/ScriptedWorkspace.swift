@@ -29,6 +29,23 @@ enum ScriptedWorkspace {
       echo '{"payload":{"kind":"testEnded","testID":"c"}}' >>"$events"
       exit 1
       """
+    case crashingInTheContract = """
+      echo '{"payload":{"kind":"function","id":"c","name":"styleHonoursTheContract(cell:)"}}' >>"$events"
+      echo '{"payload":{"kind":"testStarted","testID":"c"}}' >>"$events"
+      for style in Broken Fine; do
+        for scenario in a b c d; do
+          cell="$style doubles $scenario"
+          alone="$CONTRACT_STYLE $CONTRACT_LANE $CONTRACT_SCENARIO"
+          [ "$alone" = "  " ] || [ "$alone" = "$cell" ] || continue
+          echo "$CONTRACT_SKIP" | grep -qxF -e "$cell" -e "$style" && continue
+          line='{"style":"'$style'","lane":"doubles","scenario":"'$scenario'","verdict":'
+          echo "$line"'"started"}' >>"$CONTRACT_RESULTS"
+          [ $style = Fine ] || kill -ILL $$
+          echo "$line"'"passed"}' >>"$CONTRACT_RESULTS"
+        done
+      done
+      echo '{"payload":{"kind":"testEnded","testID":"c"}}' >>"$events"
+      """
     case filtered = """
       echo "M.S/todosAreDecoded()/F.swift:1:2" | grep -qP -- "$filter" || exit 0
       started; ended

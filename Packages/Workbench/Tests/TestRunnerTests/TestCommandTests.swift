@@ -47,6 +47,18 @@ import WorkbenchKit
     #expect(lines.last?.hasPrefix("total: 1 passed, 1 failed") == true)
   }
 
+  @Test func cellsThatCrashCostOnlyTheirStyle() throws {
+    let (isGreen, lines) = try ScriptedWorkspace.run(.crashingInTheContract)
+
+    #expect(!isGreen)
+    #expect(
+      lines.prefix(4) == [
+        "Sample: 3 cells of the contract failed",
+        "✘ Broken doubles a: The process crashed: ended by signal 4.", "      and 2 more like it",
+        "✘ The other cells of Broken did not run, because 3 hung or crashed.",
+      ])
+  }
+
   @Test func redContractAloneMakesTheRunRed() throws {
     let (isGreen, _) = try ScriptedWorkspace.run(.failingInTheContract, locations: [".."])
 

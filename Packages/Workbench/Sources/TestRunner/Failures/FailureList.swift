@@ -1,30 +1,35 @@
-/// What is red in one package, in a few lines: findings with one cause once, and at most ten causes.
+/// What is red in one package, in a few lines: findings of one cause once, and only the first causes.
+///
+/// What hangs or crashes comes first, then the cause with the most findings.
 struct FailureList {
-  private let groups: [[Finding]]
+  private var groups: [[Finding]] = []
+  private let most: Int
   private let style: TextStyle
 
-  /// How many causes are shown.
-  static let most = 10
-
-  init(_ findings: [Finding], style: TextStyle) {
-    var groups: [[Finding]] = []
+  /// Sorts findings by their cause.
+  ///
+  /// - Parameters:
+  ///   - findings: What is red.
+  ///   - most: How many causes are shown.
+  ///   - style: The colors of the lines.
+  init(_ findings: [Finding], most: Int, style: TextStyle) {
+    self.most = most
+    self.style = style
     var indices: [String: Int] = [:]
     for finding in findings {
-      if let index = indices[finding.cause], !finding.cause.isEmpty {
-        groups[index].append(finding)
-      } else {
-        indices[finding.cause] = groups.count
-        groups.append([finding])
-      }
+      let known = finding.causes.lazy.compactMap { indices[$0] }.first
+      if known == nil { groups.append([]) }
+      let index = known ?? groups.count - 1
+      groups[index].append(finding)
+      for cause in finding.causes where indices[cause] == nil { indices[cause] = index }
     }
-    self.groups = groups
-    self.style = style
+    groups.sort { ($0[0].rank, $1.count) < ($1[0].rank, $0.count) }
   }
 
   /// The lines to print.
   var lines: [String] {
-    var lines = groups.prefix(Self.most).flatMap(lines)
-    let hidden = groups.dropFirst(Self.most).map(\.count).reduce(0, +)
+    var lines = groups.prefix(most).flatMap(lines)
+    let hidden = groups.dropFirst(most).map(\.count).reduce(0, +)
     if hidden > 0 { lines.append("  and \(hidden) more, of other kinds") }
     return lines
   }
@@ -37,13 +42,13 @@ struct FailureList {
       return ["\(style.red("✘")) \((first.title + text).cut)"] + more
     }
     let message = first.message.split(separator: "\n")
-    return ["\(style.red("✘")) \(place) \(style.bold(first.title))"]
-      + message.prefix(4).map { "    " + String($0).cut }
-      + (message.count > 4 ? ["    …"] : []) + more
+    return ["\(style.red("✘")) \(place) \(style.bold(first.title.cut))"]
+      + message.prefix(3).map { "    " + String($0).cut }
+      + (message.count > 3 ? ["    …"] : []) + more
   }
 }
 
 extension String {
-  /// The text, cut to 300 characters.
-  fileprivate var cut: String { count <= 300 ? self : prefix(299) + "…" }
+  /// The text, cut to 200 characters.
+  fileprivate var cut: String { count <= 200 ? self : prefix(199) + "…" }
 }

@@ -1,44 +1,64 @@
 /// One thing that is red, as it is shown.
 struct Finding {
-  /// Where it is: a path to click, or nothing.
+  /// How likely it is the cause of others.
+  enum Rank: Int, Comparable {
+    /// A test that hangs or crashes.
+    case culprit
+    /// A failed test or cell.
+    case failure
+    /// Something about the package.
+    case problem
+
+    static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  var rank = Rank.failure
+  /// The name of the test function, if it is one.
+  var test: String?
+  /// Where it is: a path to click; `nil` for what is shown in one line.
   var place: String?
   /// What it is: the test with its arguments, or a cell of the contract.
   var title: String
   /// What was expected and what happened, in lines.
   var message: String
 
-  /// What findings with the same cause have in common: the message, whatever numbers are in it.
-  var cause: String {
-    message.replacing(/[0-9A-Fa-f]{8}-[0-9A-Fa-f-]{27}/, with: "#").replacing(/\d+/, with: "#")
+  /// What findings of one cause have in common: the test, the place, or the message with any values.
+  var causes: [String] {
+    let words =
+      String(message.prefix { $0 != ";" })
+      .replacing(/value [\[{"].*?(?=, saw|$)/, with: "value")
+      .replacing(/[0-9A-Fa-f]{8}-[0-9A-Fa-f-]{27}/, with: "#").replacing(/\d+/, with: "#")
+    return [test, place, words.isEmpty ? nil : words].compactMap(\.self)
   }
 }
 
 extension PackageResult {
-  /// Everything that is red, the likeliest causes first.
+  /// Everything that is red.
   ///
   /// - Parameter root: The folder from which paths start.
   func findings(in root: String) -> [Finding] {
-    culprits.map { $0.finding(in: root) } + failures.map { $0.finding(in: root) }
-      + failedCells.map { Finding(place: nil, title: $0.cell.description, message: $0.text) }
-      + problems.map { Finding(place: nil, title: $0, message: "") }
+    let cells = failedCells.sorted { "\($0.cell)" < "\($1.cell)" }
+    return culprits.map { $0.finding(in: root) } + failures.map { $0.finding(in: root) }
+      + cells.map { Finding(title: $0.cell.description, message: $0.text) }
+      + problems.map { Finding(rank: .problem, title: $0, message: "") }
   }
 }
 
 extension PackageResult.Culprit {
   fileprivate func finding(in root: String) -> Finding {
     let name = suspect.cell?.description ?? suspect.test.name
+    let own = suspect.test.place?.text(from: root)
     switch death {
     case .crashed(let report):
-      let place = report.place(in: root) ?? suspect.test.place
       return Finding(
-        place: place?.text(from: root), title: name, message: "The process \(death).")
+        rank: .culprit, place: report.place(in: root)?.text(from: root) ?? own, title: name,
+        message: "The process \(death).")
     case .hung:
       return Finding(
-        place: suspect.test.place?.text(from: root), title: name,
+        rank: .culprit, place: own, title: name,
         message: "It \(death). Find what it waits for; DEADLINE=seconds allows more time.")
     case .exited:
-      return Finding(
-        place: suspect.test.place?.text(from: root), title: name, message: "It \(death).")
+      return Finding(rank: .culprit, place: own, title: name, message: "It \(death).")
     }
   }
 }
@@ -46,8 +66,8 @@ extension PackageResult.Culprit {
 extension EventStream.Failure {
   fileprivate func finding(in root: String) -> Finding {
     Finding(
-      place: place?.text(from: root), title: test + (arguments.map { " with \($0)" } ?? ""),
-      message: message)
+      test: test, place: place?.text(from: root),
+      title: test + (arguments.map { " with \($0)" } ?? ""), message: message)
   }
 }
 

@@ -18,6 +18,8 @@ public struct PackageResult: Sendable {
   public private(set) var failures: [EventStream.Failure] = []
   /// The tests and cells that hang or crash.
   public internal(set) var culprits: [Culprit] = []
+  /// The styles of which no more cells of the contract run.
+  private(set) var abandonedStyles: [String] = []
   /// What else went wrong, each for the reader.
   public internal(set) var problems: [String] = []
   /// The cells of the contract that failed.
@@ -45,6 +47,16 @@ public struct PackageResult: Sendable {
     cells += run.contract.ended
     failedCells += run.contract.failures
     log += run.output
+  }
+
+  /// Leaves out the other cells of a style of which three cells hang or crash. Each would cost one more run.
+  mutating func abandonBrokenStyles() {
+    let counts = Dictionary(grouping: culprits.compactMap(\.suspect.cell), by: \.style)
+    for (style, cells) in counts where cells.count >= 3 && !abandonedStyles.contains(style) {
+      abandonedStyles.append(style)
+      problems.append(
+        "The other cells of \(style) did not run, because \(cells.count) hung or crashed.")
+    }
   }
 
   /// The names of the tests that failed, hung or crashed.

@@ -33,9 +33,12 @@ public struct PackageTests: Sendable {
     result.add(run)
     while let death = run.death {
       let (suspects, before) = (run.suspects, result.settledCount)
-      report("\(package.name) \(death); running the tests alone that were running …")
+      if before == 0 || result.culprits.isEmpty {
+        report("\(package.name) \(death); running the tests alone that were running …")
+      }
       let found = try culprits(among: suspects, of: death, result: &result)
       result.culprits += found
+      result.abandonBrokenStyles()
       if found.isEmpty { result.problems.append(unexplained(death, suspects: suspects)) }
       guard
         let rest = try runRest(
@@ -95,7 +98,7 @@ public struct PackageTests: Sendable {
   private func runRest(
     of events: EventStream, result: inout PackageResult, isHopeless: Bool
   ) throws -> TestRun? {
-    let cells = result.cells + result.culprits.compactMap(\.suspect.cell)
+    let cells = (result.cells + result.culprits.compactMap(\.suspect.cell)).map(\.description)
     let done = Set(
       result.ended.filter { !$0.isContract }.map(\.id)
         + result.culprits.filter { $0.suspect.cell == nil }.map(\.suspect.test.id)
@@ -109,7 +112,9 @@ public struct PackageTests: Sendable {
     }
     let run = try runner.run(
       package, filters: rest.map(\.pattern),
-      environment: ["CONTRACT_SKIP": cells.map(\.description).joined(separator: "\n")])
+      environment: [
+        "CONTRACT_SKIP": (cells + result.abandonedStyles).joined(separator: "\n")
+      ])
     result.add(run)
     return run
   }

@@ -4,39 +4,50 @@ import Testing
 
 @Suite struct FailureListTests {
   private func finding(
-    _ title: String, _ message: String, place: String? = "A.swift:1:2"
+    _ title: String, _ message: String, rank: Finding.Rank = .failure, place: String? = nil
   ) -> Finding {
-    Finding(place: place, title: title, message: message)
+    Finding(rank: rank, place: place, title: title, message: message)
   }
 
   private func lines(_ findings: [Finding], isColored: Bool = false) -> [String] {
-    FailureList(findings, style: TextStyle(isColored: isColored)).lines
+    FailureList(findings, most: 10, style: TextStyle(isColored: isColored)).lines
   }
 
   @Test func failureIsItsPlaceItsTestAndItsMessage() {
     #expect(
-      lines([finding("a() with 2", "1 == 2\nbecause")]) == [
+      lines([finding("a() with 2", "1 == 2\nbecause", place: "A.swift:1:2")]) == [
         "✘ A.swift:1:2 a() with 2", "    1 == 2", "    because",
       ])
   }
 
   @Test func cellIsOneLine() {
     #expect(
-      lines([finding("Dogs doubles status.404", "expected status(404), saw body", place: nil)])
+      lines([finding("Dogs doubles status.404", "expected status(404), saw body")])
         == ["✘ Dogs doubles status.404: expected status(404), saw body"])
   }
 
-  @Test func equalMessagesAreShownOnce() {
+  @Test func messagesThatDifferInNumbersOnlyAreShownOnce() {
     let lines = lines([
-      finding("a()", "expected status(404), saw 1"), finding("b()", "other"),
-      finding("c()", "expected status(500), saw 20"),
+      finding("a", "expected status(404), saw 1"), finding("b", "other"),
+      finding("c", "expected status(500), saw 20"),
     ])
 
     #expect(
-      lines == [
-        "✘ A.swift:1:2 a()", "    expected status(404), saw 1", "      and 1 more like it",
-        "✘ A.swift:1:2 b()", "    other",
-      ])
+      lines == ["✘ a: expected status(404), saw 1", "      and 1 more like it", "✘ b: other"])
+  }
+
+  @Test func messagesThatDifferInTheRequestsOrValuesOnlyAreShownOnce() {
+    let messages = [
+      #"expected value [{"name":"x"}], saw status(200); requests: GET https://a/"#,
+      #"expected value {"y":1}, saw status(201); requests: none"#,
+    ]
+
+    #expect(lines(messages.map { finding("a", $0) }).count == 2)
+    #expect(
+      lines(
+        ["expected value [1], saw body", "expected value [1], saw cancelled"]
+          .map { finding("a", $0) }
+      ).count == 2)
   }
 
   @Test func addressesOfTestsDoNotMakeMessagesDifferent() {
@@ -45,35 +56,66 @@ import Testing
       "https://ffffffff-1111-4111-9111-aaaaaaaaaaaa.stub.invalid/",
     ]
 
-    #expect(lines(addresses.map { finding("a()", "requests: \($0)") }).count == 3)
+    #expect(lines(addresses.map { finding("a()", "asked \($0)") }).count == 2)
+  }
+
+  @Test func oneExpectationIsShownOnceWhateverItsMessage() {
+    let findings = ["1 == 2", "nil == 3"].map { finding("a()", $0, place: "A.swift:1:2") }
+
+    #expect(lines(findings).suffix(2) == ["    1 == 2", "      and 1 more like it"])
+  }
+
+  @Test func oneTestIsShownOnceWhateverFailsInIt() {
+    let findings = ["1 == 2", "nil == 3"].enumerated().map { index, message in
+      Finding(test: "a()", place: "A.swift:\(index):2", title: "a()", message: message)
+    }
+
+    #expect(lines(findings).suffix(2) == ["    1 == 2", "      and 1 more like it"])
+  }
+
+  @Test func mostFrequentCauseIsFirstAfterWhatHangsOrCrashes() {
+    let lines = lines([
+      finding("problem", "", rank: .problem), finding("a", "rare"), finding("b", "often 1"),
+      finding("c", "often 2"), finding("d", "The process crashed.", rank: .culprit),
+    ])
+
+    #expect(
+      lines == [
+        "✘ d: The process crashed.", "✘ b: often 1", "      and 1 more like it", "✘ a: rare",
+        "✘ problem",
+      ])
   }
 
   @Test func tenCausesAreShownAndTheRestCounted() {
     let findings = "abcdefghijkl".map { finding("\($0)()", String($0)) }
 
-    let lines = lines(findings + [finding("m()", "l")])
+    let lines = lines(findings)
 
-    #expect(lines.count == 21)
-    #expect(lines[18] == "✘ A.swift:1:2 j()")
-    #expect(lines.last == "  and 3 more, of other kinds")
+    #expect(lines.count == 11)
+    #expect(lines[9] == "✘ j(): j")
+    #expect(lines.last == "  and 2 more, of other kinds")
   }
 
   @Test func longMessagesAreCut() {
-    let long = String(repeating: "x", count: 301)
+    let long = String(repeating: "x", count: 201)
 
-    #expect(lines([finding("a()", "1\n2\n3\n4\n5")]).suffix(2) == ["    4", "    …"])
-    #expect(lines([finding("a()", long)])[1] == "    " + long.prefix(299) + "…")
-    #expect(lines([finding("a()", String(long.dropLast()))])[1] == "    " + long.dropLast())
+    #expect(
+      lines([finding("a()", "1\n2\n3\n4", place: "A.swift:1:2")]).suffix(2) == ["    3", "    …"])
+    #expect(
+      lines([finding("a()", long, place: "A.swift:1:2")])[1] == "    " + long.prefix(199) + "…")
+    #expect(
+      lines([finding("a()", String(long.dropLast()), place: "A.swift:1:2")])[1]
+        == "    " + long.dropLast())
   }
 
   @Test func problemsAreNeverTakenTogether() {
     #expect(
-      lines([finding("X 1", "", place: nil), finding("X 2", "", place: nil)])
+      lines([finding("X 1", "", rank: .problem), finding("X 2", "", rank: .problem)])
         == ["✘ X 1", "✘ X 2"])
   }
 
   @Test func colorsAreForTerminalsOnly() {
-    let finding = finding("a()", "1 == 2")
+    let finding = finding("a()", "1 == 2", place: "A.swift:1:2")
 
     #expect(
       lines([finding], isColored: true)[0]
