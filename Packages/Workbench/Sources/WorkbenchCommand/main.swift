@@ -45,6 +45,7 @@ while let option = arguments.popFirst() {
   }
 }
 
+let listeners = Interruption.listen()
 do {
   let root = URL(filePath: FileManager.default.currentDirectoryPath)
   let isColored =
@@ -58,7 +59,8 @@ do {
     textStyle: TextStyle(isColored: isColored),
     write: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
     report: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
-  exit(try command.run() ? 0 : 1)
+  let isGreen = try command.run()
+  withExtendedLifetime(listeners) { exit(isGreen ? 0 : 1) }
 } catch {
   fail("\(error)")
 }

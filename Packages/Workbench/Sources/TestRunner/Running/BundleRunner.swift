@@ -40,6 +40,8 @@ public struct BundleRunner: Sendable {
 
   /// Runs the tests of one package and waits until they end.
   ///
+  /// Ctrl-C stops them, when ``Interruption`` listens to it; then this throws.
+  ///
   /// - Parameters:
   ///   - package: The package.
   ///   - filters: Regular expressions; only tests whose id matches one of them run. All run if there is none.
@@ -51,6 +53,7 @@ public struct BundleRunner: Sendable {
     _ package: Workspace.Package, filters: [String] = [], skipping skipped: [String] = [],
     environment: [String: String] = [:], patience: Double? = nil, showsFrames: Bool = true
   ) throws -> TestRun {
+    try Interruption.check()
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "workbench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -78,6 +81,7 @@ public struct BundleRunner: Sendable {
         output: FileHandle(forWritingTo: output), deadline: deadline, grace: isBuilt ? 0.5 : nil,
         isOverdue: silence.isOver)
       : nil
+    try Interruption.check()
     return TestRun(
       package: package,
       ending: ending,

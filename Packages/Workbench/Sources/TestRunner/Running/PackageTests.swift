@@ -120,11 +120,16 @@ public struct PackageTests: Sendable {
   }
 
   private func unexplained(_ death: TestRun.Death, suspects: [Suspect]) -> String {
+    let root = FileManager.default.currentDirectoryPath
+    var place = ""
+    if case .crashed(let report) = death, let frame = report.place(in: root) {
+      place = " at \(frame.text(from: root))"
+    }
     let names = suspects.prefix(10).map { $0.cell?.description ?? $0.test.name }
-    return """
-      \(package.name) \(death). \
-      \(names.isEmpty ? "No test was running." : "None of these does so alone: \(names.joined(separator: ", ")).")
-      """
+    let innocent =
+      names.isEmpty
+      ? "No test was running." : "None of these does so alone: \(names.joined(separator: ", "))."
+    return "\(package.name) \(death)\(place). \(innocent)"
   }
 }
 

@@ -32,6 +32,6 @@ public enum Interruption {
   /// - Throws: ``WorkbenchError`` after an interruption.
   public static func check() throws(WorkbenchError) {
     guard isRequested.load(ordering: .acquiring) else { return }
-    throw WorkbenchError("Interrupted. The verdicts so far are kept: run it again to continue.")
+    throw WorkbenchError("Interrupted. Verdicts of a comparison are kept for its next run.")
   }
 }
