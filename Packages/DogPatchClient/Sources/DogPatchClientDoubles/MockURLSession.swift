@@ -41,7 +41,7 @@ public final class MockURLSession: URLSessionProtocol {
   public init() {}
 
   /// The queue on which completion handlers are called. If it is `nil`, they are called where the
-  /// test or the script completes the task.
+  /// test completes or cancels the task, and for scripted answers on a global queue.
   public var queue: DispatchQueue? {
     get { state.withLock { $0.queue } }
     set { state.withLock { $0.queue = newValue } }

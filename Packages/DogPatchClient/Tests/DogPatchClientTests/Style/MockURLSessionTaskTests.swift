@@ -24,6 +24,7 @@ import Testing
     let task = try makeTask()
 
     #expect(!task.calledResume)
+    #expect(!task.calledCancel)
     #expect(session.unusedAnswers == [address])
   }
 
@@ -71,6 +72,21 @@ import Testing
     }
 
     #expect(arrivedOnQueue)
+  }
+
+  @Test func completingDoesNotWaitForTheQueue() async throws {
+    let queue = DispatchQueue(label: "task")
+    queue.suspend()
+    defer { queue.resume() }
+    session.queue = queue
+    let task = try makeTask()
+
+    try await awaitCompletion { completion in
+      DispatchQueue.global().async {
+        task.completionHandler(nil, nil, nil)
+        completion(())
+      }
+    }
   }
 
   @Test func cancellationsAtTheSameTimeAreOneCompletion() throws {

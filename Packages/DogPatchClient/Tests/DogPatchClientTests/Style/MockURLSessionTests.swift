@@ -1,6 +1,7 @@
 import DogPatchClient
 import DogPatchClientDoubles
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -43,8 +44,31 @@ import Testing
     #expect(error.url == address)
     #expect(error.unusedAnswers == [other])
     #expect(error.description.hasPrefix("Nobody scripted GET \(address.absoluteString)."))
-    #expect(error.description.contains("Unused answers: https://example.com/other."))
+    #expect(error.description.contains("Unused answers: https://example.com/other. Add one with "))
+    #expect(error.description.hasSuffix(" MockURLSession.givenAnswer(to:data:response:error:)."))
     #expect(error.localizedDescription == error.description)
+  }
+
+  @Test func unscriptedRequestNamesAllUnusedAnswersSorted() async throws {
+    let others = ["a", "b", "c", "d", "e"].map { other.appending(path: $0) }
+    for url in others.reversed() { session.givenAnswer(to: url, error: URLError(.timedOut)) }
+
+    let outcome = try await sut.outcome()
+
+    let error = try #require(outcome.error as? UnscriptedRequest)
+    let named = others.map(\.absoluteString).joined(separator: ", ")
+    #expect(error.unusedAnswers == others)
+    #expect(error.description.contains("Unused answers: \(named). "))
+  }
+
+  @Test func addressesWhoseAnswersAreUsedUpAreNotNamed() async throws {
+    session.givenAnswer(to: address, error: URLError(.timedOut))
+    _ = try await sut.outcome()
+
+    let outcome = try await sut.outcome()
+
+    let error = try #require(outcome.error as? UnscriptedRequest)
+    #expect(error.unusedAnswers.isEmpty)
   }
 
   @Test func sessionGivenNothingFailsEveryRequest() async throws {
@@ -75,23 +99,45 @@ import Testing
   }
 
   @Test func answersThatNoRequestCameForAreUnused() async throws {
-    session.givenAnswer(to: address, error: URLError(.timedOut))
-    session.givenAnswer(to: address, error: URLError(.timedOut))
-    session.givenNeverAnswers(to: other)
+    let others = ["a", "b", "c", "d", "e"].map { other.appending(path: $0) }
+    for _ in 1...3 { session.givenAnswer(to: address, error: URLError(.timedOut)) }
+    for url in others.reversed() { session.givenNeverAnswers(to: url) }
 
     _ = try await sut.outcome()
 
-    #expect(session.unusedAnswers == [other, address].sorted { $0.path < $1.path })
+    #expect(
+      session.unusedAnswers
+        == (others + [address, address]).sorted { $0.absoluteString < $1.absoluteString })
   }
 
-  @Test func lateAnswerComesNoEarlier() async throws {
-    session.givenAnswer(to: address, error: URLError(.timedOut), after: 0.05)
-    let start = ContinuousClock.now
+  @Test func eachAnswerHasADelayOfItsOwn() async throws {
+    let arrived = Mutex<[URLError.Code?]>([])
+    for _ in 1...20 {
+      session.givenAnswer(to: address, error: URLError(.timedOut), after: 3600)
+    }
+    session.givenAnswer(to: address, error: URLError(.cannotFindHost), after: 0.001)
 
-    let outcome = try await sut.outcome()
+    for _ in 1...21 {
+      sut.callSample { _, error in arrived.withLock { $0.append((error as? URLError)?.code) } }
+    }
 
-    #expect((outcome.error as? URLError)?.code == .timedOut)
-    #expect(ContinuousClock.now - start >= .milliseconds(50))
+    #expect(await eventually { !arrived.withLock { $0.isEmpty } })
+    #expect(arrived.withLock { $0 } == [.cannotFindHost])
+  }
+
+  @Test func scriptedAnswerComesOnAnotherQueue() async throws {
+    let key = DispatchSpecificKey<Bool>()
+    let queue = DispatchQueue(label: "caller")
+    queue.setSpecific(key: key, value: true)
+    session.givenAnswer(to: address, error: URLError(.timedOut))
+
+    let arrivedOnCallersQueue = try await awaitCompletion { completion in
+      _ = queue.sync {
+        sut.callSample { _, _ in completion(DispatchQueue.getSpecific(key: key) == true) }
+      }
+    }
+
+    #expect(!arrivedOnCallersQueue)
   }
 
   @Test func requestThatIsNeverAnsweredWaitsUntilItIsCancelled() async throws {
@@ -117,5 +163,23 @@ import Testing
     }
 
     #expect(arrivedOnQueue)
+  }
+
+  @Test func queueOfTheSessionCallsOneCompletionAtATime() async throws {
+    let log = Mutex<[Int]>([])
+    session.givenDispatchQueue()
+    let tasks = (1...100).map { index in
+      session.makeDataTask(with: address) { _, _, _ in
+        log.withLock { $0.append(index) }
+        // Work long enough for another completion to begin, if the queue lets it.
+        _ = (0..<2000).reduce(0, +)
+        log.withLock { $0.append(index) }
+      }
+    }
+
+    for task in tasks { task.cancel() }
+
+    #expect(await eventually { log.withLock { $0.count } == 200 })
+    #expect(log.withLock { $0 } == (1...100).flatMap { [$0, $0] })
   }
 }

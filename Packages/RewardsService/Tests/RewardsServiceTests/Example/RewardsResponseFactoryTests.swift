@@ -32,6 +32,8 @@ import Testing
     let all = RewardsResponseFactory.allResponses
 
     #expect(all.count == 52)
+    #expect(Set(all.map(\.loyaltyPoints)) == [nil, 50, 75, 100])
+    #expect(Set(all.map(\.rewards.count)) == [0, 1, 2])
     #expect(Set(all.map(\.dataValue)).count == 52)
   }
 

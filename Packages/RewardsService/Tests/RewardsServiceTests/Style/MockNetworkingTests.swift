@@ -31,6 +31,32 @@ import Testing
     #expect(network.response?.url == other)
   }
 
+  @Test func propertiesCanBeTakenBack() {
+    network.responseData = Data([1])
+    network.error = URLError(.timedOut)
+    network.response = URLResponse(
+      url: other, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+
+    network.responseData = nil
+    network.error = nil
+    network.response = nil
+
+    #expect(network.responseData == nil)
+    #expect(network.error == nil)
+    #expect(network.response == nil)
+  }
+
+  @Test func propertiesComeTogether() async throws {
+    network.responseData = Data([1])
+    network.error = URLError(.timedOut)
+
+    let (data, response, error) = try await network.answer(to: other)
+
+    #expect(data == Data([1]))
+    #expect((response as? HTTPURLResponse)?.statusCode == 200)
+    #expect(error as? URLError == URLError(.timedOut))
+  }
+
   @Test func propertiesAnswerBeforeFetchReturns() {
     let outcomes = Outcomes()
     network.error = URLError(.timedOut)
@@ -46,8 +72,10 @@ import Testing
     let (data, response, error) = try await network.answer(to: other)
 
     #expect(data == Data([1]))
-    #expect((response as? HTTPURLResponse)?.statusCode == 200)
-    #expect(response?.url == other)
+    let http = try #require(response as? HTTPURLResponse)
+    #expect(http.statusCode == 200)
+    #expect(http.allHeaderFields.isEmpty)
+    #expect(http.url == other)
     #expect(error == nil)
   }
 
@@ -74,9 +102,9 @@ import Testing
   @Test func requestsAreRecordedInOrder() {
     network.fetch(other) { _, _, _ in }
     sut.callSample { _ in }
-    network.fetch(other) { _, _, _ in }
+    sut.callSample { _ in }
 
-    #expect(network.requestedURLs == [other, sut.url, other])
+    #expect(network.requestedURLs == [other, sut.url, sut.url])
   }
 
   @Test func requestMayBeMadeInsideACompletion() {
@@ -135,6 +163,7 @@ import Testing
 
     let http = try #require(response as? HTTPURLResponse)
     #expect(data == Data([1]))
+    #expect(http.url == other)
     #expect(http.statusCode == 429)
     #expect(http.value(forHTTPHeaderField: "retry-after") == "7")
   }
@@ -153,16 +182,21 @@ import Testing
     await #expect(throws: URLError(.timedOut)) { try await sut.value() }
   }
 
-  @Test func delayedAnswerDoesNotArriveEarlier() async {
-    network.givenAnswer(to: sut.url, error: URLError(.timedOut), after: 0.05)
-    network.givenAnswer(to: sut.url, status: 500, after: 0.05)
-
-    let elapsed = await ContinuousClock().measure {
-      await #expect(throws: URLError(.timedOut)) { try await sut.value() }
-      await #expect(throws: RewardsServiceError.unexpectedStatus(500)) { try await sut.value() }
+  @Test func eachAnswerHasADelayOfItsOwn() async throws {
+    let outcomes = Outcomes()
+    for _ in 1...10 {
+      network.givenAnswer(to: sut.url, error: URLError(.timedOut), after: 3600)
+      network.givenAnswer(to: sut.url, status: 500, after: 3600)
     }
+    network.givenAnswer(to: sut.url, error: URLError(.cannotFindHost), after: 0.001)
+    network.givenAnswer(to: sut.url, status: 404, after: 0.001)
 
-    #expect(elapsed >= .milliseconds(100))
+    for _ in 1...21 { sut.callSample(outcomes.add) }
+    #expect(await eventually { !outcomes.all.isEmpty })
+    await #expect(throws: RewardsServiceError.unexpectedStatus(404)) { try await sut.value() }
+
+    #expect(outcomes.all.count == 1)
+    #expect(throws: URLError(.cannotFindHost)) { try outcomes.all.first?.get() }
   }
 
   @Test func requestThatIsNeverAnsweredStaysOpenUntilItIsCancelled() {

@@ -95,13 +95,16 @@ import Testing
     await #expect(throws: DecodingError.self) { try await sut.value() }
   }
 
-  @Test(arguments: [
-    (RewardsServiceError.unexpectedStatus(404), "answered with status 404"),
-    (.notHTTP, "not HTTP"),
-    (.noData, "an empty body"),
-  ])
-  func errorsCanBeRead(error: RewardsServiceError, part: String) {
-    #expect(error.description.contains(part))
-    #expect(error.localizedDescription == error.description)
+  @Test(
+    arguments: [
+      (
+        .unexpectedStatus(404), "The service answered with status 404. Only 200 is a success."
+      ),
+      (.notHTTP, "The response is not HTTP. A network has to hand over an HTTPURLResponse."),
+      (.noData, "The service answered with an empty body. JSON was expected."),
+    ] as [(RewardsServiceError, String)])
+  func errorsCanBeRead(error: RewardsServiceError, text: String) {
+    #expect(error.description == text)
+    #expect(error.localizedDescription == text)
   }
 }

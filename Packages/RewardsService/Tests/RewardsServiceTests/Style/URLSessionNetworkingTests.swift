@@ -33,6 +33,15 @@ import Testing
     #expect(error == nil)
   }
 
+  @Test func fetchKeepsTheBaseOfARelativeURL() async throws {
+    let base = try #require(URL(string: "https://echo.invalid/api/"))
+    let relative = try #require(URL(string: "203", relativeTo: base))
+
+    let data = try await session.answer(to: relative).data
+
+    #expect(data.map { String(decoding: $0, as: UTF8.self) } == "GET https://echo.invalid/api/203")
+  }
+
   @Test func fetchHandsOnTheError() async throws {
     let url = try #require(URL(string: "https://echo.invalid/offline"))
 

@@ -1,5 +1,6 @@
 import Foundation
 import StarWarsAPI
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -9,6 +10,17 @@ import Testing
 @Suite struct DefaultLoaderTests {
   @Test func clientsWithoutALoaderShareOneSession() {
     #expect(StarWarsAPI.defaultLoader === StarWarsAPI.defaultLoader)
+  }
+
+  /// Nobody listens on port 1. The call fails, and tells by its queue which session made it.
+  @Test func clientWithoutALoaderUsesTheDefaultOne() async throws {
+    let sut = StarWarsAPI(host: "127.0.0.1", scheme: "http", port: 1)
+
+    let queue = try await awaitCompletion { arrived in
+      sut.callSample { _ in arrived(OperationQueue.current) }
+    }
+
+    #expect(queue === StarWarsAPI.defaultLoader.delegateQueue)
   }
 
   #if canImport(FoundationNetworking)

@@ -41,7 +41,11 @@ import Testing
   }
 
   @Test func responseShowsNoCredentials() throws {
-    expectNoSecret(in: try response(200, headers: ["Set-Cookie": "id=secret"], to: request))
+    let response = try response(200, headers: ["Set-Cookie": "id=secret"], to: request)
+
+    expectNoSecret(in: response)
+    expectNoSecret(in: response.headers)
+    #expect(response.headers.description == "[Set-Cookie: <redacted>]")
   }
 
   @Test func errorShowsNoCredentials() throws {
@@ -53,6 +57,18 @@ import Testing
     expectNoSecret(in: error)
     expectNoSecret(in: HTTPResult.failure(error))
     expectNoSecret(in: StarWarsAPI.CallError.transport(error))
+  }
+
+  @Test func errorShowsOfItsCauseOnlyTheDescription() {
+    struct Cause: LocalizedError {
+      let token = "secret"
+      let errorDescription: String? = "the cause"
+    }
+    let error = HTTPError(code: .unknown, request: request, underlyingError: Cause())
+
+    #expect(error.description.hasSuffix(": the cause"))
+    expectNoSecret(in: error)
+    expectNoSecret(in: HTTPResult.failure(error))
   }
 
   @Test func requestWithoutAURLShowsNoCredentialsOfItsHost() {

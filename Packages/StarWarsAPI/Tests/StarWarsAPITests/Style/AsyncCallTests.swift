@@ -54,6 +54,14 @@ import Testing
     #expect(mock.requests.isEmpty)
   }
 
+  @Test func callToAnInvalidAddressInACancelledTaskIsCancelled() async throws {
+    let sut = StarWarsAPI(loader: mock, host: "")
+
+    let outcome = try await outcome(of: sut, isTaskCancelled: true)
+
+    #expect(outcome.failure?.isCancelled == true)
+  }
+
   @Test func answerAndCancellationOfTheTaskAtTheSameTimeAreOneOutcome() async throws {
     for _ in 1...500 {
       mock.then(status: .notFound, after: 0.000_01)
@@ -66,11 +74,13 @@ import Testing
 
   /// Makes the call in a task of its own, and waits for what comes of it.
   private func outcome(
+    of other: StarWarsAPI? = nil,
     isTaskCancelled: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation,
     whileRunning: (Task<SampleResult, any Error>) async throws -> Void = { _ in }
   ) async throws -> SampleResult {
     try await awaitEnd(sourceLocation: sourceLocation, whileRunning: whileRunning) { [sut] in
+      let sut = other ?? sut
       if isTaskCancelled { withUnsafeCurrentTask { $0?.cancel() } }
       do throws(StarWarsAPI.CallError) {
         return .success(try await sut.callSample())

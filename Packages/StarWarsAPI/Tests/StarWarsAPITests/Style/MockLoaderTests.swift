@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import StarWarsAPI
 import StarWarsAPIDoubles
+import TestSupport
 import Testing
 
 /// Tests of the double itself.
@@ -17,21 +18,42 @@ import Testing
     let error = try #require(try await mock.result(of: other).failure)
 
     #expect(error.code == .cannotConnect)
+    #expect(error.request.path == "/others")
     let reason = try #require(error.underlyingError as? UnscriptedRequest)
     #expect(reason.request.path == "/others")
     #expect(reason.description.hasPrefix("Nobody scripted GET https://stub.invalid/others. "))
-    #expect(reason.description.contains("Handlers scripted: 1, all used before."))
+    #expect(
+      reason.description.hasSuffix(
+        "Handlers scripted: 1, all used before. Add one with MockLoader.then(_:)."))
+    #expect(reason.localizedDescription == reason.description)
   }
 
   @Test func unusedAnswersAreCountedAndSayWhichRequestsCame() async throws {
     mock.then(status: .ok).then(status: .ok).then(status: .ok).thenNeverAnswers()
 
-    _ = try await mock.result(of: request("/things"))
+    _ = try await mock.result(of: request("/a"))
+    _ = try await mock.result(of: request("/b"))
 
-    #expect(mock.unusedAnswers == 3)
+    #expect(mock.unusedAnswers == 2)
     let error = try #require(throws: UnusedAnswers.self) { try mock.verifyAllHandlersRan() }
-    #expect(error.description.contains("No request came for 3 of 4 handlers."))
-    #expect(error.description.contains("Requests: GET https://stub.invalid/things."))
+    #expect(error.unused == 2)
+    #expect(error.scripted == 4)
+    #expect(error.requests.map(\.path) == ["/a", "/b"])
+    #expect(
+      error.description == """
+        No request came for 2 of 4 handlers. \
+        Requests: GET https://stub.invalid/a, GET https://stub.invalid/b. \
+        Make the missing requests, or script fewer handlers with MockLoader.then(_:).
+        """)
+    #expect(error.localizedDescription == error.description)
+  }
+
+  @Test func withoutARequestUnusedAnswersSayThatNoneCame() throws {
+    mock.thenNeverAnswers()
+
+    let error = try #require(throws: UnusedAnswers.self) { try mock.verifyAllHandlersRan() }
+
+    #expect(error.description.contains("No request came for 1 of 1 handlers. Requests: none. "))
   }
 
   @Test func scriptedAnswerHasStatusHeadersAndBody() async throws {
@@ -39,9 +61,19 @@ import Testing
 
     let response = try await mock.result(of: request()).get()
 
+    #expect(response.request.path == "/things")
     #expect(response.statusCode == .notFound)
     #expect(response.headers["x-reason"] == "gone")
     #expect(response.body == Data("none".utf8))
+  }
+
+  @Test func scriptedAnswerHasNoHeadersAndAnEmptyBodyUnlessToldOtherwise() async throws {
+    mock.then(status: .ok)
+
+    let response = try await mock.result(of: request()).get()
+
+    #expect(response.headers.fields == [:])
+    #expect(response.body == Data())
   }
 
   @Test func scriptedErrorIsClassifiedAsThatOfASession() async throws {
@@ -50,6 +82,7 @@ import Testing
     let error = try #require(try await mock.result(of: request()).failure)
 
     #expect(error.code == .timedOut)
+    #expect(error.request.path == "/things")
     #expect((error.underlyingError as? URLError)?.code == .timedOut)
   }
 
@@ -64,6 +97,14 @@ import Testing
     }
   }
 
+  @Test func answerWithoutADelayIsThereWhenLoadReturns() async {
+    mock.then(status: .ok).then(error: URLError(.timedOut))
+
+    await confirmation(expectedCount: 2) { arrived in
+      for _ in 1...2 { mock.load(request: request()) { _ in arrived() } }
+    }
+  }
+
   @Test func delayedAnswerIsNotThereWhenLoadReturns() async {
     mock.then(status: .ok, after: 3_600).then(error: URLError(.timedOut), after: 3_600)
 
@@ -72,11 +113,19 @@ import Testing
     }
   }
 
-  @Test func delayedAnswerArrives() async throws {
+  @Test func eachAnswerHasADelayOfItsOwn() async {
+    let arrived = Recorder<String>()
+    for _ in 1...10 {
+      mock.then(status: .ok, after: 3_600).then(error: URLError(.timedOut), after: 3_600)
+    }
     mock.then(status: .notFound, after: 0.001).then(error: URLError(.timedOut), after: 0.001)
 
-    #expect(try await mock.result(of: request()).response?.statusCode == .notFound)
-    #expect(try await mock.result(of: request()).failure?.code == .timedOut)
+    for index in 1...22 {
+      mock.load(request: request("/\(index)")) { arrived.record($0.request.path) }
+    }
+
+    #expect(await eventually { arrived.values.count >= 2 })
+    #expect(arrived.values.sorted() == ["/21", "/22"])
   }
 
   @Test func requestThatIsNeverAnsweredIsRecorded() async {

@@ -133,6 +133,7 @@ import Testing
 
     #expect(error?.code == .invalidRequest)
     #expect(error?.underlyingError as? InvalidRequest == expected)
+    #expect(error?.request.path == prefix + samplePath)
     #expect(mock.requests.isEmpty)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import StarWarsAPI
+import Synchronization
 import TestSupport
 import Testing
 
@@ -39,6 +40,20 @@ import Testing
       let sent = try #require(StubURLProtocol.requests(to: host).first)
       #expect(sent.httpBody == nil)
       #expect(sent.value(forHTTPHeaderField: "Content-Type") == nil)
+    }
+  }
+
+  @Test(arguments: [(true, 0), (false, 1)])
+  func bodyIsEncodedOnceUnlessItIsEmpty(isEmpty: Bool, expected: Int) async throws {
+    try await StubURLProtocol.withHost(answering: Self.ok) { host, session in
+      let spy = BodySpy(isEmpty: isEmpty)
+      var request = request(to: host)
+      request.method = .post
+      request.body = spy
+
+      _ = try await session.result(of: request)
+
+      #expect(spy.encodings == expected)
     }
   }
 
@@ -92,6 +107,23 @@ import Testing
 
       #expect(queue === session.delegateQueue)
     }
+  }
+}
+
+/// Counts how often it is encoded.
+private final class BodySpy: HTTPBody {
+  let isEmpty: Bool
+  private let counted = Mutex(0)
+
+  init(isEmpty: Bool) {
+    self.isEmpty = isEmpty
+  }
+
+  var encodings: Int { counted.withLock { $0 } }
+
+  func encode() -> Data {
+    counted.withLock { $0 += 1 }
+    return Data([1])
   }
 }
 

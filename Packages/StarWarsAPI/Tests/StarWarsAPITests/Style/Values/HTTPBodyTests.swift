@@ -37,6 +37,15 @@ import Testing
     #expect(try body.encode() == Data(#"{"a":1,"b":2}"#.utf8))
   }
 
+  @Test func jsonBodyIsTheValueAsItWasWhenTheBodyWasMade() throws {
+    let note = Note()
+    let body = JSONBody(note)
+
+    note.text = "after"
+
+    #expect(try body.encode() == Data(#"{"text":"before"}"#.utf8))
+  }
+
   @Test func jsonBodyThrowsTheEncodersError() {
     let body = JSONBody(Double.infinity)
 
@@ -56,9 +65,24 @@ import Testing
         == "greeting=1%2B1%3D2,%20100%25&target=%F0%9F%8C%8E%20%26%20co")
   }
 
+  @Test func formBodySortsADictionaryByName() {
+    let body = FormBody(["e": "1", "d": "2", "c": "3", "b": "4", "a": "5"])
+
+    #expect(body.encode() == Data("a=5&b=4&c=3&d=2&e=1".utf8))
+  }
+
+  @Test func formWithoutValuesIsEmpty() {
+    #expect(FormBody([URLQueryItem]()).isEmpty)
+    #expect(FormBody([String: String]()).isEmpty)
+  }
+
   @Test func formBodyKeepsTheOrderOfItems() throws {
     let body = FormBody([URLQueryItem(name: "b", value: "1"), URLQueryItem(name: "a", value: "2")])
 
     #expect(body.encode() == Data("b=1&a=2".utf8))
   }
+}
+
+private final class Note: Encodable {
+  var text = "before"
 }

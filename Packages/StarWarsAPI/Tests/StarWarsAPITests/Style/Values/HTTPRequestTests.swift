@@ -8,8 +8,14 @@ import Testing
 
     #expect(request.method == .get)
     #expect(request.scheme == "https")
+    #expect(request.host == nil)
+    #expect(request.port == nil)
+    #expect(request.path == "")
+    #expect(request.queryItems == [])
+    #expect(request.headers == [:])
     #expect(request.body.isEmpty)
     #expect(request.url == nil)
+    #expect(request.description == "GET <no valid URL>")
   }
 
   @Test(arguments: [
@@ -56,6 +62,8 @@ import Testing
     Invalid(.host) { $0.host = "user:secret@example.com" },
     Invalid(.host) { $0.host = "two words" },
     Invalid(.scheme("ftp")) { $0.scheme = "ftp" },
+    Invalid(.scheme("ws")) { $0.scheme = "ws" },
+    Invalid(.scheme("")) { $0.scheme = "" },
     Invalid(.scheme("https:")) { $0.scheme = "https:" },
     Invalid(.port(-1)) { $0.port = -1 },
     Invalid(.port(0)) { $0.port = 0 },
@@ -63,6 +71,7 @@ import Testing
     Invalid(.path("things")) { $0.path = "things" },
     Invalid(.method(HTTPMethod(rawValue: ""))) { $0.method = HTTPMethod(rawValue: "") },
     Invalid(.method(HTTPMethod(rawValue: "A B"))) { $0.method = HTTPMethod(rawValue: "A B") },
+    Invalid(.headerName("")) { $0.headers = ["": "b"] },
     Invalid(.headerName("A:")) { $0.headers = ["A:": "b"] },
     Invalid(.headerName("A\n")) { $0.headers = ["A\n": "b"] },
     Invalid(.headerValue(name: "A")) { $0.headers = ["A": "secret\r"] },
@@ -87,10 +96,37 @@ import Testing
     var request = request()
     request.method = HTTPMethod(rawValue: "M-SEARCH")
     request.scheme = "HTTPS"
-    request.port = 65535
     request.headers = ["X-Note": "tabs\tand ünïcode are fine", "0!#$%&'*+.^_`|~": ""]
 
     #expect(throws: Never.self) { try request.validate() }
+  }
+
+  @Test(arguments: [nil, 1, 65535])
+  func portsUpToTheBoundsAreValid(port: Int?) {
+    var request = request()
+    request.scheme = "http"
+    request.port = port
+
+    #expect(throws: Never.self) { try request.validate() }
+  }
+
+  @Test func methodsAndHeaderNamesHaveNoCharactersButThoseOfAToken() {
+    let characters = (0...0x6FF).compactMap(Unicode.Scalar.init).map(String.init)
+    let methods = characters.filter { character in
+      var request = request()
+      request.method = HTTPMethod(rawValue: character)
+      return (try? request.validate()) != nil
+    }
+    let headerNames = characters.filter { character in
+      var request = request()
+      request.headers = [character: "value"]
+      return (try? request.validate()) != nil
+    }
+
+    let expected =
+      "!#$%&'*+-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ^_`abcdefghijklmnopqrstuvwxyz|~"
+    #expect(methods.joined() == expected)
+    #expect(headerNames.joined() == expected)
   }
 
   @Test func usualMethodsHaveNames() {

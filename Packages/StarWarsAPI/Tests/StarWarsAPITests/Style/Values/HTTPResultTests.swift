@@ -72,6 +72,7 @@ import Testing
     #expect(response.headers["RETRY-after"] == "10")
     #expect(response.headers["Content-Type"] == nil)
     #expect(response.body == Data([1]))
+    #expect(response.description == "503 for GET https://stub.invalid/here")
     #expect(response.message == HTTPURLResponse.localizedString(forStatusCode: 503))
   }
 
@@ -84,16 +85,19 @@ import Testing
       request: request(), responseData: Data([1]), response: response, error: nil)
 
     #expect(result.failure?.code == .invalidResponse)
+    #expect(result.request.path == "/things")
     #expect(result.response == nil)
   }
 
   @Test func errorBesideAResponseIsStillAnError() throws {
     let result = HTTPResult(
-      request: request(), responseData: Data(), response: try urlResponse(200),
+      request: request(), responseData: Data([1]), response: try urlResponse(200),
       error: URLError(.networkConnectionLost))
 
     #expect(result.failure?.code == .cannotConnect)
+    #expect(result.request.path == "/things")
     #expect(result.response?.statusCode == .ok)
+    #expect(result.response?.body == Data([1]))
   }
 
   @Test func errorSaysCodeRequestAndCause() {
@@ -104,6 +108,12 @@ import Testing
       error.description
         == "invalidRequest for GET https://stub.invalid/things: \(InvalidRequest.noHost)")
     #expect(error.localizedDescription == error.description)
+  }
+
+  @Test func errorWithoutACauseSaysCodeAndRequest() {
+    let error = HTTPError(code: .timedOut, request: request())
+
+    #expect(error.description == "timedOut for GET https://stub.invalid/things")
   }
 
   @Test func usualStatusesHaveNames() {
