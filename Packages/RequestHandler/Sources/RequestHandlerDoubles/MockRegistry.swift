@@ -28,7 +28,7 @@ struct MockRegistry: Sendable {
 
   /// Removes everything that belongs to an address.
   mutating func forget(_ url: URL) {
-    mocks[url] = nil
+    for key in [url, url.absoluteURL] { mocks[key] = nil }
     entries[url.absoluteURL] = nil
   }
 

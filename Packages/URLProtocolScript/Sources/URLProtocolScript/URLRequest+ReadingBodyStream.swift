@@ -10,7 +10,7 @@ extension URLRequest {
   ///
   /// A stream can be read once only, so call this once per request.
   func readingBodyStream() -> URLRequest {
-    guard httpBody == nil, let stream = httpBodyStream else { return self }
+    guard let stream = httpBodyStream else { return self }
     stream.open()
     defer { stream.close() }
     var body = Data()

@@ -65,6 +65,29 @@ import Testing
     #expect(timer.seconds == [1, 1])
     #expect(restarts.lines == ["second"])
   }
+
+  @Test func loadThatIsStoppedBeforeAWaitDoesNotWait() {
+    sut.play(
+      to: load,
+      restart: {
+        sut.stop()
+        return {}
+      })
+
+    #expect(timer.seconds.isEmpty)
+  }
+
+  @Test func waitDoesNotKeepThePlayerAlive() {
+    var sut: LoadPlayer? = LoadPlayer(
+      LoadScript([.pause(seconds: 1)], timeout: 60), timer: timer.start)
+    weak let player = sut
+    sut?.play(to: load, restart: { {} })
+
+    sut = nil
+
+    #expect(timer.seconds == [1])
+    #expect(player == nil)
+  }
 }
 
 /// A timer whose waits end when a test says so.

@@ -65,6 +65,10 @@ import Testing
     #expect(
       steps([pause, ok, pause, .data("a"), pause, .finish], timeout: 5)
         == ["wait 3.0", "response 200", "wait 3.0", "wait 3.0", "body a", "finish"])
+    // A second response is dropped, but it is a sign of life.
+    #expect(
+      steps([ok, pause, ok, pause], timeout: 5)
+        == ["response 200", "wait 3.0", "wait 3.0", "wait 2.0", "fail -1001"])
   }
 
   @Test(arguments: [0, -1, -TimeInterval.infinity, .nan])

@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import TestSupport
 import Testing
 import URLProtocolScript
 
@@ -81,7 +83,34 @@ import URLProtocolScript
     #expect(QueuedURLProtocol.requests(for: url).count == 1)
   }
 
-  @Test(arguments: ["Basic realm=\"x\"", "Bearer", "Digest realm=\"x\", nonce=\"y\""])
+  @Test func pauseHoldsItsAnswerBack() async throws {
+    let other = url.appending(path: "other")
+    QueuedURLProtocol.enqueue([.pause(seconds: 30), ok, .finish], for: url)
+    QueuedURLProtocol.enqueue(
+      Array(repeating: .pause(seconds: 0.001), count: 5) + [ok, .finish], for: other)
+
+    let error: (any Error)? = try await awaitCompletion { completion in
+      let held = session.dataTask(with: url) { completion($2) }
+      held.resume()
+      // When a later load with shorter pauses has its answer, the first one still waits.
+      session.dataTask(with: other) { _, _, _ in held.cancel() }.resume()
+    }
+
+    #expect((error as? URLError)?.code == .cancelled)
+  }
+
+  @Test @MainActor func pauseEndsWhileTheMainThreadIsBusy() {
+    QueuedURLProtocol.enqueue([.pause(seconds: 0.001), ok, .finish], for: url)
+    let isAnswered = DispatchSemaphore(value: 0)
+
+    session.dataTask(with: url) { _, _, _ in isAnswered.signal() }.resume()
+
+    #expect(isAnswered.wait(timeout: .now() + 10) == .success)
+  }
+
+  @Test(arguments: [
+    "Basic realm=\"x\"", "basic realm=\"x\"", "Bearer", "Digest realm=\"x\", nonce=\"y\"",
+  ])
   func challengeWithoutCredentialsIsAnAnswer(challenge: String) async throws {
     let headers = ["www-authenticate": challenge, "X-Other": "1"]
 
@@ -91,6 +120,22 @@ import URLProtocolScript
     let response = outcome.response as? HTTPURLResponse
     #expect(response?.statusCode == 401)
     #expect(response?.value(forHTTPHeaderField: "X-Other") == "1")
+    #expect(response?.url == url)
+  }
+
+  @Test(arguments: [
+    (401, "Bearer"), (401, "Digest realm=\"x\", nonce=\"y\""), (400, "Basic realm=\"x\""),
+    (402, "Basic realm=\"x\""), (200, "Basic realm=\"x\""),
+  ])
+  func challengeThatHangsNoCallIsKept(status: Int, challenge: String) async throws {
+    let headers = ["WWW-Authenticate": challenge]
+
+    let outcome = try await outcome(
+      of: [.response(status: status, headers: headers, from: url), .finish])
+
+    let response = outcome.response as? HTTPURLResponse
+    #expect(response?.statusCode == status)
+    #expect(response?.value(forHTTPHeaderField: "WWW-Authenticate") == challenge)
   }
 
   @Test func bodyThatIsAStreamIsReadForTheScript() async throws {

@@ -8,12 +8,35 @@ import URLProtocolScript
 #endif
 
 @Suite struct ScriptedURLProtocolTests {
-  @Test func configurationForADoubleHasNoCache() throws {
+  @Test func configurationForADoubleHasNoCacheAndStoresNothing() {
     let configuration = URLSessionConfiguration.scripted(by: QueuedURLProtocol.self)
 
     #expect(configuration.urlCache == nil)
+    #expect(configuration.httpCookieStorage !== HTTPCookieStorage.shared)
     #expect(configuration.protocolClasses?.count == 1)
     #expect(configuration.protocolClasses?.first == QueuedURLProtocol.self)
+  }
+
+  /// A request that is not claimed goes to the network.
+  @Test(arguments: ["https://stub.invalid/", "http://stub.invalid/a?b=c", "stub.invalid/a", "a:b"])
+  func everyRequestIsClaimedAsItIs(address: String) throws {
+    var request = URLRequest(url: try #require(URL(string: address)))
+    request.httpMethod = "PUT"
+    request.httpBody = Data("a".utf8)
+    request.setValue("1", forHTTPHeaderField: "X-A")
+
+    #expect(ScriptedURLProtocol.canInit(with: request))
+    let canonical = ScriptedURLProtocol.canonicalRequest(for: request)
+    #expect(canonical.url == request.url)
+    #expect(canonical.httpMethod == "PUT")
+    #expect(canonical.httpBody == request.httpBody)
+    #expect(canonical.allHTTPHeaderFields == ["X-A": "1"])
+  }
+
+  @Test func doubleWithoutAScriptNeverAnswers() throws {
+    let url = try #require(URL(string: "https://stub.invalid/"))
+
+    #expect(ScriptedURLProtocol.script(for: URLRequest(url: url)).isEmpty)
   }
 
   @Test(arguments: [(false, ["response", "finish"]), (true, ["response"])])
@@ -44,7 +67,7 @@ private final class ClientSpy: NSObject, URLProtocolClient {
     _ protocol: URLProtocol, didReceive response: URLResponse,
     cacheStoragePolicy policy: URLCache.StoragePolicy
   ) {
-    record("response")
+    record(policy == .notAllowed ? "response" : "response to cache")
     if stopsAfterTheResponse { `protocol`.stopLoading() }
   }
 

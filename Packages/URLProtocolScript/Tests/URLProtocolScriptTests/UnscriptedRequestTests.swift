@@ -24,6 +24,15 @@ import URLProtocolScript
     #expect(sut.localizedDescription == sut.description)
   }
 
+  @Test func textOfARequestWithoutAnAddressSaysSo() {
+    var request = request
+    request.url = nil
+
+    #expect(
+      UnscriptedRequest(request, unusedAnswers: [], hint: "").description
+        .hasPrefix("Nobody scripted DELETE an empty address."))
+  }
+
   @Test func textNamesUpToFiveUnusedAnswers() {
     let five = ["a", "b", "c", "d", "e"]
 

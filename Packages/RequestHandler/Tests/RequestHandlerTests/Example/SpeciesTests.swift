@@ -28,6 +28,18 @@ import Testing
     #expect(page.results.map(\.name) == ["bulbasaur", "ivysaur", "venusaur"])
     #expect(page.results.last?.url.lastPathComponent == "3")
     #expect(page.count == 3)
+    #expect(page.next?.query() == "offset=3")
+  }
+
+  @Test(arguments: [#"{"count": 3, "results": []}"#, #"{"count": 3, "next": null, "results": []}"#])
+  func lastPageHasNoNextOne(body: String) async throws {
+    URLProtocolMock.givenAnswer(to: url, body: Data(body.utf8))
+
+    let page = try await sut.callSample(at: url).get()
+
+    #expect(page.next == nil)
+    #expect(page.count == 3)
+    #expect(page.results.isEmpty)
   }
 
   @Test func invalidBodySaysWhichKey() async throws {
@@ -55,5 +67,9 @@ import Testing
     #expect(request.url?.absoluteString == url.absoluteString)
     #expect(request.httpMethod == "GET")
     #expect(request.httpBody == nil)
+    // The session decides about the rest.
+    #expect(request.allHTTPHeaderFields?.isEmpty != false)
+    #expect(request.timeoutInterval == URLRequest(url: url).timeoutInterval)
+    #expect(request.cachePolicy == .useProtocolCachePolicy)
   }
 }

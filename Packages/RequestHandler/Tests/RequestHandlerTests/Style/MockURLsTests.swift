@@ -94,7 +94,9 @@ import Testing
     #expect(URLProtocolMock.unusedAnswers(for: url).count == 1)
   }
 
-  @Test func unscriptedRequestIsToldOfTheEntriesOfItsHost() async throws {
+  @Test func unscriptedRequestIsToldOnceOfEachEntryOfItsHost() async throws {
+    defer { URLProtocolMock.forget(other) }
+    URLProtocolMock.givenNeverAnswers(to: other)
     URLProtocolMock.mockURLs = [other: mock, URL(string: "https://elsewhere.invalid"): mock]
 
     let message = try #require(try await load().error).localizedDescription
@@ -116,6 +118,15 @@ import Testing
     URLProtocolMock.forget(url)
 
     #expect(Array(URLProtocolMock.mockURLs.keys) == [other])
+  }
+
+  @Test func forgottenAddressCanBeSpelledRelativeToAnother() throws {
+    let relative = try #require(URL(string: "other", relativeTo: url))
+    URLProtocolMock.mockURLs = [other.absoluteURL: mock, relative: mock]
+
+    URLProtocolMock.forget(relative)
+
+    #expect(URLProtocolMock.mockURLs.isEmpty)
   }
 
   private func load() async throws -> (data: Data?, response: HTTPURLResponse?, error: (any Error)?)

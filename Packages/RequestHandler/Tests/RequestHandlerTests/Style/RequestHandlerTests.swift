@@ -43,6 +43,19 @@ import URLProtocolScript
     #expect(result == .failure(.invalidResponseCode(code)))
   }
 
+  @Test func bodyIsDecodedByAPlainDecoder() async throws {
+    let body = #"{"created_at": 86400, "picture": "YQ=="}"#
+    URLProtocolMock.givenAnswer(to: url, body: Data(body.utf8))
+
+    let result = try await awaitCompletion { completion in
+      sut.request(type: Plain.self, route: .sample(url), completion: completion)
+    }
+
+    let expected = Plain(
+      createdAt: Date(timeIntervalSinceReferenceDate: 86400), picture: Data("a".utf8))
+    #expect(result == .success(expected))
+  }
+
   @Test(arguments: [
     (#"{"count": 1, "items": [{"name": "a"}]}"#, "items[0].url: There is no such key."),
     (#"{"count": 1, "items": [{"name": "a", "url": ""}]}"#, "items[0].url: Invalid URL string."),
@@ -158,6 +171,17 @@ private struct Page: Decodable {
 
   let count: Int
   let items: [Item]
+}
+
+/// Decodes as written only by a decoder without strategies for keys, dates and data.
+private struct Plain: Decodable, Equatable {
+  enum CodingKeys: String, CodingKey {
+    case createdAt = "created_at"
+    case picture
+  }
+
+  let createdAt: Date
+  let picture: Data
 }
 
 /// Refuses every JSON with an error that is not a `DecodingError`.

@@ -29,6 +29,10 @@ import URLProtocolScript
     #expect(outcome.data == Data("a".utf8))
   }
 
+  @Test func sessionForTheDoubleHasNoCache() {
+    #expect(URLSessionConfiguration.mocked.urlCache == nil)
+  }
+
   @Test func answersAreGivenOnceEachFirstInFirstOut() async throws {
     URLProtocolMock.givenAnswer(to: url, status: 201, body: Data())
     URLProtocolMock.givenAnswer(to: url, status: 202, body: Data())
@@ -49,16 +53,19 @@ import URLProtocolScript
   @Test func answerAndErrorBeginWithTheirDelay() {
     URLProtocolMock.givenAnswer(to: url, body: Data(), after: 7)
     URLProtocolMock.givenAnswer(to: url, error: URLError(.timedOut), after: 8)
+    URLProtocolMock.givenAnswer(to: url, body: Data())
+    URLProtocolMock.givenAnswer(to: url, error: URLError(.timedOut))
 
     let delays = URLProtocolMock.unusedAnswers(for: url).map { events -> TimeInterval? in
       guard case .pause(let seconds) = events.first else { return nil }
       return seconds
     }
-    #expect(delays == [7, 8])
+    #expect(delays == [7, 8, 0, 0])
   }
 
   @Test func loadThatIsNeverAnsweredTimesOut() async throws {
     URLProtocolMock.givenNeverAnswers(to: url)
+    #expect(URLProtocolMock.unusedAnswers(for: url).map(\.count) == [0], "The script is empty.")
     var request = URLRequest(url: url)
     request.timeoutInterval = 0.02
 
@@ -70,11 +77,14 @@ import URLProtocolScript
   @Test func addressCanBeSpelledRelativeToAnother() async throws {
     let relative = try #require(URL(string: "a?b=c", relativeTo: url))
     let absolute = relative.absoluteURL
-    defer { URLProtocolMock.forget(relative) }
+    defer { URLProtocolMock.forget(absolute) }
     URLProtocolMock.givenAnswer(to: relative, body: Data("a".utf8))
 
     #expect(try await session.load(URLRequest(url: absolute)).data == Data("a".utf8))
     #expect(URLProtocolMock.requests(for: relative).map(\.url) == [absolute])
+
+    URLProtocolMock.forget(relative)
+    #expect(URLProtocolMock.requests(for: absolute).isEmpty)
   }
 
   @Test func answersThatNoRequestCameForAreUnused() async throws {

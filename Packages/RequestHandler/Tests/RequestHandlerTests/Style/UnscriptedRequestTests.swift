@@ -25,10 +25,12 @@ import Testing
     #expect(error.description.contains("Nobody scripted GET \(url.absoluteString)."))
     #expect(error.description.contains("Unused answers: none."))
     #expect(error.description.contains("URLProtocolMock.givenAnswer(to:body:)"))
+    #expect(error.description.contains("URLProtocolMock.mockURLs[url]"))
   }
 
   @Test func messageNamesTheAddressesOfTheHostWithAnswersLeft() async throws {
-    let others = ["b", "a", "used"].map { url.appending(path: $0) }
+    let http = try #require(URL(string: url.absoluteString.replacing("https:", with: "http:")))
+    let others = ["b", "a", "used"].map { url.appending(path: $0) } + [http]
     let elsewhere = try #require(URL(string: "https://\(UUID()).stub.invalid/"))
     defer { for url in others + [elsewhere] { URLProtocolMock.forget(url) } }
     for url in others + [elsewhere] { URLProtocolMock.givenAnswer(to: url, body: Data()) }
@@ -37,7 +39,7 @@ import Testing
     let error = try await session.load(URLRequest(url: url)).error
 
     let message = try #require(error?.localizedDescription)
-    #expect(message.contains("Unused answers: \(others[1]), \(others[0])."))
+    #expect(message.contains("Unused answers: \(http), \(others[1]), \(others[0])."))
   }
 
   @Test func answersOfOtherAddressesAreUnharmed() async throws {
