@@ -28,7 +28,7 @@ tsan: ## run all tests and the contract with ThreadSanitizer, in a build folder 
 agree: ## run all tests in both ways, in one build graph and package by package
 	@.ci/agree
 
-lint: ## check format, warnings, imports, manifests, layout and sizes
+lint: ## check format, warnings, imports, manifests, layout, sizes, and that the pages are true
 	@.ci/lint
 
 format: ## format all Swift code

@@ -1,3 +1,4 @@
+import Findings
 import Foundation
 import WorkbenchKit
 
@@ -54,7 +55,7 @@ public struct CompareCommand {
     }
     print(ComparisonPage.tables(entries, styles: styles))
     let findings = SurvivorCheck.findings(entries, mutants: mutants)
-    findings.forEach(print)
+    findings.forEach { print($0.description) }
     return findings.isEmpty
   }
 }

@@ -39,13 +39,16 @@ public struct ComparisonFiles {
   /// - Parameter root: The repository.
   /// - Throws: ``WorkbenchError`` when the results are not about the mutants of the repository.
   public init(storedIn root: URL) throws {
-    let file = root.appending(path: "docs/comparison.json")
-    let stored = try JSONDecoder().decode(Comparison.self, from: Data(contentsOf: file))
-    let comparison = Comparison(
-      toolchain: stored.toolchain, styles: stored.styles, entries: stored.entries,
-      sizes: try stored.styles.map { try CodeSize.count(style: $0, in: root) }, cost: stored.cost)
+    let stored = try Self.stored(in: root)
     try self.init(
-      of: comparison, catalog: MutantCatalog(of: root, styles: stored.styles), root: root)
+      of: stored.recounted(in: root), catalog: MutantCatalog(of: root, styles: stored.styles),
+      root: root)
+  }
+
+  /// Reads the stored results in `docs/comparison.json`.
+  public static func stored(in root: URL) throws -> Comparison {
+    let file = root.appending(path: "docs/comparison.json")
+    return try JSONDecoder().decode(Comparison.self, from: Data(contentsOf: file))
   }
 
   /// Writes the files.
