@@ -66,8 +66,8 @@ import WorkbenchKit
     #expect(
       sut.output.contains(
         """
-        docs/comparison.json: has no verdict of \(judge.rawValue) on A wrong; mend: make compare
-        docs/comparison.json: has no verdict of \(judge.rawValue) on B wrong; mend: make compare
+        Packages/A/Mutants.md:3: \(judge.rawValue) did not judge “wrong”; mend: make compare
+        Packages/B/Mutants.md:3: \(judge.rawValue) did not judge “wrong”; mend: make compare
         """))
   }
 

@@ -2,24 +2,28 @@ import Findings
 
 /// Checks the reasons that the mutants' pages give for survivors.
 public enum SurvivorCheck {
-  /// Survivors without a reason on their page, and reasons for mutants that no longer survive.
+  /// Survivors without a reason on their page, reasons for mutants that no longer survive, and mutants that
+  /// a judge did not judge.
   public static func findings(_ entries: [Comparison.Entry], mutants: [Mutant]) -> [Finding] {
     mutants.flatMap { mutant -> [Finding] in
-      let entry = entries.first { $0.style == mutant.style && $0.id == mutant.id }
+      guard let entry = entries.first(where: { $0.style == mutant.style && $0.id == mutant.id })
+      else { return [] }
       return Judge.allCases.compactMap { judge in
         let finding = { (message: String, mend: String) in
           Finding(
             MutantPage.path(of: mutant.style), line: mutant.line,
             "\(judge.rawValue) \(message) “\(mutant.id)”", mend: mend)
         }
-        return switch (entry?.verdicts[judge]?.isKill, mutant.survives[judge]) {
+        return switch (entry.verdicts[judge]?.isKill, mutant.survives[judge]) {
         case (false, nil):
           finding(
             "did not notice",
             "write the missing test, or give the reason (- survives \(judge.rawValue): …)")
         case (true, _?):
           finding("noticed", "remove the line “- survives \(judge.rawValue)”")
-        default:
+        case (nil, _):
+          finding("did not judge", "make compare")
+        case (false, _?), (true, nil):
           nil
         }
       }

@@ -15,10 +15,11 @@ public struct ComparisonFiles {
   ///   - root: The repository.
   /// - Throws: ``WorkbenchError`` when the results are not about these mutants.
   public init(of comparison: Comparison, catalog: MutantCatalog, root: URL) throws {
-    let names = comparison.entries.map { "\($0.style) \($0.id)" }
-    if let mutant = catalog.mutants.first(where: { !names.contains($0.name) }) {
+    let judged = comparison.entries.filter { $0.verdicts.count == Judge.allCases.count }
+      .map { "\($0.style) \($0.id)" }
+    if let mutant = catalog.mutants.first(where: { !judged.contains($0.name) }) {
       throw WorkbenchError(
-        "\(mutant.name) has no verdict in docs/comparison.json: run `make compare`.")
+        "\(mutant.name) lacks a verdict in docs/comparison.json: run `make compare`.")
     }
     let report = try MutationReport(comparison, mutants: catalog.mutants) { path in
       try? String(contentsOf: root.appending(path: path), encoding: .utf8)

@@ -23,7 +23,9 @@ import Testing
   }
 
   @Test func survivorWithoutAReasonIsReported() throws {
-    let findings = try findings([.own: Verdict(.survived), .doubles: Verdict(.killed)], reason: "")
+    let findings = try findings(
+      [.own: Verdict(.survived), .doubles: Verdict(.killed), .loopback: Verdict(.hung)],
+      reason: "")
 
     #expect(
       findings == [
@@ -34,7 +36,7 @@ import Testing
 
   @Test func reasonForAMutantThatIsNoticedIsToBeRemoved() throws {
     let findings = try findings(
-      [.own: Verdict(.killed), .doubles: Verdict(.hung)],
+      [.own: Verdict(.killed), .doubles: Verdict(.hung), .loopback: Verdict(.killed)],
       reason: "- survives doubles: they cannot see it.")
 
     #expect(
@@ -44,7 +46,12 @@ import Testing
       ])
   }
 
-  @Test func mutantWithoutVerdictIsNotReported() throws {
-    #expect(try findings([:], reason: "- survives doubles: they cannot see it.").isEmpty)
+  @Test func mutantThatAJudgeDidNotJudgeIsReported() throws {
+    let findings = try findings(
+      [.own: Verdict(.killed), .doubles: Verdict(.survived)],
+      reason: "- survives doubles: they cannot see it.")
+
+    #expect(
+      findings == ["Packages/A/Mutants.md:3: loopback did not judge “wrong”; mend: make compare"])
   }
 }
