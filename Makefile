@@ -41,7 +41,7 @@ agree: ## run all tests in both ways, in one build graph and package by package
 	$(call knows,)
 	@.ci/agree
 
-lint: ## check format, warnings, imports, manifests, layout and sizes
+lint: ## check format, warnings, imports, manifests, layout, sizes, and that the pages are true
 	$(call knows,)
 	@.ci/lint
 

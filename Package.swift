@@ -30,7 +30,8 @@ let engine: [Target.Dependency] = [
 let package = Package(
   name: "NetworkingKatas",
   platforms: [.macOS(.v15), .iOS(.v18)],
-  dependencies: (["Fixtures", "Packages/URLProtocolScript"] + clients.map { "Packages/\($0)" })
+  dependencies: (["Fixtures", "Packages/URLProtocolScript", "Packages/Workbench"]
+    + clients.map { "Packages/\($0)" })
     .map { .package(path: $0) },
   targets: [
     .target(name: "ContractKit", path: "Tests/ContractKit"),
@@ -41,7 +42,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "contract",
-      dependencies: ["ContractKit", "ContractSubjects"],
+      dependencies: [
+        "ContractKit", "ContractSubjects", .product(name: "Findings", package: "Workbench"),
+      ],
       path: "Tests/ContractCommand"
     ),
     .executableTarget(

@@ -7,6 +7,8 @@ let package = Package(
   products: [
     .executable(name: "workbench", targets: ["WorkbenchCommand"]),
     .executable(name: "compare", targets: ["ComparisonCommand"]),
+    .executable(name: "pages", targets: ["PagesCommand"]),
+    .library(name: "Findings", targets: ["Findings"]),
   ],
   targets: [
     // What the tools share: child processes, where things are in the workspace, plain tables.
@@ -19,10 +21,25 @@ let package = Package(
     .executableTarget(name: "WorkbenchCommand", dependencies: ["TestRunner", "WorkbenchKit"]),
 
     // `make compare`: runs the tests on mutants, measures costs, and writes the pages.
-    .target(name: "Comparison", dependencies: ["TestRunner", "WorkbenchKit"]),
+    .target(name: "Comparison", dependencies: ["Findings", "TestRunner", "WorkbenchKit"]),
     .testTarget(
-      name: "ComparisonTests", dependencies: ["Comparison", "TestRunner", "WorkbenchKit"]),
+      name: "ComparisonTests",
+      dependencies: ["Comparison", "Findings", "SampleRepositories", "TestRunner", "WorkbenchKit"]),
     .executableTarget(name: "ComparisonCommand", dependencies: ["Comparison", "WorkbenchKit"]),
+
+    // What `make lint` says about a page: what is untrue, where, and what mends it.
+    .target(name: "Findings"),
+    .testTarget(name: "FindingsTests", dependencies: ["Findings"]),
+
+    // `make lint`: checks that the published pages are true.
+    .target(name: "Pages", dependencies: ["Comparison", "Findings", "WorkbenchKit"]),
+    .testTarget(
+      name: "PagesTests",
+      dependencies: ["Comparison", "Findings", "Pages", "SampleRepositories", "WorkbenchKit"]),
+    .executableTarget(name: "PagesCommand", dependencies: ["Pages"]),
+
+    // A repository of two small styles, for the tests of both.
+    .target(name: "SampleRepositories", path: "Tests/SampleRepositories"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -4,10 +4,12 @@ import Foundation
 
 let usage = """
   usage: contract [--style NAME] [--scenario ID-OR-PREFIX*] [--write PAGE]
+         contract --check PAGE
     Runs the contract and prints the matrix.
     --style     runs only this style
     --scenario  runs only these scenarios
     --write     also writes the matrix into PAGE, between its markers
+    --check     runs nothing; says where PAGE differs from the matrix that the styles declare
   """
 
 /// Prints what is wrong to standard error, and exits with status 2.
@@ -24,6 +26,7 @@ while let option = arguments.popFirst() {
   case ("--style", let name?): selection.style = name
   case ("--scenario", let pattern?): selection.scenario = pattern
   case ("--write", let path?): page = path
+  case ("--check", let path?): check(path)
   default: fail(usage)
   }
 }

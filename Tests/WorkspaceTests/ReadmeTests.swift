@@ -16,7 +16,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The five tests that README.md shows. Another test compares the two.
+/// The five tests that README.md shows. `make lint` compares the two.
 @Suite struct ReadmeTests {
   let url: URL
   let ok: HTTPURLResponse?

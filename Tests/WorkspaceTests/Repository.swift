@@ -26,13 +26,4 @@ enum Repository {
   static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: root.appending(path: path).path)
   }
-
-  /// The paths of the Swift files below some folders, from the root; without what was built.
-  static func swiftFiles(below folders: String...) throws -> [String] {
-    try folders.flatMap { folder in
-      try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
-        .filter { $0.hasSuffix(".swift") && !$0.contains(".build") }
-        .map { "\(folder)/\($0)" }
-    }
-  }
 }

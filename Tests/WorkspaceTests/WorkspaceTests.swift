@@ -1,6 +1,5 @@
 import ContractKit
 import ContractSubjects
-import Fixtures
 import Foundation
 import Testing
 
@@ -23,109 +22,11 @@ import Testing
   @Test func everyClientHasTheSameShape() throws {
     for style in try Repository.clients {
       for path in [
-        "Package.swift", "README.md", "Sources/\(style)", "Sources/\(style)Doubles",
+        "Package.swift", "Sources/\(style)", "Sources/\(style)Doubles",
         "Tests/\(style)Tests",
       ] {
         #expect(Repository.exists("Packages/\(style)/\(path)"))
       }
     }
-  }
-
-  /// But for the engine under the doubles that are a `URLProtocol`.
-  @Test func everyStyleHasTheSameManifest() throws {
-    let manifests = try Repository.styles.map { style in
-      try Repository.text(of: "Packages/\(style)/Package.swift")
-        .replacing(style, with: "Style")
-        .filter { !$0.isWhitespace && $0 != "," }
-        .replacing(#".package(path:"../URLProtocolScript")"#, with: "")
-        .replacing(#".product(name:"URLProtocolScript"package:"URLProtocolScript")"#, with: "")
-    }
-
-    #expect(Set(manifests).count == 1)
-  }
-
-  /// What makes an outcome come once, and what cancels a call, is the same in every style.
-  @Test(arguments: ["OneShotCompletion", "RunningCall"])
-  func copiesOfOneFileAreTheSame(file: String) throws {
-    let copies = try Repository.swiftFiles(below: "Packages")
-      .filter { $0.hasSuffix("/Hardening/\(file).swift") && $0.contains("/Sources/") }
-      .map(Repository.text)
-
-    #expect(copies.count > 2)
-    #expect(Set(copies).count == 1)
-  }
-
-  @Test func everySnippetOfTheReadmeStandsInATest() throws {
-    let tests = try Repository.swiftFiles(below: "Tests/WorkspaceTests").map(Repository.text)
-      .map(\.withoutIndentation)
-    let snippets = try Repository.text(of: "README.md")
-      .matches(of: /```swift\n(.*?)```/.dotMatchesNewlines())
-      .map { String($0.output.1).withoutIndentation }
-
-    #expect(snippets.count == (try Repository.styles.count))
-    for snippet in snippets {
-      #expect(tests.contains { $0.contains(snippet) }, "no test contains:\n\(snippet)")
-    }
-  }
-
-  @Test func everyStyleIsInTheTableOfTheReadme() throws {
-    let readme = try Repository.text(of: "README.md")
-
-    for style in try Repository.styles {
-      #expect(readme.contains("| [\(style)](Packages/\(style)/README.md) |"))
-    }
-  }
-
-  @Test func everyFixtureIsUsedByATest() throws {
-    let sources = try Repository.swiftFiles(below: "Packages", "Tests")
-      .filter { $0.contains("Tests/") }
-      .map(Repository.text)
-
-    for fixture in Fixture.allCases {
-      #expect(
-        sources.contains { $0.contains(".\(fixture)") || $0.contains("\"\(fixture.rawValue)\"") },
-        "\(fixture.rawValue).json is used nowhere: use it or remove it")
-    }
-  }
-
-  @Test func everyTestThatTheErrataNameExists() throws {
-    let sources = try Repository.swiftFiles(below: "Packages", "Tests", "Fixtures")
-      .filter { $0.contains("Tests/") }
-      .map(Repository.text)
-      .joined()
-    let rows = try Repository.text(of: "docs/errata.md").split(separator: "\n")
-      .filter { $0.hasPrefix("|") && !$0.hasPrefix("|---") && !$0.hasSuffix("Proven by |") }
-    #expect(rows.count > 20)
-
-    for row in rows {
-      let named = row.split(separator: "|").last?.matches(of: /`(\w+)`/).map(\.output.1) ?? []
-      #expect(!named.isEmpty, "no test is named in: \(row)")
-      for test in named {
-        #expect(sources.contains("func \(test)("), "\(test) is named in the errata, but is no test")
-      }
-    }
-  }
-
-  @Test func everyLinkBetweenFilesLeadsSomewhere() throws {
-    let docs = ["contract", "comparison", "choosing", "errata", "xctest"].map { "docs/\($0).md" }
-    let pages =
-      try ["README.md"] + docs
-      + Repository.styles.map { "Packages/\($0)/README.md" }
-
-    for page in pages {
-      let folder = Repository.root.appending(path: page).deletingLastPathComponent()
-      for link in try Repository.text(of: page).matches(of: /\]\(([^)#:]+)(?:#[^)]*)?\)/) {
-        let target = folder.appending(path: String(link.output.1)).standardizedFileURL.path
-        #expect(FileManager.default.fileExists(atPath: target), "\(page) links to \(link.output.1)")
-      }
-    }
-  }
-}
-
-extension String {
-  /// The lines without the spaces before and after them, and without empty lines.
-  fileprivate var withoutIndentation: String {
-    split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 }

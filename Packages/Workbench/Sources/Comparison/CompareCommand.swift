@@ -1,3 +1,4 @@
+import Findings
 import Foundation
 import WorkbenchKit
 
@@ -30,22 +31,24 @@ public struct CompareCommand {
   ///
   /// - Returns: Whether every survivor has a reason on its page, and every such reason is still true.
   /// - Throws: ``WorkbenchError`` when a mutant cannot be judged.
-  public func run() throws -> Bool {
+  public func run() throws -> Bool { try run(compiler: .swift()) }
+
+  /// Judges with another compiler.
+  func run(compiler: Compiler) throws -> Bool {
     let styles = try Workspace.styles(in: root)
     let catalog = try MutantCatalog(of: root, styles: styles)
     let mutants = try selection.mutants(of: catalog.mutants, styles: styles)
-    let toolchain = try Toolchain.describe()
     let folder = root.appending(path: ".build-compare")
     let run = try MutationRun(
-      root: root, folder: folder, styles: styles, toolchain: toolchain, isTerminal: isTerminal,
+      root: root, folder: folder, styles: styles, compiler: compiler, isTerminal: isTerminal,
       report: report)
     let entries = try run.judge(mutants)
 
     if selection.isEverything {
-      let cost = try CostRun(root: root, folder: folder, styles: styles, toolchain: toolchain)
+      let cost = try CostRun(root: root, folder: folder, styles: styles, compiler: compiler)
         .cost(in: run.scratchCopy)
       let comparison = Comparison(
-        toolchain: toolchain, styles: styles, entries: entries,
+        toolchain: compiler.version, styles: styles, entries: entries,
         sizes: try styles.map { try CodeSize.count(style: $0, in: root) }, cost: cost)
       try ComparisonFiles(of: comparison, catalog: catalog, root: root).write()
       print(ComparisonPage.sizesAndAims(comparison) + "\n")
@@ -54,7 +57,7 @@ public struct CompareCommand {
     }
     print(ComparisonPage.tables(entries, styles: styles))
     let findings = SurvivorCheck.findings(entries, mutants: mutants)
-    findings.forEach(print)
+    findings.forEach { print($0.description) }
     return findings.isEmpty
   }
 }

@@ -5,10 +5,11 @@ import WorkbenchKit
 ///
 /// A batch contains at most one mutant of each style. Styles do not depend on each other, so the mutants of
 /// a batch are built and judged together.
-public struct MutationRun {
+struct MutationRun {
   private let root: URL
   private let folder: URL
   private let styles: [String]
+  private let compiler: Compiler
   private let cache: VerdictCache
   private let report: (String) -> Void
   private let isTerminal: Bool
@@ -19,24 +20,24 @@ public struct MutationRun {
   ///   - root: The repository. The run changes nothing in it outside `folder`.
   ///   - folder: Where the scratch copy and the verdict cache are kept.
   ///   - styles: All styles.
-  ///   - toolchain: The compiler. Cached verdicts are valid for one compiler.
+  ///   - compiler: What builds the scratch copy. Cached verdicts are valid for one version.
   ///   - isTerminal: Whether progress goes to a terminal, where a line can be overwritten.
   ///   - report: Receives progress messages.
-  public init(
-    root: URL, folder: URL, styles: [String], toolchain: String, isTerminal: Bool,
+  init(
+    root: URL, folder: URL, styles: [String], compiler: Compiler, isTerminal: Bool,
     report: @escaping (String) -> Void
   ) throws {
-    (self.root, self.folder, self.styles) = (root, folder, styles)
+    (self.root, self.folder, self.styles, self.compiler) = (root, folder, styles, compiler)
     (self.isTerminal, self.report) = (isTerminal, report)
     cache = try VerdictCache(
-      in: folder.appending(path: "verdicts"), of: root, styles: styles, toolchain: toolchain)
+      in: folder.appending(path: "verdicts"), of: root, styles: styles, toolchain: compiler.version)
   }
 
   /// The scratch copy, up to date with the repository.
-  public func scratchCopy() throws -> ScratchCopy {
+  func scratchCopy() throws -> ScratchCopy {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     removeBundles()
-    try DiskSpace.check(at: folder, needed: 1_000_000_000)
+    try DiskSpace.check(at: folder, needed: compiler.neededSpace)
     return try ScratchCopy(of: root, in: folder.appending(path: "checkout"), styles: styles)
   }
 
@@ -52,7 +53,7 @@ public struct MutationRun {
   ///
   /// - Throws: ``WorkbenchError`` when a test fails without a mutant, when a mutant does not compile, or
   ///   when a test run allows no verdict.
-  public func judge(_ mutants: [Mutant]) throws -> [Comparison.Entry] {
+  func judge(_ mutants: [Mutant]) throws -> [Comparison.Entry] {
     let pending = mutants.filter { mutant in
       Judge.allCases.contains { cache[mutant, $0] == nil }
     }
@@ -61,18 +62,13 @@ public struct MutationRun {
     let seconds = Int(Date().timeIntervalSince(started))
     let cached = mutants.count - pending.count
     report("judged \(pending.count) mutants in \(seconds) s; \(cached) were cached\n")
-    return mutants.map { mutant in
-      let verdicts = Judge.allCases.compactMap { judge in
-        cache[mutant, judge].map { (judge, $0) }
-      }
-      return Comparison.Entry(mutant, verdicts: Dictionary(uniqueKeysWithValues: verdicts))
-    }
+    return try mutants.map(cache.entry)
   }
 
   private func judgeWithoutCache(_ mutants: [Mutant]) throws {
     report("building a scratch copy …\n")
     let copy = try scratchCopy()
-    if let problem = try copy.buildTests() {
+    if let problem = try compiler.build(ScratchCopy.testOptions, copy.folder) {
       throw WorkbenchError("The build fails without a mutant:\n\(problem)")
     }
     report("running the tests without a mutant …\n")
@@ -132,7 +128,7 @@ public struct MutationRun {
   private func build(_ batch: [Mutant], in copy: ScratchCopy) throws -> [([Mutant], JudgeRunner)] {
     let changed = try batch.flatMap { try apply($0, to: copy) }
     defer { try? copy.restore(changed) }
-    guard let problem = try copy.buildTests() else {
+    guard let problem = try compiler.build(ScratchCopy.testOptions, copy.folder) else {
       try DiskSpace.check(at: folder)
       let folder = bundles.appending(path: UUID().uuidString)
       return [(batch, try JudgeRunner(copying: copy.products, to: folder))]
@@ -152,6 +148,7 @@ public struct MutationRun {
     defer { runner.removeBundles() }
     let cases = batch.flatMap { mutant in Judge.allCases.map { (mutant, $0) } }
     _ = try concurrentMap(cases.filter { cache[$0.0, $0.1] == nil }, width: 4) { mutant, judge in
+      // Without a baseline there is no verdict, which is an error when the entries are made.
       guard let baseline = baselines[Suite(style: mutant.style, judge: judge)] else { return }
       let verdict = try runner.verdict(of: judge, on: mutant, baseline: baseline)
       try cache.keep(verdict, on: mutant, by: judge)

@@ -27,21 +27,13 @@ func fail(_ line: String) -> Never {
 
 let listeners = Interruption.listen()
 do {
-  var selection = MutantSelection()
-  var arguments = CommandLine.arguments.dropFirst()
+  let arguments = CommandLine.arguments.dropFirst()
   let root = URL(filePath: FileManager.default.currentDirectoryPath)
   if arguments == ["--render"] {
     try ComparisonFiles(storedIn: root).write()
     exit(0)
   }
-  while let option = arguments.popFirst() {
-    switch (option, arguments.popFirst()) {
-    case ("--style", let name?): selection.style = name
-    case ("--mutant", let id?): selection.mutant = id
-    case ("--shard", let text?): try selection.setShard(text)
-    default: fail(usage)
-    }
-  }
+  guard let selection = try MutantSelection(arguments: arguments) else { fail(usage) }
   let command = CompareCommand(
     root: root,
     selection: selection,

@@ -58,6 +58,15 @@ extension CodeSize {
   }
 }
 
+extension Comparison {
+  /// The same results with the lines of code that a repository has now.
+  public func recounted(in root: URL) throws -> Comparison {
+    Comparison(
+      toolchain: toolchain, styles: styles, entries: entries,
+      sizes: try styles.map { try CodeSize.count(style: $0, in: root) }, cost: cost)
+  }
+}
+
 extension [(path: String, lines: Int)] {
   fileprivate var total: Int { map(\.lines).reduce(0, +) }
 }

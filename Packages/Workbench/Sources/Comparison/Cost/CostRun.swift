@@ -6,7 +6,7 @@ struct CostRun {
   let root: URL
   let folder: URL
   let styles: [String]
-  let toolchain: String
+  let compiler: Compiler
 
   /// The benchmark's result, measured now or in an earlier run.
   ///
@@ -14,14 +14,14 @@ struct CostRun {
   func cost(in copy: () throws -> ScratchCopy) throws -> Cost {
     let code = try styles.flatMap { try Workspace.buildInputs(of: "Packages/\($0)", in: root) }
     let benchmark = ["Tests/CostCommand", "Tests/ContractKit", "Fixtures/Sources", "Package.swift"]
-    let fingerprint = try Fingerprint(of: code + benchmark, in: root, toolchain: toolchain)
+    let fingerprint = try Fingerprint(of: code + benchmark, in: root, toolchain: compiler.version)
     let file = folder.appending(path: "cost-\(fingerprint.text).json")
     if !FileManager.default.fileExists(atPath: file.path) { try measure(into: file, in: copy()) }
     return try JSONDecoder().decode(Cost.self, from: Data(contentsOf: file))
   }
 
   private func measure(into file: URL, in copy: ScratchCopy) throws {
-    if let problem = try copy.build(["-c", "release", "--product", "cost"]) {
+    if let problem = try compiler.build(["-c", "release", "--product", "cost"], copy.folder) {
       throw WorkbenchError("The benchmark does not build:\n\(problem)")
     }
     let command = copy.folder.appending(path: ".build/release/cost").path

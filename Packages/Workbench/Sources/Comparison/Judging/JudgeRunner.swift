@@ -8,8 +8,19 @@ struct JudgeRunner: Sendable {
   struct Baseline: Sendable {
     /// How many test cases ended.
     let cases: Int
-    /// When a run on a mutant is stopped, in seconds: six times as long as without a mutant, or more.
+    /// When a run on a mutant is stopped, in seconds.
     let deadline: Double
+
+    /// Makes a baseline.
+    ///
+    /// - Parameters:
+    ///   - judge: The judge. The contract has a time limit for each call: it ends by itself, but late.
+    ///   - cases: How many test cases ended.
+    ///   - seconds: How long they took. A run on a mutant may take six times as long.
+    init(of judge: Judge, cases: Int, seconds: Double) {
+      self.cases = cases
+      deadline = max(judge == .own ? 4 : 40, 6 * seconds)
+    }
   }
 
   /// The folder with the test bundles.
@@ -66,9 +77,7 @@ struct JudgeRunner: Sendable {
         \(run.problems.joined(separator: "\n"))
         """)
     }
-    // The contract has a time limit for each call. Its runs end by themselves, but late.
-    let least = judge == .own ? 4.0 : 40
-    return Baseline(cases: run.events.endedCases, deadline: max(least, 6 * run.seconds))
+    return Baseline(of: judge, cases: run.events.endedCases, seconds: run.seconds)
   }
 
   private func run(_ judge: Judge, of style: String, deadline: Double) throws -> TestRun {

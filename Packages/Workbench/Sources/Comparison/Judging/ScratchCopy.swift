@@ -37,30 +37,10 @@ public struct ScratchCopy: Sendable {
   /// The folder with the built test bundles.
   public var products: URL { folder.appending(path: ".build/debug") }
 
-  /// Builds all tests that the judges run.
-  ///
-  /// - Returns: The compiler's errors; `nil` for success.
-  public func buildTests() throws -> String? {
-    try build(["--build-tests", "--multiroot-data-file", Self.workspace, "-Xswiftc", "-gnone"])
-  }
-
-  /// Runs `swift build`.
-  ///
-  /// - Parameter options: The command-line options.
-  /// - Returns: The compiler's errors; `nil` for success.
-  public func build(_ options: [String]) throws -> String? {
-    let log = folder.appending(path: "build.log")
-    try Data().write(to: log)
-    let ending = try ChildProcess(["/usr/bin/env", "swift", "build"] + options, in: folder)
-      .run(output: FileHandle(forWritingTo: log), deadline: 1_800)
-    try Interruption.check()
-    guard ending != .exited(0) else { return nil }
-    try DiskSpace.check(at: folder)
-    let output = String(decoding: try Data(contentsOf: log), as: UTF8.self)
-    let errors = output.split(separator: "\n").filter { $0.contains("error: ") }
-    return (errors.isEmpty ? output.split(separator: "\n").suffix(20) : errors.prefix(5))
-      .joined(separator: "\n")
-  }
+  /// The options that build all tests that the judges run.
+  static let testOptions = [
+    "--build-tests", "--multiroot-data-file", workspace, "-Xswiftc", "-gnone",
+  ]
 
   /// Writes a file of the copy, if its contents change.
   func write(_ data: Data, to path: String) throws {

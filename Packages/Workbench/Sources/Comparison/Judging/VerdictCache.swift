@@ -31,6 +31,20 @@ struct VerdictCache: Sendable {
     return try? JSONDecoder().decode(Verdict.self, from: data)
   }
 
+  /// A mutant with the verdicts of all judges.
+  ///
+  /// - Throws: ``WorkbenchError`` when one is missing: nobody may take it for a survivor or a kill.
+  func entry(_ mutant: Mutant) throws(WorkbenchError) -> Comparison.Entry {
+    var verdicts: [Judge: Verdict] = [:]
+    for judge in Judge.allCases {
+      guard let verdict = self[mutant, judge] else {
+        throw WorkbenchError("\(mutant.name) has no verdict of \(judge.rawValue): run it again.")
+      }
+      verdicts[judge] = verdict
+    }
+    return Comparison.Entry(mutant, verdicts: verdicts)
+  }
+
   /// Stores a verdict.
   func keep(_ verdict: Verdict, on mutant: Mutant, by judge: Judge) throws {
     try JSONEncoder().encode(verdict).write(to: file(mutant, judge), options: .atomic)

@@ -4,6 +4,8 @@ public struct Mutant: Equatable, Sendable {
   public let style: String
   /// The id, unique on the style's page. The same bug has the same id in other styles.
   public let id: String
+  /// The line of its heading on the page, from 1.
+  public let line: Int
   /// The kind of bug.
   public let kind: MutantKind
   /// How the bug happens in a project.

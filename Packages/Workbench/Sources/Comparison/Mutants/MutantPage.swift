@@ -16,18 +16,22 @@ public struct MutantPage: Equatable, Sendable {
   ///   - style: The style.
   /// - Throws: ``WorkbenchError`` when the page is incorrect. It names the page and the mutant.
   public init(_ text: String, style: String) throws(WorkbenchError) {
-    let sections = ("\n" + text).components(separatedBy: "\n## ").dropFirst()
+    let parts = ("\n" + text).components(separatedBy: "\n## ")
+    let sections = parts.dropFirst()
     guard !sections.isEmpty else {
       throw WorkbenchError("\(Self.path(of: style)) has no mutant: add a heading “## id”.")
     }
     var mutants: [Mutant] = []
+    var line = parts[0].lineBreaks
     for section in sections {
+      line += 1
       let heading = section.prefix { $0 != "\n" }.trimmingCharacters(in: .whitespaces)
       do {
-        mutants.append(try Self.mutant(id: heading, section, style: style))
+        mutants.append(try Self.mutant(id: heading, line: line, section, style: style))
       } catch {
         throw WorkbenchError("\(Self.path(of: style)), \(heading): \(error).")
       }
+      line += section.lineBreaks
     }
     self.mutants = mutants
     for (id, same) in Dictionary(grouping: mutants, by: \.id) where same.count > 1 {
@@ -40,7 +44,7 @@ public struct MutantPage: Equatable, Sendable {
   public static func path(of style: String) -> String { "Packages/\(style)/Mutants.md" }
 
   private static func mutant(
-    id: String, _ section: String, style: String
+    id: String, line: Int, _ section: String, style: String
   ) throws(WorkbenchError) -> Mutant {
     guard id.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil else {
       throw WorkbenchError("an id consists of lowercase letters, digits and hyphens")
@@ -69,6 +73,7 @@ public struct MutantPage: Equatable, Sendable {
     return Mutant(
       style: style,
       id: id,
+      line: line,
       kind: known,
       story: story,
       patch: try Patch(String(diff)),
@@ -93,6 +98,8 @@ public struct MutantPage: Equatable, Sendable {
 }
 
 extension String {
+  fileprivate var lineBreaks: Int { count { $0 == "\n" } }
+
   /// The words, separated by single spaces.
   fileprivate var onOneLine: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -12,6 +12,21 @@ public struct MutantSelection: Equatable, Sendable {
   /// Selects all mutants.
   public init() {}
 
+  /// Reads the options of the command line; `nil` for options that it does not know.
+  ///
+  /// - Throws: ``WorkbenchError`` for an incorrect part.
+  public init?(arguments: some Sequence<String>) throws(WorkbenchError) {
+    var arguments = Array(arguments)[...]
+    while let option = arguments.popFirst() {
+      switch (option, arguments.popFirst()) {
+      case ("--style", let name?): style = name
+      case ("--mutant", let id?): mutant = id
+      case ("--shard", let text?): try setShard(text)
+      default: return nil
+      }
+    }
+  }
+
   /// Whether it selects all mutants.
   public var isEverything: Bool { self == Self() }
 

@@ -15,10 +15,11 @@ public struct ComparisonFiles {
   ///   - root: The repository.
   /// - Throws: ``WorkbenchError`` when the results are not about these mutants.
   public init(of comparison: Comparison, catalog: MutantCatalog, root: URL) throws {
-    let names = comparison.entries.map { "\($0.style) \($0.id)" }
-    if let mutant = catalog.mutants.first(where: { !names.contains($0.name) }) {
+    let judged = comparison.entries.filter { $0.verdicts.count == Judge.allCases.count }
+      .map { "\($0.style) \($0.id)" }
+    if let mutant = catalog.mutants.first(where: { !judged.contains($0.name) }) {
       throw WorkbenchError(
-        "\(mutant.name) has no verdict in docs/comparison.json: run `make compare`.")
+        "\(mutant.name) lacks a verdict in docs/comparison.json: run `make compare`.")
     }
     let report = try MutationReport(comparison, mutants: catalog.mutants) { path in
       try? String(contentsOf: root.appending(path: path), encoding: .utf8)
@@ -39,13 +40,16 @@ public struct ComparisonFiles {
   /// - Parameter root: The repository.
   /// - Throws: ``WorkbenchError`` when the results are not about the mutants of the repository.
   public init(storedIn root: URL) throws {
-    let file = root.appending(path: "docs/comparison.json")
-    let stored = try JSONDecoder().decode(Comparison.self, from: Data(contentsOf: file))
-    let comparison = Comparison(
-      toolchain: stored.toolchain, styles: stored.styles, entries: stored.entries,
-      sizes: try stored.styles.map { try CodeSize.count(style: $0, in: root) }, cost: stored.cost)
+    let stored = try Self.stored(in: root)
     try self.init(
-      of: comparison, catalog: MutantCatalog(of: root, styles: stored.styles), root: root)
+      of: stored.recounted(in: root), catalog: MutantCatalog(of: root, styles: stored.styles),
+      root: root)
+  }
+
+  /// Reads the stored results in `docs/comparison.json`.
+  public static func stored(in root: URL) throws -> Comparison {
+    let file = root.appending(path: "docs/comparison.json")
+    return try JSONDecoder().decode(Comparison.self, from: Data(contentsOf: file))
   }
 
   /// Writes the files.

@@ -1,4 +1,5 @@
 import Foundation
+import SampleRepositories
 import Testing
 import WorkbenchKit
 

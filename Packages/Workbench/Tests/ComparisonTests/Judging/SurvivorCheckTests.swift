@@ -1,5 +1,7 @@
 import Comparison
+import Findings
 import Foundation
+import SampleRepositories
 import Testing
 
 @Suite struct SurvivorCheckTests {
@@ -8,7 +10,8 @@ import Testing
       SampleRepository.page(style: "A") + "\n" + reason, style: "A"
     ).mutants
     return SurvivorCheck.findings(
-      mutants.map { Comparison.Entry($0, verdicts: verdicts) }, mutants: mutants)
+      mutants.map { Comparison.Entry($0, verdicts: verdicts) }, mutants: mutants
+    ).map(\.description)
   }
 
   @Test func survivorWithAReasonIsNotReported() throws {
@@ -20,28 +23,35 @@ import Testing
   }
 
   @Test func survivorWithoutAReasonIsReported() throws {
-    let findings = try findings([.own: Verdict(.survived), .doubles: Verdict(.killed)], reason: "")
+    let findings = try findings(
+      [.own: Verdict(.survived), .doubles: Verdict(.killed), .loopback: Verdict(.hung)],
+      reason: "")
 
     #expect(
       findings == [
-        "Packages/A/Mutants.md, wrong: own tests did not notice it: write the missing test, "
-          + "or give the reason on the page (- survives own tests: …)."
+        "Packages/A/Mutants.md:3: own tests did not notice “wrong”; "
+          + "mend: write the missing test, or give the reason (- survives own tests: …)"
       ])
   }
 
   @Test func reasonForAMutantThatIsNoticedIsToBeRemoved() throws {
     let findings = try findings(
-      [.own: Verdict(.killed), .doubles: Verdict(.hung)],
+      [.own: Verdict(.killed), .doubles: Verdict(.hung), .loopback: Verdict(.killed)],
       reason: "- survives doubles: they cannot see it.")
 
     #expect(
       findings == [
-        "Packages/A/Mutants.md, wrong: doubles noticed it: remove the line “- survives doubles” "
-          + "from the page."
+        "Packages/A/Mutants.md:3: doubles noticed “wrong”; "
+          + "mend: remove the line “- survives doubles”"
       ])
   }
 
-  @Test func mutantWithoutVerdictIsNotReported() throws {
-    #expect(try findings([:], reason: "- survives doubles: they cannot see it.").isEmpty)
+  @Test func mutantThatAJudgeDidNotJudgeIsReported() throws {
+    let findings = try findings(
+      [.own: Verdict(.killed), .doubles: Verdict(.survived)],
+      reason: "- survives doubles: they cannot see it.")
+
+    #expect(
+      findings == ["Packages/A/Mutants.md:3: loopback did not judge “wrong”; mend: make compare"])
   }
 }

@@ -1,5 +1,7 @@
 import Foundation
+import SampleRepositories
 import Testing
+import WorkbenchKit
 
 @testable import Comparison  // VerdictCache is internal
 
@@ -27,6 +29,45 @@ import Testing
     #expect(sut[mutants[0], .own] == verdict)
     #expect(sut[mutants[0], .doubles] == nil)
     #expect(sut[mutants[1], .own] == nil)
+  }
+
+  /// The two lanes run the same code, so only the judge's name tells their verdicts apart.
+  @Test(arguments: Judge.allCases)
+  func verdictOfOneJudgeIsNoOtherJudges(judge: Judge) throws {
+    let sut = try open()
+
+    try sut.keep(verdict, on: mutants[0], by: judge)
+
+    #expect(Judge.allCases.filter { sut[mutants[0], $0] != nil } == [judge])
+  }
+
+  @Test func equalMutantsOfEqualStylesHaveVerdictsOfTheirOwn() throws {
+    let page = SampleRepository.page(style: "A")
+    let (a, b) = (
+      try MutantPage(page, style: "A").mutants[0], try MutantPage(page, style: "B").mutants[0]
+    )
+    let folder = sample.root.appending(path: "verdicts")
+    let sut = try VerdictCache(in: folder, of: sample.root, styles: [], toolchain: "Swift 6.2")
+
+    try sut.keep(verdict, on: a, by: .own)
+
+    #expect(sut[a, .own] == verdict)
+    #expect(sut[b, .own] == nil)
+  }
+
+  @Test(arguments: Judge.allCases)
+  func entryNeedsTheVerdictOfEveryJudge(judge: Judge) throws {
+    let sut = try open()
+    for judge in Judge.allCases { try sut.keep(verdict, on: mutants[0], by: judge) }
+    let others = Judge.allCases.filter { $0 != judge }
+    for judge in others { try sut.keep(Verdict(.survived), on: mutants[1], by: judge) }
+
+    #expect(try sut.entry(mutants[0]).verdicts.count == 3)
+    #expect(
+      throws: WorkbenchError("B wrong has no verdict of \(judge.rawValue): run it again.")
+    ) {
+      try sut.entry(mutants[1])
+    }
   }
 
   @Test(

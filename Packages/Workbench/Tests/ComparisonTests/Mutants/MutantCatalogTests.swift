@@ -1,5 +1,6 @@
 import Comparison
 import Foundation
+import SampleRepositories
 import Testing
 import WorkbenchKit
 

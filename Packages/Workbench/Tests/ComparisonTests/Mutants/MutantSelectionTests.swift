@@ -1,5 +1,6 @@
 import Comparison
 import Foundation
+import SampleRepositories
 import Testing
 import WorkbenchKit
 
@@ -27,6 +28,31 @@ import WorkbenchKit
 
     #expect(!sut.isEverything)
     #expect(try sut.mutants(of: all, styles: styles).map(\.name) == ["B two"])
+  }
+
+  @Test(arguments: [
+    (["--style", "B"], ["B one", "B two", "B three"]),
+    (["--mutant", "two"], ["A two", "B two"]),
+    (["--shard", "2/3"], ["A two", "B two"]),
+    (["--mutant", "one", "--style", "A"], ["A one"]),
+    (["--style", "B", "--shard", "1/2"], ["B one", "B three"]),
+  ])
+  func optionsSelectMutants(arguments: [String], names: [String]) throws {
+    let sut = try #require(try MutantSelection(arguments: arguments))
+
+    #expect(try sut.mutants(of: all, styles: styles).map(\.name) == names)
+    #expect(!sut.isEverything)
+  }
+
+  @Test func noOptionsSelectEverything() throws {
+    #expect(try #require(try MutantSelection(arguments: [])).isEverything)
+  }
+
+  @Test(arguments: [
+    ["--styles", "A"], ["--style"], ["A"], ["--style", "A", "--mutant"], ["--render"],
+  ])
+  func otherOptionsSelectNothing(arguments: [String]) throws {
+    #expect(try MutantSelection(arguments: arguments) == nil)
   }
 
   @Test func shardsTogetherAreEverything() throws {

@@ -1,5 +1,6 @@
 import Comparison
 import Foundation
+import SampleRepositories
 import Testing
 import WorkbenchKit
 
@@ -39,6 +40,26 @@ import WorkbenchKit
     #expect(counted.tests == 2)
   }
 
+  @Test(arguments: Judge.allCases)
+  func mutantWithoutTheVerdictOfAJudgeIsAnError(judge: Judge) throws {
+    let complete = try comparison()
+    let partial = Comparison(
+      toolchain: complete.toolchain, styles: complete.styles,
+      entries: catalog.mutants.map { mutant in
+        let verdicts = Judge.allCases.map { ($0, Verdict(.killed)) }.filter {
+          mutant.style == "A" || $0.0 != judge
+        }
+        return Comparison.Entry(mutant, verdicts: Dictionary(uniqueKeysWithValues: verdicts))
+      }, sizes: complete.sizes, cost: complete.cost)
+
+    #expect(
+      throws: WorkbenchError(
+        "B wrong lacks a verdict in docs/comparison.json: run `make compare`.")
+    ) {
+      try ComparisonFiles(of: partial, catalog: catalog, root: sample.root)
+    }
+  }
+
   @Test func mutantWithoutVerdictIsAnError() throws {
     let empty = Comparison(
       toolchain: "Swift 6.3", styles: ["A", "B"], entries: [], sizes: [],
@@ -46,7 +67,7 @@ import WorkbenchKit
 
     #expect(
       throws: WorkbenchError(
-        "A wrong has no verdict in docs/comparison.json: run `make compare`.")
+        "A wrong lacks a verdict in docs/comparison.json: run `make compare`.")
     ) {
       try ComparisonFiles(of: empty, catalog: catalog, root: sample.root)
     }
@@ -56,7 +77,12 @@ import WorkbenchKit
     Comparison(
       toolchain: "Swift 6.3", styles: ["A", "B"],
       entries: catalog.mutants.map { mutant in
-        Comparison.Entry(mutant, verdicts: [.own: Verdict(.killed, by: ["a()"])])
+        Comparison.Entry(
+          mutant,
+          verdicts: [
+            .own: Verdict(.killed, by: ["a()"]), .doubles: Verdict(.hung),
+            .loopback: Verdict(.crashed),
+          ])
       },
       sizes: try ["A", "B"].map { try CodeSize.count(style: $0, in: sample.root) },
       cost: try Comparison().cost)

@@ -1,11 +1,12 @@
 import Foundation
 
 /// A small repository in a temporary folder, which is removed on deinit.
-final class SampleRepository {
-  let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+public final class SampleRepository {
+  /// The repository.
+  public let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
   /// Creates the styles `A` and `B`, each with a source, a test and a page. `A` depends on `Script`.
-  init() throws {
+  public init() throws {
     try write("let styles = [\n  \"A\",\n  \"B\",\n]\n", to: "Package.swift")
     let fixtures = #".package(path: "../../Fixtures")"#
     try write(fixtures + #", .package(path: "../Script")"#, to: "Packages/A/Package.swift")
@@ -26,7 +27,7 @@ final class SampleRepository {
   }
 
   /// A page of mutants with one mutant.
-  static func page(style: String, id: String = "wrong", old: String = "  42") -> String {
+  public static func page(style: String, id: String = "wrong", old: String = "  42") -> String {
     """
     # Mutants of \(style)
 
@@ -47,14 +48,16 @@ final class SampleRepository {
     """
   }
 
-  func write(_ text: String, to path: String) throws {
+  /// Writes a file at a path relative to the repository, and creates its folder.
+  public func write(_ text: String, to path: String) throws {
     let file = root.appending(path: path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
   }
 
-  func text(of path: String) throws -> String {
+  /// The text of a file at a path relative to the repository.
+  public func text(of path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 

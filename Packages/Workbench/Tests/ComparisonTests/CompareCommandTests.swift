@@ -1,0 +1,101 @@
+import Foundation
+import SampleRepositories
+import Testing
+import WorkbenchKit
+
+@testable import Comparison  // the compiler of a command is internal
+
+@Suite struct CompareCommandTests {
+  private let sample: SampleRepository
+
+  init() throws {
+    sample = try SampleRepository()
+    for style in ["A", "B"] {
+      try sample.write("struct D {}", to: "Packages/\(style)/Sources/\(style)Doubles/D.swift")
+      try sample.write(
+        SampleRepository.page(style: style) + "\n- survives loopback: it does not look.\n",
+        to: "Packages/\(style)/Mutants.md")
+    }
+    try sample.write("// cost\n", to: "Tests/CostCommand/main.swift")
+    try FileManager.default.createDirectory(
+      at: sample.root.appending(path: "docs"), withIntermediateDirectories: true)
+  }
+
+  private func run(
+    _ arguments: String..., with compiler: ScriptCompiler = ScriptCompiler()
+  ) throws -> (output: String, isFine: Bool) {
+    var output: [String] = []
+    let sut = CompareCommand(
+      root: sample.root, selection: try #require(try MutantSelection(arguments: arguments)),
+      isTerminal: false, print: { output.append($0) }, report: { _ in })
+    let isFine = try sut.run(compiler: compiler.compiler)
+    return (output.joined(separator: "\n"), isFine)
+  }
+
+  @Test func everythingIsJudgedAndWritten() throws {
+    let (output, isFine) = try run()
+
+    #expect(isFine)
+    #expect(output.contains("not noticed by\n  A wrong  loopback\n  B wrong  loopback"))
+    let stored = try ComparisonFiles.stored(in: sample.root)
+    #expect(stored.toolchain == "Swift 6.3")
+    #expect(
+      stored.entries.map { $0.verdicts[.doubles]?.by } == [["answer.value"], ["answer.value"]])
+    #expect(try stored == stored.recounted(in: sample.root))
+    let page = try sample.text(of: "docs/comparison.md")
+    #expect(page.contains("There are 2."))
+    #expect(page.contains("| 1 of 1 (100 %): 1 failed | 1 of 1 (100 %): 1 failed | 0 of 1 (0 %) |"))
+  }
+
+  @Test(arguments: [["--style", "A"], ["--mutant", "wrong"], ["--shard", "1/1"]])
+  func partIsPrintedAndNotWritten(arguments: [String]) throws {
+    let (output, isFine) = try run(arguments[0], arguments[1])
+
+    #expect(isFine)
+    #expect(
+      output.hasPrefix("A wrong\n  own tests: killed by notices\n  doubles: killed by answer"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(
+        atPath: sample.root.appending(path: "docs").path
+      ).isEmpty)
+  }
+
+  @Test func onlyTheSelectedStyleIsJudged() throws {
+    let compiler = ScriptCompiler()
+
+    let (output, _) = try run("--style", "B", with: compiler)
+
+    #expect(!output.contains("A wrong"))
+    #expect(compiler.builds.count == 2)
+    #expect(compiler.builds.allSatisfy { $0["A"]?.contains("42") == true })
+  }
+
+  @Test func survivorWithoutAReasonIsNotFine() throws {
+    try sample.write(SampleRepository.page(style: "B"), to: "Packages/B/Mutants.md")
+
+    let (output, isFine) = try run()
+
+    #expect(!isFine)
+    #expect(output.contains("Packages/B/Mutants.md:3: loopback did not notice “wrong”; mend: "))
+    #expect(!output.contains("Packages/A/Mutants.md:3:"))
+  }
+
+  @Test func costIsMeasuredOnceForTheSameCode() throws {
+    _ = try run()
+    let measured = try costs()
+
+    _ = try run()
+    #expect(try costs() == measured)
+
+    try sample.write("// changed\n", to: "Tests/CostCommand/main.swift")
+    _ = try run()
+    #expect(measured.count == 1)
+    #expect(try costs().count == 2)
+  }
+
+  private func costs() throws -> Set<String> {
+    let folder = sample.root.appending(path: ".build-compare")
+    return try Set(FileManager.default.contentsOfDirectory(atPath: folder.path))
+      .filter { $0.hasPrefix("cost-") }
+  }
+}

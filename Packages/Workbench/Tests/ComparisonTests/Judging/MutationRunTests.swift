@@ -1,0 +1,159 @@
+import Foundation
+import SampleRepositories
+import Testing
+import WorkbenchKit
+
+@testable import Comparison  // MutationRun is internal
+
+@Suite struct MutationRunTests {
+  private static let source = "func answer() -> Int {\n  42\n}\n"
+  private static let killed: [Judge: Verdict] = [
+    .own: Verdict(.killed, by: ["notices"]),
+    .doubles: Verdict(.killed, by: ["answer.value"]),
+    .loopback: Verdict(.survived),
+  ]
+
+  private let sample: SampleRepository
+
+  /// The style `A` has two mutants, and `B` one.
+  init() throws {
+    sample = try SampleRepository()
+    let second = SampleRepository.page(style: "A", id: "other").replacing("  43", with: "  430")
+    try sample.write(
+      SampleRepository.page(style: "A") + "\n" + second.split(separator: "\n\n", maxSplits: 1)[1],
+      to: "Packages/A/Mutants.md")
+  }
+
+  private var folder: URL { sample.root.appending(path: ".build-compare") }
+
+  private func judge(
+    with compiler: ScriptCompiler, report: @escaping (String) -> Void = { _ in }
+  ) throws -> [Comparison.Entry] {
+    let run = try MutationRun(
+      root: sample.root, folder: folder, styles: ["A", "B"], compiler: compiler.compiler,
+      isTerminal: false, report: report)
+    return try run.judge(MutantCatalog(of: sample.root, styles: ["A", "B"]).mutants)
+  }
+
+  @Test func everyMutantHasAVerdictOfEachJudge() throws {
+    let entries = try judge(with: ScriptCompiler())
+
+    #expect(entries.map { "\($0.style) \($0.id)" } == ["A wrong", "A other", "B wrong"])
+    #expect(entries.map(\.verdicts) == Array(repeating: Self.killed, count: 3))
+  }
+
+  @Test func eachBuildContainsOneMutantOfAStyleAndNoneOfTheLastBatch() throws {
+    let compiler = ScriptCompiler()
+
+    _ = try judge(with: compiler)
+
+    let (one, other) = (
+      Self.source.replacing("42", with: "43"), Self.source.replacing("42", with: "430")
+    )
+    #expect(
+      compiler.builds == [
+        ["A": Self.source, "B": Self.source],
+        ["A": one, "B": one],
+        ["A": other, "B": Self.source],
+      ])
+  }
+
+  @Test func copyIsRestoredAndRepositoryStays() throws {
+    _ = try judge(with: ScriptCompiler())
+
+    for folder in [folder.appending(path: "checkout"), sample.root] {
+      let file = folder.appending(path: "Packages/A/Sources/A/A.swift")
+      #expect(try String(contentsOf: file, encoding: .utf8) == Self.source)
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "bundles").path))
+  }
+
+  @Test func cachedVerdictsNeedNoBuild() throws {
+    let first = try judge(with: ScriptCompiler())
+    let compiler = ScriptCompiler()
+    var messages = ""
+
+    let second = try judge(with: compiler) { messages += $0 }
+
+    #expect(second == first)
+    #expect(compiler.builds.isEmpty)
+    #expect(messages == "judged 0 mutants in 0 s; 3 were cached\n")
+  }
+
+  @Test func changedTestIsJudgedAgainByItsJudgeOnly() throws {
+    _ = try judge(with: ScriptCompiler())
+    try sample.write("// changed\n", to: "Packages/A/Tests/ATests/T.swift")
+    let lax = ScriptCompiler(
+      .init(own: "pass notices", doubles: "pass styleHonoursTheContract", loopback: "fail it"))
+
+    let entries = try judge(with: lax)
+
+    var expected = Self.killed
+    #expect(entries[2].verdicts == expected)
+    expected[.own] = Verdict(.survived)
+    #expect(entries[0].verdicts == expected)
+    #expect(entries[1].verdicts == expected)
+    #expect(lax.builds.count == 3)
+  }
+
+  @Test func redBaselineIsRefusedAndNothingIsJudged() throws {
+    try sample.write(Self.source + "// 43\n", to: "Packages/B/Sources/B/A.swift")
+    let compiler = ScriptCompiler()
+
+    let error = #expect(throws: WorkbenchError.self) { try judge(with: compiler) }
+
+    #expect(error?.description.hasPrefix("Without a mutant, own tests of B must pass") == true)
+    #expect(compiler.builds.count == 1)
+  }
+
+  @Test func buildThatFailsWithoutAMutantIsRefused() throws {
+    try sample.write(Self.source + "// nonsense\n", to: "Packages/B/Sources/B/A.swift")
+
+    #expect(
+      throws: WorkbenchError(
+        "The build fails without a mutant:\nB.swift:1: error: nonsense")
+    ) {
+      try judge(with: ScriptCompiler())
+    }
+  }
+
+  @Test func mutantThatDoesNotCompileIsNamedAndUndone() throws {
+    try sample.write(
+      SampleRepository.page(style: "B").replacing("  43", with: "  nonsense"),
+      to: "Packages/B/Mutants.md")
+
+    #expect(
+      throws: WorkbenchError(
+        "Packages/B/Mutants.md, wrong: it does not compile:\nB.swift:1: error: nonsense")
+    ) {
+      try judge(with: ScriptCompiler())
+    }
+    let copy = folder.appending(path: "checkout/Packages/B/Sources/B/A.swift")
+    #expect(try String(contentsOf: copy, encoding: .utf8) == Self.source)
+  }
+
+  @Test func runThatAllowsNoVerdictEndsTheComparison() throws {
+    let error = #expect(throws: WorkbenchError.self) {
+      try judge(with: ScriptCompiler(.init(own: ":")))
+    }
+
+    #expect(error?.description.contains("own tests: only 1 of 2 test cases ran") == true)
+  }
+
+  /// The second batch removes the verdicts of the first.
+  @Test func missingVerdictEndsTheComparison() throws {
+    let thief = ScriptCompiler(.init(own: #"rm -f "${0%/*}"/../../verdicts/*; fail notices"#))
+
+    #expect(throws: WorkbenchError("A wrong has no verdict of own tests: run it again.")) {
+      try judge(with: thief)
+    }
+  }
+
+  @Test func outcomesAreToldApart() throws {
+    let entries = try judge(
+      with: ScriptCompiler(.init(own: "begin notices; kill -KILL $$", loopback: "fail it")))
+
+    #expect(entries.map { $0.verdicts[.own]?.outcome } == [.crashed, .crashed, .crashed])
+    #expect(entries.map { $0.verdicts[.loopback]?.outcome } == [.killed, .killed, .killed])
+  }
+}

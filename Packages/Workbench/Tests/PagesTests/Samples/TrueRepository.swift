@@ -1,0 +1,153 @@
+import Comparison
+import Foundation
+import Pages
+import SampleRepositories
+import WorkbenchKit
+
+/// A repository whose pages are all true, in a temporary folder, which is removed on deinit.
+struct TrueRepository {
+  private let files = try? SampleRepository()
+
+  init() throws {
+    for style in ["A", "B"] {
+      try write(
+        "let package = Package(name: \"\(style)\")\n", to: "Packages/\(style)/Package.swift")
+      try write("# \(style)\n", to: "Packages/\(style)/README.md")
+      try write("struct D {}\n", to: "Packages/\(style)/Sources/\(style)Doubles/D.swift")
+      try write("func answers() {}\n", to: "Packages/\(style)/Tests/\(style)Tests/T.swift")
+      for copy in ["OneShotCompletion", "RunningCall"] {
+        try write(
+          "// \(copy)\nstruct \(copy) {}\n",
+          to: "Packages/\(style)/Sources/\(style)/Hardening/\(copy).swift")
+      }
+    }
+    try write(
+      SampleRepository.page(style: "A") + "\n- survives doubles: they cannot see it.\n",
+      to: "Packages/A/Mutants.md")
+    for (path, text) in Self.pages { try write(text, to: path) }
+    try writeComparison()
+  }
+
+  private var root: URL { get throws { try found().root } }
+
+  private func found() throws -> SampleRepository {
+    guard let files else { throw CocoaError(.fileNoSuchFile) }
+    return files
+  }
+
+  func write(_ text: String, to path: String) throws { try found().write(text, to: path) }
+
+  func text(of path: String) throws -> String { try found().text(of: path) }
+
+  func remove(_ path: String) throws {
+    try FileManager.default.removeItem(at: root.appending(path: path))
+  }
+
+  /// Writes the comparison's files. The doubles miss the mutant of `A`, and `B` has no survivor.
+  func writeComparison(
+    of mutants: ([Mutant]) -> [Mutant] = { $0 }, without missing: Judge? = nil
+  ) throws {
+    let catalog = try MutantCatalog(of: root, styles: ["A", "B"])
+    let entries = mutants(catalog.mutants).map { mutant in
+      let verdicts: [Judge: Verdict] = [
+        .own: Verdict(.killed, by: ["answers()"]),
+        .doubles: Verdict(mutant.style == "A" ? .survived : .killed),
+        .loopback: Verdict(.killed),
+      ]
+      return Comparison.Entry(mutant, verdicts: verdicts.filter { $0.key != missing })
+    }
+    let comparison = Comparison(
+      toolchain: "Swift 6.3", styles: ["A", "B"], entries: entries, sizes: [],
+      cost: try JSONDecoder().decode(Cost.self, from: Data(#"{"measurements":[],"aims":[]}"#.utf8)))
+    let counted = try comparison.recounted(in: root)
+    guard missing == nil else { return try write(counted.json(), to: "docs/comparison.json") }
+    try ComparisonFiles(of: counted, catalog: catalog, root: root).write()
+  }
+
+  /// What the command prints, and whether it finds all pages true.
+  func check() throws -> (output: String, isTrue: Bool) {
+    var output: [String] = []
+    let isTrue = try PagesCommand(root: root, print: { output.append($0) }).run()
+    return (output.joined(separator: "\n"), isTrue)
+  }
+
+  private static let pages = [
+    "README.md": """
+    # Sample
+
+    2 plausible bugs were put into the clients, one at a time. The contract notices 1 of them with
+    the doubles, and 2 when it also uses a server on 127.0.0.1. [Choosing](docs/choosing.md).
+    [Errata](docs/errata.md).
+
+    ```swift
+    let a = [A](1)
+    ```
+
+    ```swift
+    let b = B()
+
+    #expect(b.isFine)
+    ```
+
+    | Style | Its seam |
+    |---|---|
+    | [A](Packages/A/README.md) | a |
+    | [B](Packages/B/README.md) | b |
+
+    <img src="docs/comparison.svg">
+    """,
+    "Tests/WorkspaceTests/ReadmeTests.swift": """
+    @Test func a() {
+      let a = [A](1)
+    }
+
+    @Test func b() {
+      let b = B()
+
+      #expect(b.isFine)
+    }
+    """,
+    "docs/choosing.md": """
+    # Choosing
+
+    The doubles notice 1 of 2 [bugs](../Packages/A/Mutants.md#wrong), and
+    [B](../Packages/B/README.md) all. See [below](#what-it-costs-and-why).
+
+    ## What it costs, and why
+    """,
+    "docs/contract.md": "# The contract\n",
+    "docs/errata.md": """
+    | Style | Proven by |
+    |---|---|
+    | A | `answers` |
+    """,
+    "docs/commands.md": """
+    # Commands
+
+    ```
+    usage: make TARGET [STYLE=A]
+      help          print this list
+      test          run all tests
+      docs-compare  write the pages
+    ```
+    """,
+    "Makefile": """
+    # The interface.
+    help: ## print this list
+    \t@echo 'usage: make TARGET [STYLE=A]'
+
+    test: ## run all tests
+    \t@.ci/test
+    docs-compare: build ## write the pages
+    """,
+    "Fixtures/Sources/Fixtures/Fixture.swift": """
+    enum Fixture: String {
+      /// Used by its name.
+      case dogs = "GET_Dogs"
+      case people
+    }
+    """,
+    "Packages/A/Tests/ATests/F.swift": "let a = Fixture.dogs\n",
+    "Tests/ContractTests/F.swift": "let b = read(\"people\")\n",
+  ]
+}
