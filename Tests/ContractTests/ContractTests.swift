@@ -5,16 +5,20 @@ import Testing
 
 /// Runs every cell of the matrix as a test case of its own: a style, a scenario, a lane.
 @Suite struct ContractTests {
-  @Test(arguments: try ContractSelection.fromEnvironment.cells(of: Subjects.all).shuffled())
+  @Test(arguments: try cellsOfThisRun().shuffled())
   func styleHonoursTheContract(cell: Cell) async {
-    let started = ContinuousClock.now
-    let verdict = await cell.verdict()
+    let verdict = await cell.verdict { ContractResults.ofThisRun.start(cell) }
 
-    ContractResults.write(cell, verdict, took: ContinuousClock.now - started)
+    ContractResults.ofThisRun.end(cell, verdict)
     if case .failed(let line) = verdict {
       Issue.record("\(line)")
     }
   }
+}
+
+/// The cells that the environment selects, and does not leave out.
+private func cellsOfThisRun() throws -> [Cell] {
+  try ContractSelection(environment: ProcessInfo.processInfo.environment).cells(of: Subjects.all)
 }
 
 extension Cell: CustomTestStringConvertible {

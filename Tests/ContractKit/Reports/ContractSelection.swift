@@ -9,7 +9,10 @@ public struct ContractSelection: Sendable {
   /// The only lane to run.
   public var lane: Lane?
 
-  /// Thrown for a selection without any cell.
+  /// The cells to leave out, each as ``Cell/description`` names it.
+  public var skipped: Set<String> = []
+
+  /// Thrown for a selection of something that does not exist.
   public struct Unknown: Error, CustomStringConvertible {
     /// Names what was selected, and lists what exists.
     public let description: String
@@ -18,20 +21,31 @@ public struct ContractSelection: Sendable {
   /// Selects everything.
   public init() {}
 
-  /// The selection in `CONTRACT_STYLE`, `CONTRACT_SCENARIO` and `CONTRACT_LANE`.
-  public static var fromEnvironment: Self {
-    let environment = ProcessInfo.processInfo.environment
-    var selection = ContractSelection()
-    selection.style = environment["CONTRACT_STYLE"]
-    selection.scenario = environment["CONTRACT_SCENARIO"]
-    selection.lane = environment["CONTRACT_LANE"].flatMap(Lane.init)
-    return selection
+  /// The selection that environment variables make.
+  ///
+  /// `CONTRACT_STYLE`, `CONTRACT_SCENARIO` and `CONTRACT_LANE` each select a part of the matrix.
+  /// `CONTRACT_SKIP` leaves out cells: one `Style lane scenario` on each line.
+  ///
+  /// - Parameter environment: The variables, by name.
+  /// - Throws: ``Unknown`` when no lane has this name.
+  public init(environment: [String: String]) throws(Unknown) {
+    style = environment["CONTRACT_STYLE"]
+    scenario = environment["CONTRACT_SCENARIO"]
+    if let name = environment["CONTRACT_LANE"] {
+      guard let lane = Lane(rawValue: name) else {
+        let names = Lane.allCases.map(\.rawValue).joined(separator: ", ")
+        throw Unknown(description: "CONTRACT_LANE=\(name) is not a lane. There are: \(names).")
+      }
+      self.lane = lane
+    }
+    skipped = Set((environment["CONTRACT_SKIP"] ?? "").split(separator: "\n").map(String.init))
   }
 
   /// The selected cells.
   ///
   /// - Parameter subjects: The adapters of all styles.
-  /// - Throws: ``Unknown`` when the selection matches nothing.
+  /// - Throws: ``Unknown`` when the selection matches nothing, or leaves out a cell that does not
+  ///   exist.
   public func cells(of subjects: [any Subject]) throws(Unknown) -> [Cell] {
     let chosen = subjects.filter { style == nil || $0.name == style }
     guard !chosen.isEmpty else {
@@ -46,6 +60,14 @@ public struct ContractSelection: Sendable {
       throw Unknown(
         description: "SCENARIO=\(scenario ?? "") matches no scenario. There are: \(ids).")
     }
-    return cells
+    let unknown = skipped.subtracting(Contract.cells(of: subjects).map(\.description))
+    guard unknown.isEmpty else {
+      throw Unknown(
+        description: """
+          CONTRACT_SKIP names no cell: \(unknown.sorted().joined(separator: ", ")). \
+          A cell is a style, a lane and a scenario, such as “\(cells[0])”.
+          """)
+    }
+    return cells.filter { !skipped.contains($0.description) }
   }
 }

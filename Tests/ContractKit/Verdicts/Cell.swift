@@ -9,6 +9,13 @@ public struct Cell: Sendable {
   /// The lane.
   public let lane: Lane
 
+  /// Makes a cell.
+  public init(subject: any Subject, scenario: Scenario, lane: Lane) {
+    self.subject = subject
+    self.scenario = scenario
+    self.lane = lane
+  }
+
   /// The result of running a cell.
   public enum Verdict: Sendable, Equatable {
     /// The style keeps the promise.
@@ -26,10 +33,15 @@ public struct Cell: Sendable {
 
   /// Runs the scenario when the ``ConcurrencyLimiter`` of its pace allows, and judges the result.
   ///
-  /// - Parameter deadline: When a call counts as hung, in seconds; by default the scenario's.
-  public func verdict(deadline: TimeInterval? = nil) async -> Verdict {
+  /// - Parameters:
+  ///   - deadline: When a call counts as hung, in seconds; by default the scenario's.
+  ///   - onStart: Called when the cell need wait no longer, just before the scenario runs.
+  public func verdict(
+    deadline: TimeInterval? = nil, onStart: @Sendable () -> Void = {}
+  ) async -> Verdict {
     await ConcurrencyLimiter.limiter(for: scenario.pace).run {
-      await run(deadline: deadline ?? scenario.deadline)
+      onStart()
+      return await run(deadline: deadline ?? scenario.deadline)
     }
   }
 

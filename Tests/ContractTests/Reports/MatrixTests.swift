@@ -46,31 +46,6 @@ import Testing
     #expect(sut.table(.markdown) == Matrix(judged, orderedAs: cells).table(.markdown))
   }
 
-  @Test func unknownStyleListsTheStyles() throws {
-    var selection = ContractSelection()
-    selection.style = "Dog"
-
-    let error = try #require(throws: ContractSelection.Unknown.self) {
-      try selection.cells(of: Subjects.all)
-    }
-
-    #expect(
-      error.description.hasPrefix("STYLE=Dog is not a client here. There are: DogPatchClient"))
-  }
-
-  @Test func scenarioThatMatchesNothingListsTheScenarios() throws {
-    var selection = ContractSelection()
-    selection.scenario = "answers.*"
-
-    let error = try #require(throws: ContractSelection.Unknown.self) {
-      try selection.cells(of: Subjects.all)
-    }
-
-    #expect(
-      error.description.hasPrefix(
-        "SCENARIO=answers.* matches no scenario. There are: answer.value, "))
-  }
-
   @Test func everyScenarioHasItsOwnIdAndASentence() {
     #expect(Set(Contract.scenarios.map(\.id)).count == Contract.scenarios.count)
     #expect(Contract.scenarios.allSatisfy { $0.sentence.hasSuffix(".") })

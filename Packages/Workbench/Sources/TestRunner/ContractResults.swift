@@ -18,6 +18,7 @@ public struct ContractResults: Sendable, Equatable {
     let data = (try? Data(contentsOf: file)) ?? Data()
     for line in data.split(separator: UInt8(ascii: "\n")) {
       guard let cell = try? JSONDecoder().decode(Line.self, from: line) else { continue }
+      if cell.verdict == "started" { continue }
       casesByStyle[cell.style, default: 0] += 1
       if cell.verdict == "failed" { failed.append(cell.scenario) }
     }
