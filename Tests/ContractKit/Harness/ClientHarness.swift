@@ -104,7 +104,7 @@ struct ClientHarness: Sendable {
     throw Mismatch(
       expected: expected,
       seen: outcomes.map(\.description).joined(separator: ", then "),
-      result: outcomes.count == 1 ? .one(first) : .other,
+      result: outcomes.count == 1 ? .one(first) : .several,
       requests: requests)
   }
 
