@@ -67,7 +67,7 @@ extension Scenario {
       "answer.sequence", "Three answers from one address arrive in order.",
       brokenBy: .fault(.repeatsTheOutcome(ofCall: 3), shows: .value)
     ) { context in
-      let payloads = try (1...3).map(context.bodies.withElements)
+      let payloads = try context.bodies.withElements(1...3)
       try await context.withClient(answering: payloads.map(\.answer)) { client in
         for payload in payloads { try await client.expect(payload.value) }
       }
@@ -78,7 +78,7 @@ extension Scenario {
       brokenBy: .fault(.repeatsTheOutcome(ofCall: 50), shows: .value),
       .fault(.runsAtMost(49), shows: .transport(.other))
     ) { context in
-      let payloads = try (1...50).map(context.bodies.withElements)
+      let payloads = try context.bodies.withElements(1...50)
       var awaited = payloads.map(\.value)
       try await context.withClient(answering: payloads.map(\.answer)) { client in
         for call in try await client.calls(payloads.count, atOnce: payloads.count) {

@@ -37,8 +37,8 @@ extension Scenario {
       brokenBy: .fault(.inAsyncCalls(.cancelsLate), shows: .nothing),
       .fault(.inAsyncCalls(.hidesCancellation), shows: .undisclosed)
     ) { context in
-      try await context.withClient(answering: [Answer(.stall)]) { client in
-        try await client.expectCancelled(try client.begin(\.startAsync))
+      try await context.withSilentServer { client in
+        try await client.expectCancelled(try client.begin(\.startAsync), atRequest: 2)
       }
     },
     Scenario(

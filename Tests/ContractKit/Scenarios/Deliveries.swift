@@ -10,8 +10,8 @@ extension Scenario {
       brokenBy: .fault(.cancelsLate, shows: .nothing),
       .fault(.hidesCancellation, shows: .undisclosed)
     ) { context in
-      try await context.withClient(answering: [Answer(.stall)]) { client in
-        try await client.expectCancelled(client.begin())
+      try await context.withSilentServer { client in
+        try await client.expectCancelled(client.begin(), atRequest: 2)
       }
     },
     Scenario(
@@ -64,10 +64,8 @@ extension Scenario {
       "delivery.cancel-closes", "Cancelling a call closes its connection.", lanes: [.loopback],
       brokenBy: .fault(.leavesTheConnectionOpen, shows: .neverMet("a closed connection"))
     ) { context in
-      try await context.withClient(answering: [Answer(.stall)]) { client in
-        let call = client.begin()
-        try await client.require("a request to cancel") { !client.requests.isEmpty }
-        call.cancel()
+      try await context.withSilentServer { client in
+        try await client.cancel(client.begin(), atRequest: 2)
         try await client.require("a closed connection") {
           client.server?.abandonedConnections == 1
         }

@@ -39,7 +39,7 @@ extension Scenario {
       lanes: [.doubles], deadline: 5, pace: .busy,
       brokenBy: .fault(.doubleSharesItsAnswers, shows: .unscripted)
     ) { context in
-      let pair = try [1, 2].map(context.bodies.withElements)
+      let pair = try context.bodies.withElements(1...2)
       try await withThrowingTaskGroup(of: Void.self) { group in
         for payload in Array(repeating: pair, count: 100).joined() {
           group.addTask { try await context.expect(payload.value, answering: payload.answer) }
