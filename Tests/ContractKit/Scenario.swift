@@ -25,6 +25,9 @@ public struct Scenario: Sendable, Identifiable {
     case waiting
   }
 
+  /// The faults that break the promise; at least one.
+  public let counterexamples: [Counterexample]
+
   let run: @Sendable (ScenarioContext) async throws -> Void
 
   /// Makes a scenario.
@@ -36,6 +39,8 @@ public struct Scenario: Sendable, Identifiable {
   ///   - deadline: How long a call may take before it counts as hung, in seconds.
   ///   - pace: How the scenario uses the machine.
   ///   - isFor: Whether the scenario applies to a style; by default it applies to every style.
+  ///   - counterexample: A fault that breaks the promise.
+  ///   - others: More faults, one for each check that the first fault does not need.
   ///   - run: Makes calls in the context, and throws ``Mismatch`` when the promise is broken.
   public init(
     _ id: String,
@@ -44,6 +49,8 @@ public struct Scenario: Sendable, Identifiable {
     deadline: TimeInterval = 3,
     pace: Pace = .brief,
     isFor: @escaping @Sendable (Capabilities) -> Bool = { _ in true },
+    brokenBy counterexample: Counterexample,
+    _ others: Counterexample...,
     run: @escaping @Sendable (ScenarioContext) async throws -> Void
   ) {
     self.id = id
@@ -52,6 +59,7 @@ public struct Scenario: Sendable, Identifiable {
     self.deadline = deadline
     self.pace = pace
     self.isFor = isFor
+    counterexamples = [counterexample] + others
     self.run = run
   }
 

@@ -19,7 +19,9 @@ import Testing
   @Test func startIsWrittenBeforeTheScenarioRuns() async throws {
     defer { try? FileManager.default.removeItem(at: file) }
     let sut = ContractResults(path: file.path)
-    let scenario = Scenario("sample.start", "It reads the file.") { _ in
+    let scenario = Scenario(
+      "sample.start", "It reads the file.", brokenBy: .fault(.deliversTwice, shows: .several)
+    ) { _ in
       let verdicts = try lines().map(\.verdict)
       #expect(verdicts == ["started"])
     }

@@ -36,17 +36,25 @@ public struct BodyVariants: Sendable {
 
   /// A body whose list has `count` copies of its first element.
   public func withElements(_ count: Int) throws -> Payload {
+    try withElements(count...count)[0]
+  }
+
+  /// A body for each number of copies of its first element.
+  func withElements(_ counts: ClosedRange<Int>) throws -> [Payload] {
     // In a debug build, JSONSerialization needs seconds for 10,000 elements. Join text instead.
     var element = ""
     let shell = try editingList { list in
       element = (try? JSONText(encoded(list.first ?? [:])).text) ?? ""
       return [Self.marker]
     }
-    let list = Array(repeating: element, count: count).joined(separator: ",")
-    let body = try JSONText(shell).text.replacing("\"\(Self.marker)\"", with: list)
-    return Payload(
-      body: Data(body.utf8),
-      value: .value(JSONText(canonical: isListTheValue ? "[\(list)]" : body)))
+    let frame = try JSONText(shell).text
+    return counts.map { count in
+      let list = Array(repeating: element, count: count).joined(separator: ",")
+      let body = frame.replacing("\"\(Self.marker)\"", with: list)
+      return Payload(
+        body: Data(body.utf8),
+        value: .value(JSONText(canonical: isListTheValue ? "[\(list)]" : body)))
+    }
   }
 
   /// A body with additional members, also in nested objects.

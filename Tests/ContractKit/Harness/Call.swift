@@ -6,6 +6,7 @@ final class Call: Sendable {
   private struct State {
     var outcomes: [Outcome] = []
     var cancel: ClientDriver.Cancel?
+    var isHung = false
   }
 
   private let state = Mutex(State())
@@ -20,8 +21,8 @@ final class Call: Sendable {
     state.withLock { $0.cancel = cancel }
   }
 
-  /// The outcomes delivered so far, in order.
-  var outcomes: [Outcome] { state.withLock { $0.outcomes } }
+  /// The outcomes delivered so far, in order; none when the first one came after the deadline.
+  var outcomes: [Outcome] { state.withLock { $0.isHung ? [] : $0.outcomes } }
 
   /// Releases the handle that cancels the call, as a caller does who never cancels.
   func dropHandle() {
@@ -44,7 +45,10 @@ final class Call: Sendable {
       TestTimeouts.after(seconds) { [arrival] in arrival.finish() }
       _ = await arrivals.first { true }
     }
-    return outcomes.first
+    return state.withLock { state in
+      state.isHung = state.isHung || state.outcomes.isEmpty
+      return state.isHung ? nil : state.outcomes.first
+    }
   }
 
   /// Waits for the first outcome, then ``TestTimeouts/linger`` longer to see if a second one comes.

@@ -104,14 +104,27 @@ struct ClientHarness: Sendable {
     throw Mismatch(
       expected: expected,
       seen: outcomes.map(\.description).joined(separator: ", then "),
-      result: outcomes.count == 1 ? .one(first) : .other,
+      result: outcomes.count == 1 ? .one(first) : .several,
       requests: requests)
   }
 
-  /// Cancels a call after its request was made, and checks that it ends as cancelled in 200 ms.
-  func expectCancelled(_ call: Call) async throws {
-    try await require("a request to cancel") { !requests.isEmpty }
+  /// Cancels a call after its request was made.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - count: How many requests there are with the one of the call.
+  func cancel(_ call: Call, atRequest count: Int) async throws {
+    try await require("a request to cancel") { requests.count == count }
     call.cancel()
+  }
+
+  /// Cancels a call after its request was made, and checks that it ends as cancelled in 200 ms.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - count: How many requests there are with the one of the call.
+  func expectCancelled(_ call: Call, atRequest count: Int) async throws {
+    try await cancel(call, atRequest: count)
     await call.settle(within: 0.2)
     try expectNow("cancelled within 200 ms", of: call) { $0 == .cancelled }
   }

@@ -51,6 +51,28 @@ public struct ScenarioContext: Sendable {
     return try await body(
       ClientHarness(network: network, driver: driver, server: host.server, deadline: deadline))
   }
+
+  /// Sets up a client whose calls get no answer, after a first call that got one.
+  ///
+  /// On Linux, URLSession keeps a core busy while a new connection waits for its first answer, and
+  /// other sessions wait meanwhile (docs/errata.md). So one answer comes first, over a connection
+  /// that stays open.
+  ///
+  /// - Parameters:
+  ///   - silence: What the network does instead of answering.
+  ///   - timeout: How long the client may wait for the server, in seconds.
+  ///   - body: Uses the client.
+  func withSilentServer(
+    _ silence: Answer = Answer(.stall), timeout: TimeInterval = 30,
+    _ body: (ClientHarness) async throws -> Void
+  ) async throws {
+    let first = Answer.respond(
+      200, try bodies.valid.body, headers: ["Connection": "keep-alive"])
+    try await withClient(answering: [first, silence], timeout: timeout) { client in
+      await client.begin().firstOutcome(within: client.deadline)
+      try await body(client)
+    }
+  }
 }
 
 /// The host that a client calls: a name for doubles, a server, or a port where nothing listens.

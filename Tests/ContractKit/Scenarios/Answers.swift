@@ -3,37 +3,56 @@ import Foundation
 extension Scenario {
   /// Good answers: the caller gets the value.
   static let answers = [
-    Scenario("answer.value", "A valid 200 gives the caller the complete value.") { context in
+    Scenario(
+      "answer.value", "A valid 200 gives the caller the complete value.",
+      brokenBy: .fault(.losesAnOptionalMember, shows: .value),
+      .fault(.deliversTwice, shows: .several)
+    ) { context in
       try await context.expectValue(of: context.bodies.valid)
     },
-    Scenario("answer.empty", "An empty collection is a value, not a failure.") { context in
+    Scenario(
+      "answer.empty", "An empty collection is a value, not a failure.",
+      brokenBy: .fault(.refusesAnEmptyList, shows: .body)
+    ) { context in
       try await context.expectValue(of: context.bodies.empty)
     },
     Scenario(
       "answer.large", "A body of one megabyte with 10,000 elements arrives complete.", deadline: 10,
-      pace: .busy
+      pace: .busy,
+      brokenBy: .fault(.refusesTenThousandElements, shows: .body),
+      .fault(.refusesAMegabyte, shows: .body)
     ) { context in
       let payload = try context.bodies.withElements(10_000)
       let missing = max(0, 1_000_000 - payload.body.count)
       let padding = Data(repeating: UInt8(ascii: " "), count: missing)
       try await context.expect(payload.value, answering: .respond(200, payload.body + padding))
     },
-    Scenario("answer.unknown-keys", "The client ignores members that its model does not have.") {
-      context in
+    Scenario(
+      "answer.unknown-keys", "The client ignores members that its model does not have.",
+      brokenBy: .fault(.refusesUnknownMembers, shows: .body)
+    ) { context in
       try await context.expectValue(of: context.bodies.unknownKeys)
     },
-    Scenario("answer.unicode", "Text arrives unchanged, in any script and with any escapes.") {
-      context in
+    Scenario(
+      "answer.unicode", "Text arrives unchanged, in any script and with any escapes.",
+      brokenBy: .fault(.readsOnlyASCII, shows: .value)
+    ) { context in
       try await context.expectValue(of: context.bodies.unicode)
     },
-    Scenario("answer.in-chunks", "A body that arrives in five pieces gives the value.") { context in
+    Scenario(
+      "answer.in-chunks", "A body that arrives in five pieces gives the value.",
+      brokenBy: .fault(.trustsContentLength, shows: .body)
+    ) { context in
       let valid = try context.bodies.valid
       let response = Response(status: 200, body: valid.body)
       try await context.expect(
         valid.value, answering: Answer(.respondInChunks(response, pieces: 5)))
     },
-    Scenario("answer.late", "An answer that takes 50 ms gives the value, and no earlier.") {
-      context in
+    Scenario(
+      "answer.late", "An answer that takes 50 ms gives the value, and no earlier.",
+      brokenBy: .fault(.doesNotWait, shows: .unmet("no answer before 50 ms")),
+      .fault(.givesUpEarly, shows: .transport(.timedOut))
+    ) { context in
       let valid = try context.bodies.valid
       try await context.withClient(answering: [valid.answer.after(0.05)]) { client in
         let started = ContinuousClock.now
@@ -44,17 +63,22 @@ extension Scenario {
         try client.require("no answer before 50 ms", elapsed >= .milliseconds(50))
       }
     },
-    Scenario("answer.sequence", "Three answers from one address arrive in order.") { context in
-      let payloads = try (1...3).map(context.bodies.withElements)
+    Scenario(
+      "answer.sequence", "Three answers from one address arrive in order.",
+      brokenBy: .fault(.repeatsTheOutcome(ofCall: 3), shows: .value)
+    ) { context in
+      let payloads = try context.bodies.withElements(1...3)
       try await context.withClient(answering: payloads.map(\.answer)) { client in
         for payload in payloads { try await client.expect(payload.value) }
       }
     },
     Scenario(
       "answer.concurrent", "Each of 50 concurrent calls gets its own answer.", deadline: 5,
-      pace: .busy
+      pace: .busy,
+      brokenBy: .fault(.repeatsTheOutcome(ofCall: 50), shows: .value),
+      .fault(.runsAtMost(49), shows: .transport(.other))
     ) { context in
-      let payloads = try (1...50).map(context.bodies.withElements)
+      let payloads = try context.bodies.withElements(1...50)
       var awaited = payloads.map(\.value)
       try await context.withClient(answering: payloads.map(\.answer)) { client in
         for call in try await client.calls(payloads.count, atOnce: payloads.count) {

@@ -4,52 +4,67 @@ extension Scenario {
   /// The call as `async throws`, in clients that also have a completion.
   ///
   /// The outcomes are the same, and cancelling the task cancels the call.
-  static let asyncCalls = [
-    asyncCall("value", "The async call returns the value.") { context in
+  static let asyncCalls: [Scenario] = [
+    Scenario(
+      "async.value", "The async call returns the value.", isFor: isAsync,
+      brokenBy: .fault(.inAsyncCalls(.losesAnOptionalMember), shows: .value)
+    ) { context in
       let valid = try context.bodies.valid
       try await context.expectAsync(valid.value, answering: valid.answer)
     },
-    asyncCall("status", "A 500 makes the async call throw that status.") { context in
+    Scenario(
+      "async.status", "A 500 makes the async call throw that status.", isFor: isAsync,
+      brokenBy: .fault(.inAsyncCalls(.acceptsStatus(500)), shows: .value)
+    ) { context in
       let body = try context.bodies.valid.body
       try await context.expectAsync(.status(500), answering: .respond(500, body))
     },
-    asyncCall("body", "Broken JSON makes the async call throw.") { context in
+    Scenario(
+      "async.body", "Broken JSON makes the async call throw.", isFor: isAsync,
+      brokenBy: .fault(.inAsyncCalls(.forgives(.malformed)), shows: .value)
+    ) { context in
       try await context.expectAsync(.body, answering: .respond(200, Data(#"{"broken": "#.utf8)))
     },
-    asyncCall("transport", "A dropped connection makes the async call throw.") { context in
+    Scenario(
+      "async.transport", "A dropped connection makes the async call throw.", isFor: isAsync,
+      brokenBy: .fault(.inAsyncCalls(.swallowsTransportFailures), shows: .value)
+    ) { context in
       try await context.expectAsync(.transport(.other), answering: Answer(.drop))
     },
-    asyncCall("cancelled", "Cancelling the task ends an async call that gets no answer.") {
-      context in
-      try await context.withClient(answering: [Answer(.stall)]) { client in
-        try await client.expectCancelled(try client.begin(\.startAsync))
+    Scenario(
+      "async.cancelled", "Cancelling the task ends an async call that gets no answer.",
+      isFor: isAsync,
+      brokenBy: .fault(.inAsyncCalls(.cancelsLate), shows: .nothing),
+      .fault(.inAsyncCalls(.hidesCancellation), shows: .undisclosed)
+    ) { context in
+      try await context.withSilentServer { client in
+        try await client.expectCancelled(try client.begin(\.startAsync), atRequest: 2)
       }
     },
-    asyncCall("cancelled-before", "An async call in a cancelled task makes no request.") {
-      context in
+    Scenario(
+      "async.cancelled-before", "An async call in a cancelled task makes no request.",
+      isFor: isAsync,
+      brokenBy: .fault(.inAsyncCalls(.makesARequestWhenCancelled), shows: .unmet("no request")),
+      .fault(.inAsyncCalls(.ignoresEarlyCancellation), shows: .value)
+    ) { context in
       let valid = try context.bodies.valid
       try await context.withClient(answering: [valid.answer]) { client in
         try await client.expect(.cancelled, of: try client.begin(\.startCancelled))
         try client.require("no request", client.requests.isEmpty)
       }
     },
-    asyncCall(
-      "cancel-race",
+    Scenario(
+      "async.cancel-race",
       "An async call whose task is cancelled while the answer arrives ends exactly once.",
-      pace: .busy
+      pace: .busy, isFor: isAsync,
+      brokenBy: .fault(.inAsyncCalls(.deliversAgainWhenCancelled), shows: .several),
+      .fault(.inAsyncCalls(.confusesTheOutcome(ofCall: 10)), shows: .undisclosed)
     ) { context in
       try await context.runCancelRace { try $0.begin(\.startAsync) }
     },
   ]
 
-  private static func asyncCall(
-    _ id: String,
-    _ sentence: String,
-    pace: Pace = .brief,
-    run: @escaping @Sendable (ScenarioContext) async throws -> Void
-  ) -> Scenario {
-    Scenario("async.\(id)", sentence, pace: pace, isFor: { $0.asyncCall }, run: run)
-  }
+  private static let isAsync: @Sendable (Capabilities) -> Bool = { $0.asyncCall }
 }
 
 extension ScenarioContext {

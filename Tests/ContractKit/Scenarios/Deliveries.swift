@@ -6,23 +6,29 @@ extension Scenario {
   /// How outcomes arrive: how often, on which queue, and after which objects are gone.
   static let deliveries = [
     Scenario(
-      "delivery.cancelled", "Cancelling a call that gets no answer ends it within 200 ms."
+      "delivery.cancelled", "Cancelling a call that gets no answer ends it within 200 ms.",
+      brokenBy: .fault(.cancelsLate, shows: .nothing),
+      .fault(.hidesCancellation, shows: .undisclosed)
     ) { context in
-      try await context.withClient(answering: [Answer(.stall)]) { client in
-        try await client.expectCancelled(client.begin())
+      try await context.withSilentServer { client in
+        try await client.expectCancelled(client.begin(), atRequest: 2)
       }
     },
     Scenario(
       "delivery.cancel-race",
       "A call that is cancelled while its answer arrives ends exactly once.",
-      pace: .busy
+      pace: .busy,
+      brokenBy: .fault(.deliversAgainWhenCancelled, shows: .several),
+      .fault(.confusesTheOutcome(ofCall: 10), shows: .undisclosed)
     ) { context in
       try await context.runCancelRace { $0.begin() }
     },
     Scenario(
       "delivery.cancel-twice",
       "A call that two threads cancel at the same time ends exactly once.",
-      pace: .busy
+      pace: .busy,
+      brokenBy: .fault(.deliversAgainWhenCancelledTwice, shows: .several),
+      .fault(.confusesTheOutcome(ofCall: 10), shows: .undisclosed)
     ) { context in
       // On Linux, two cancellations of one task at the same time crash the process when few other
       // calls are running (docs/errata.md).
@@ -30,7 +36,9 @@ extension Scenario {
     },
     Scenario(
       "delivery.client-released",
-      "A call completes after its client is released, and then the client leaves memory."
+      "A call completes after its client is released, and then the client leaves memory.",
+      brokenBy: .fault(.losesCallsWithTheClient, shows: .nothing),
+      .fault(.keepsTheClient, shows: .neverMet("no client in memory"))
     ) { context in
       let valid = try context.bodies.valid
       try await context.withClient(answering: [valid.answer.after(0.02)]) { client in
@@ -42,7 +50,8 @@ extension Scenario {
     },
     Scenario(
       "delivery.handle-dropped",
-      "A call completes even when its caller drops the handle that cancels it."
+      "A call completes even when its caller drops the handle that cancels it.",
+      brokenBy: .fault(.cancelsWithTheHandle, shows: .cancelled)
     ) { context in
       let valid = try context.bodies.valid
       try await context.withClient(answering: [valid.answer.after(0.02)]) { client in
@@ -52,12 +61,11 @@ extension Scenario {
       }
     },
     Scenario(
-      "delivery.cancel-closes", "Cancelling a call closes its connection.", lanes: [.loopback]
+      "delivery.cancel-closes", "Cancelling a call closes its connection.", lanes: [.loopback],
+      brokenBy: .fault(.leavesTheConnectionOpen, shows: .neverMet("a closed connection"))
     ) { context in
-      try await context.withClient(answering: [Answer(.stall)]) { client in
-        let call = client.begin()
-        try await client.require("a request to cancel") { !client.requests.isEmpty }
-        call.cancel()
+      try await context.withSilentServer { client in
+        try await client.cancel(client.begin(), atRequest: 2)
         try await client.require("a closed connection") {
           client.server?.abandonedConnections == 1
         }
@@ -65,7 +73,11 @@ extension Scenario {
     },
     Scenario(
       "delivery.queue", "Outcomes arrive on the queue that the caller chose.",
-      isFor: { $0.queue }
+      isFor: { $0.queue },
+      brokenBy: .fault(.leavesTheQueue(with: .value), shows: .unmet("it on the chosen queue")),
+      .fault(.leavesTheQueue(with: .status), shows: .unmet("it on the chosen queue")),
+      .fault(.leavesTheQueue(with: .body), shows: .unmet("it on the chosen queue")),
+      .fault(.leavesTheQueue(with: .transport), shows: .unmet("it on the chosen queue"))
     ) { context in
       let body = try context.bodies.valid.body
       let answers: [Answer] = [
@@ -108,6 +120,7 @@ extension ScenarioContext {
     let rounds = Rounds.count(in: lane)
     let answers = (0..<rounds).flatMap { _ in detour + [valid.answer] }
     var generator = SeededGenerator(seed: Seed.current)
+    let cancellations = Mutex(0)
     try await withClient(answering: answers) { client in
       let calls = try await client.calls(rounds, atOnce: width, begin: begin) { batch in
         let delay = DispatchTimeInterval.microseconds(Int.random(in: 0...latest, using: &generator))
@@ -115,8 +128,12 @@ extension ScenarioContext {
         for _ in 0..<threads {
           DispatchQueue.global().asyncAfter(deadline: moment) {
             for call in batch { call.cancel() }
+            cancellations.withLock { $0 += batch.count }
           }
         }
+      }
+      try await client.require("every call cancelled") {
+        cancellations.withLock { $0 } == calls.count * threads
       }
       for call in calls {
         try client.expectNow("the value or cancelled (seed \(Seed.current))", of: call) {

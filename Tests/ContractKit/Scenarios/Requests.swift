@@ -5,14 +5,28 @@ extension Scenario {
   static let requests = [
     Scenario(
       "request.address",
-      "The request goes to the path below the base URL, with or without a slash at its end."
+      "The request goes to the path below the base URL, with or without a slash at its end.",
+      brokenBy: .fault(.doublesTheSlash, shows: .unmet("GET …")),
+      .fault(.replacesTheLastComponent, shows: .unmet("GET …")),
+      .fault(.needsAPathInTheBase, shows: .unmet("GET …")),
+      .fault(.sendsAPost, shows: .unmet("GET …"))
     ) { context in
       try await context.expectRequest(below: ["", "/", "/api/v1", "/api/v1/"])
     },
-    Scenario("request.encoded", "Percent-encoding in the base URL stays as it is.") { context in
+    Scenario(
+      "request.encoded", "Percent-encoding in the base URL stays as it is.",
+      brokenBy: .fault(.encodesAgain, shows: .unmet("GET …")),
+      .fault(.decodesTheBase, shows: .unmet("GET …")),
+      .fault(.sendsPlusForSpace, shows: .unmet("GET …"))
+    ) { context in
       try await context.expectRequest(below: ["/a%20b/caf%C3%A9/", "/100%2541/"])
     },
-    Scenario("request.once", "A call makes exactly one request, whatever its outcome.") { context in
+    Scenario(
+      "request.once", "A call makes exactly one request, whatever its outcome.",
+      brokenBy: .fault(.asksAgain(after: .success), shows: .unmet("one request")),
+      .fault(.asksAgain(after: .refusal), shows: .unmet("one request")),
+      .fault(.asksAgain(after: .brokenConnection), shows: .unmet("one request"))
+    ) { context in
       let valid = try context.bodies.valid
       for answer in [valid.answer, .respond(500, valid.body), Answer(.drop)] {
         try await context.withClient(answering: [answer, valid.answer]) { client in
@@ -23,7 +37,9 @@ extension Scenario {
     },
     Scenario(
       "request.headers", "Every request carries the headers that the style promises.",
-      isFor: { !$0.headers.isEmpty }
+      isFor: { !$0.headers.isEmpty },
+      brokenBy: .fault(.forgetsHeader("Accept"), shows: .unmet("Accept: application/json")),
+      .fault(.changesHeader("X-Client"), shows: .unmet("X-Client: reference"))
     ) { context in
       let valid = try context.bodies.valid
       try await context.withClient(answering: [valid.answer]) { client in

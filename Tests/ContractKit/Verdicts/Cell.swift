@@ -45,21 +45,38 @@ public struct Cell: Sendable {
     }
   }
 
+  /// Runs the scenario.
+  ///
+  /// - Parameter deadline: When a call counts as hung, in seconds.
+  /// - Returns: How the style breaks the promise; `nil` when it keeps it.
+  /// - Throws: What keeps the scenario from running.
+  func mismatch(deadline: TimeInterval) async throws -> Mismatch? {
+    do {
+      try await scenario.run(
+        ScenarioContext(subject: subject, lane: lane, deadline: deadline))
+      return nil
+    } catch let mismatch as Mismatch {
+      return mismatch
+    }
+  }
+
   private func run(deadline: TimeInterval) async -> Verdict {
     let exclusion = exclusion
     // An exclusion can claim that nothing happens. One second is enough to see that.
     let deadline = exclusion?.isSeenByWaiting == true ? min(1, deadline) : deadline
-    let context = ScenarioContext(subject: subject, lane: lane, deadline: deadline)
     do {
-      try await scenario.run(context)
-      guard let exclusion else { return .passed }
-      return .failed(
-        "\(self): the exclusion “\(exclusion.reason)” no longer holds; remove it from the adapter")
-    } catch let mismatch as Mismatch {
-      if let exclusion, mismatch.result == exclusion.result {
+      switch (try await mismatch(deadline: deadline), exclusion) {
+      case (nil, nil):
+        return .passed
+      case (nil, let exclusion?):
+        return .failed(
+          "\(self): the exclusion “\(exclusion.reason)” no longer holds; "
+            + "remove it from the adapter")
+      case (let mismatch?, let exclusion?) where mismatch.result == exclusion.result:
         return .excluded(reason: exclusion.reason)
+      case (let mismatch?, _):
+        return .failed("\(self): \(mismatch)")
       }
-      return .failed("\(self): \(mismatch)")
     } catch {
       return .failed("\(self): the scenario could not run: \(error)")
     }

@@ -17,7 +17,9 @@ public struct Mismatch: Error, CustomStringConvertible {
     case none
     /// A requirement that is not about outcomes was not met; in the scenario's words.
     case unmet(String)
-    /// Anything else, such as several outcomes.
+    /// The call delivered several outcomes.
+    case several
+    /// Anything else.
     case other
   }
 

@@ -51,6 +51,12 @@ final class RawClient {
     }
   }
 
+  /// Whether the server has sent nothing yet, and has not closed the connection.
+  var isOpenAndEmpty: Bool {
+    var byte: UInt8 = 0
+    return recv(descriptor, &byte, 1, Int32(MSG_DONTWAIT)) == -1 && errno == EAGAIN
+  }
+
   /// Everything that arrives until the server closes the connection.
   func receiveAll() -> String {
     receive { _ in false }

@@ -47,7 +47,7 @@ enum BundleScript {
       status=1
     }
     cell() {
-      printf '{"style":"%s","scenario":"%s","verdict":"failed"}\n' "$CONTRACT_STYLE" "$1" >>"$CONTRACT_RESULTS"
+      printf '{"style":"%s","lane":"doubles","scenario":"%s","verdict":"failed"}\n' "$CONTRACT_STYLE" "$1" >>"$CONTRACT_RESULTS"
     }
     finish() { event runEnded; exit $status; }
 

@@ -1,0 +1,119 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+extension ClientDriver {
+  /// This driver with a fault in how its client delivers outcomes, or in how it cancels.
+  func broken(by fault: Fault, script: Network) -> ClientDriver {
+    var driver = self
+    let history = History()
+    driver.start = Self.breaking(start, by: fault, script, history, isAlive)
+    driver.startAsync = startAsync.map { Self.breaking($0, by: fault, script, history, isAlive) }
+    switch fault {
+    case .keepsTheClient: driver.isAlive = { true }
+    case .ignoresEarlyCancellation: driver.startCancelled = driver.startAsync
+    case .makesARequestWhenCancelled:
+      driver.startCancelled = { [start] report in start { _ in report(.cancelled) } }
+    default: driver.startCancelled = startCancelled.map { Self.cancelling($0, by: fault, script) }
+    }
+    return driver
+  }
+
+  private static func breaking(
+    _ start: @escaping Start, by fault: Fault, _ script: Network, _ history: History,
+    _ isAlive: @escaping @Sendable () -> Bool
+  ) -> Start {
+    let start = cancelling(start, by: fault, script)
+    switch fault {
+    case .doesNotWait where script.answers.contains { $0.delay >= 0.05 }:
+      return { report in
+        report((try? ReferenceSubject.bodies.valid.value) ?? .undisclosed)
+        return {}
+      }
+    case .givesUpEarly where script.answers.contains { $0.delay >= 0.05 }:
+      return { report in
+        let once = Once(report)
+        TestTimeouts.after(0.03) { once(.transport(.timedOut)) }
+        return start { once($0) }
+      }
+    case .repeatsTheOutcome, .losesTheOutcome, .confusesTheOutcome:
+      return { report in start { outcome in history.next(outcome, fault).map(report) } }
+    case .deliversTwice:
+      return { report in
+        start { outcome in
+          report(outcome)
+          report(outcome)
+        }
+      }
+    case .runsAtMost(let most):
+      return { report in
+        guard history.begin(most) else {
+          report(.transport(.other))
+          return {}
+        }
+        // Calls last long enough that the next ones begin meanwhile.
+        return start { outcome in
+          TestTimeouts.after(0.1) {
+            history.end()
+            report(outcome)
+          }
+        }
+      }
+    case .losesCallsWithTheClient:
+      return { report in start { outcome in if isAlive() { report(outcome) } } }
+    case .leavesTheQueue(let kind):
+      return { report in
+        start { outcome in
+          guard outcome.kind == kind else { return report(outcome) }
+          DispatchQueue.global().async { report(outcome) }
+        }
+      }
+    default:
+      return start
+    }
+  }
+}
+
+/// What a client remembers of its calls.
+private final class History: Sendable {
+  private let state = Mutex((running: 0, ended: 0, last: Outcome?.none))
+
+  /// Begins a call, unless `most` are running.
+  func begin(_ most: Int) -> Bool {
+    state.withLock { state in
+      guard state.running < most else { return false }
+      state.running += 1
+      return true
+    }
+  }
+
+  func end() {
+    state.withLock { $0.running -= 1 }
+  }
+
+  /// What to deliver for the next outcome; `nil` for nothing.
+  func next(_ outcome: Outcome, _ fault: Fault) -> Outcome? {
+    state.withLock { state in
+      state.ended += 1
+      defer { state.last = outcome }
+      return switch fault {
+      case .repeatsTheOutcome(state.ended): state.last
+      case .losesTheOutcome(state.ended): nil
+      case .confusesTheOutcome(state.ended): .undisclosed
+      default: outcome
+      }
+    }
+  }
+}
+
+extension Outcome {
+  fileprivate var kind: Fault.OutcomeKind? {
+    switch self {
+    case .value: .value
+    case .status: .status
+    case .body: .body
+    case .transport: .transport
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import Synchronization
+
+/// The doubles of one ``ReferenceSubject``. Some faults let one double reach another.
+final class SharedDoubles: Sendable {
+  /// The call that began last.
+  let latest = Mutex<ReferenceNetwork.Completion?>(nil)
+  private let all = Mutex<[(path: String, double: ReferenceDouble)]>([])
+
+  /// Makes a double for a network.
+  func double(for network: Network, fault: Fault?) -> ReferenceDouble {
+    let path = network.base.path()
+    return all.withLock { all in
+      let known = all.first { $0.path == path }
+      if fault == .doubleSharesItsAnswers, let known { return known.double }
+      let double = ReferenceDouble(answers: network.doubledAnswers)
+      all.append((path, double))
+      return double
+    }
+  }
+
+  /// Removes the answers of all doubles.
+  func removeAnswers() {
+    for (_, double) in all.withLock({ $0 }) { double.removeAnswers() }
+  }
+}

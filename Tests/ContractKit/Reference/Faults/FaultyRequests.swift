@@ -1,0 +1,38 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension Fault {
+  /// The request that a client with this fault sends.
+  func changing(_ request: URLRequest, base: URL) -> URLRequest {
+    var request = request
+    switch self {
+    case .forgetsHeader(let name): request.setValue(nil, forHTTPHeaderField: name)
+    case .changesHeader(let name): request.setValue("stale", forHTTPHeaderField: name)
+    case .sendsAPost: request.httpMethod = "POST"
+    default: request.url = address(below: base.absoluteString) ?? request.url
+    }
+    return request
+  }
+
+  /// The wrong address; `nil` when this fault is not about the address.
+  private func address(below base: String) -> URL? {
+    let prefix = base.hasSuffix("/") ? base : base + "/"
+    return switch self {
+    case .doublesTheSlash: URL(string: base + "/items")
+    case .needsAPathInTheBase where base.hasNoPath: URL(string: base)
+    case .replacesTheLastComponent: URL(string: "items", relativeTo: URL(string: base))?.absoluteURL
+    case .encodesAgain: URL(string: prefix.replacing("%", with: "%25") + "items")
+    case .decodesTheBase: URL(string: (prefix.removingPercentEncoding ?? prefix) + "items")
+    case .sendsPlusForSpace: URL(string: prefix.replacing("%20", with: "+") + "items")
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// Whether this address ends with its host.
+  fileprivate var hasNoPath: Bool { count(where: { $0 == "/" }) == 2 }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import ContractKit  // JSONText.excerpt: only descriptions show it
+
+@Suite struct JSONTextTests {
+  @Test(arguments: [
+    (#"{ "b" : 1,  "a":[ 2 , 1 ] }"#, #"{"a":[2,1],"b":1}"#),
+    (#"{"a":null,"b":{"c":null,"d":1}}"#, #"{"b":{"d":1}}"#),
+    (#"[{"a":null},null]"#, "[{},null]"),
+    (#""a/b é \u00e9""#, #""a/b é é""#),
+    ("1", "1"), ("true", "true"), ("null", "null"), ("[]", "[]"), ("{}", "{}"),
+  ])
+  func jsonIsMadeCanonical(json: String, text: String) throws {
+    #expect(try JSONText(Data(json.utf8)).text == text)
+  }
+
+  @Test(arguments: ["", "{", "[1", #"{"a"}"#, "nonsense"])
+  func otherTextIsAnError(json: String) {
+    #expect(throws: (any Error).self) { try JSONText(Data(json.utf8)) }
+  }
+
+  @Test func differentValuesDiffer() throws {
+    #expect(try JSONText(Data("[1,2]".utf8)) != JSONText(Data("[2,1]".utf8)))
+    #expect(try JSONText(Data(#"{"a":""}"#.utf8)) != JSONText(Data("{}".utf8)))
+    #expect(try JSONText(Data("1".utf8)) != JSONText(Data("1.5".utf8)))
+    #expect(try JSONText(Data(#""a""#.utf8)) != JSONText(Data(#""A""#.utf8)))
+  }
+
+  @Test func encodedValueEqualsItsBody() throws {
+    struct Value: Encodable {
+      var snakeCase = 1
+      var address = "a/b"
+      var missing: Int?
+    }
+
+    #expect(
+      try JSONText(encoding: Value())
+        == JSONText(Data(#"{"snakeCase":1,"missing":null,"address":"a\/b"}"#.utf8)))
+    #expect(
+      try JSONText(encoding: Value(), keys: .convertToSnakeCase)
+        == JSONText(Data(#"{"snake_case":1,"address":"a/b"}"#.utf8)))
+  }
+
+  @Test func longTextIsCut() throws {
+    let long = try JSONText(encoding: String(repeating: "x", count: 200))
+
+    #expect(try JSONText(encoding: "short").excerpt == #""short""#)
+    #expect(long.excerpt == "\"" + String(repeating: "x", count: 99) + "… (202 bytes)")
+  }
+}

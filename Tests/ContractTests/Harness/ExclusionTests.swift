@@ -1,0 +1,100 @@
+import ContractKit
+import Testing
+
+@Suite struct ExclusionTests {
+  @Test func brokenPromiseWithAnExclusionIsExcluded() async throws {
+    let verdict = try await verdict(
+      on: "status.404", fault: .acceptsStatus(404), with: Exclusion("status.404", seen: value))
+
+    #expect(verdict == .excluded(reason: "it cannot"))
+  }
+
+  @Test func patternExcludesEveryIdThatBeginsWithIt() async throws {
+    let verdict = try await verdict(
+      on: "status.404", fault: .acceptsStatus(404), with: Exclusion("status.4*", seen: value))
+
+    #expect(verdict == .excluded(reason: "it cannot"))
+  }
+
+  @Test func exclusionThatNoLongerHoldsIsAFailure() async throws {
+    let verdict = try await verdict(
+      on: "status.404", fault: nil, with: Exclusion("status.*", seen: value))
+
+    #expect(
+      verdict
+        == .failed(
+          "Reference doubles status.404: the exclusion “it cannot” no longer holds; "
+            + "remove it from the adapter"))
+  }
+
+  @Test(arguments: [
+    Exclusion("status.404", seen: .undisclosed),
+    Exclusion("status.404", seen: .value(try JSONText(encoding: ["another"]))),
+    Exclusion("status.404", seen: nil),
+    Exclusion("status.404", unmet: "status(404)"),
+    Exclusion("status.404", in: [.loopback], seen: value),
+    Exclusion("status.40", seen: value),
+    Exclusion("status.4", seen: value),
+    Exclusion("status.403", seen: value),
+    Exclusion("body.*", seen: value),
+  ])
+  func exclusionDoesNotCoverAnotherFailure(exclusion: Exclusion) async throws {
+    let verdict = try await verdict(on: "status.404", fault: .acceptsStatus(404), with: exclusion)
+
+    #expect(verdict.failure?.contains("expected status(404), saw value") == true)
+  }
+
+  @Test func exclusionCoversTheRequirementThatItNames() async throws {
+    let fault = Fault.asksAgain(after: .success)
+
+    let excused = try await verdict(
+      on: "request.once", fault: fault, with: Exclusion("request.once", unmet: "one request"))
+    let another = try await verdict(
+      on: "request.once", fault: fault, with: Exclusion("request.once", unmet: "no request"))
+
+    #expect(excused == .excluded(reason: "it cannot"))
+    #expect(another.failure?.contains("expected one request") == true)
+  }
+
+  @Test func exclusionCoversACallThatHangs() async throws {
+    let fault = Fault.losesCallsWithTheClient
+    let id = "delivery.client-released"
+
+    let excused = try await verdict(
+      on: id, fault: fault, with: Exclusion(id, seen: nil), deadline: 0.2)
+    let another = try await verdict(
+      on: id, fault: fault, with: Exclusion(id, seen: .cancelled), deadline: 0.2)
+
+    #expect(excused == .excluded(reason: "it cannot"))
+    #expect(another.failure?.contains("nothing before the deadline (hung)") == true)
+  }
+
+  private func verdict(
+    on id: String, fault: Fault?, with exclusion: Exclusion, deadline: Double? = nil
+  ) async throws -> Cell.Verdict {
+    let scenario = try #require(Contract.scenarios.first { $0.id == id })
+    let subject = ReferenceSubject(fault: fault, exclusions: [exclusion])
+    return await Cell(subject: subject, scenario: scenario, lane: .doubles)
+      .verdict(deadline: deadline)
+  }
+}
+
+/// What a client sees that takes a 404 for a success.
+private let value: Outcome? = try? ReferenceSubject().bodies.valid.value
+
+extension Exclusion {
+  fileprivate init(_ id: String, in lanes: Set<Lane> = [.doubles, .loopback], seen: Outcome?) {
+    self.init(id, in: lanes, seen: seen, because: "it cannot")
+  }
+
+  fileprivate init(_ id: String, unmet requirement: String) {
+    self.init(id, unmet: requirement, because: "it cannot")
+  }
+}
+
+extension Cell.Verdict {
+  /// The line of a failure; `nil` for any other verdict.
+  var failure: String? {
+    if case .failed(let line) = self { line } else { nil }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import ContractKit  // Mismatch: only the harness makes one
+
+@Suite struct VerdictTests {
+  @Test(arguments: Lane.allCases)
+  func keptPromisePasses(lane: Lane) async throws {
+    #expect(try await verdict(on: "status.404", fault: nil, in: lane) == .passed)
+  }
+
+  @Test(arguments: [
+    (Lane.doubles, "https://[-0-9a-f]+\\.stub\\.invalid"),
+    (.loopback, "http://127\\.0\\.0\\.1:\\d+"),
+  ])
+  func failureIsOneLineWithTheRequest(lane: Lane, origin: String) async throws {
+    let line = try #require(
+      try await verdict(on: "status.404", fault: .acceptsStatus(404), in: lane).failure)
+
+    #expect(line.hasPrefix("Reference \(lane) status.404: expected status(404), saw value {"))
+    #expect(try line.contains(Regex("; requests: GET \(origin)/api/v1/items$")))
+    #expect(!line.contains("\n"))
+  }
+
+  @Test func secondOutcomeIsAFailureThatNamesBoth() async throws {
+    let line = try await verdict(on: "status.404", fault: .deliversTwice, in: .doubles).failure
+
+    #expect(line?.contains("saw status(404), then status(404); requests: GET") == true)
+  }
+
+  @Test func unmetRequirementIsNamed() async throws {
+    let line = try await verdict(
+      on: "request.once", fault: .asksAgain(after: .success), in: .doubles
+    ).failure
+
+    #expect(line?.contains("expected one request, saw otherwise; requests: GET http") == true)
+  }
+
+  @Test func manyRequestsAreCut() {
+    let requests = (1...7).map { RecordedRequest(url: "/\($0)") }
+
+    let sut = Mismatch(expected: "one", seen: "seven", requests: requests)
+
+    #expect(
+      sut.description == """
+        expected one, saw seven; requests: GET /1, GET /2, GET /3, GET /4, GET /5 and 2 more
+        """)
+    #expect(
+      Mismatch(expected: "one", seen: "none").description
+        == "expected one, saw none; requests: none")
+  }
+
+  @Test func scenarioThatCannotRunIsAFailure() async {
+    let scenario = Scenario(
+      "sample.broken", "It cannot run.", brokenBy: .fault(.deliversTwice, shows: .several)
+    ) { _ in throw URLError(.badURL) }
+
+    let verdict = await Cell(subject: ReferenceSubject(), scenario: scenario, lane: .doubles)
+      .verdict()
+
+    #expect(
+      verdict.failure?.hasPrefix("Reference doubles sample.broken: the scenario could not run: ")
+        == true)
+  }
+
+  @Test(arguments: [
+    (Outcome.value(try? JSONText(encoding: [1])), "value [1]"),
+    (.value(try? JSONText(encoding: String(repeating: "x", count: 200))), "value \"xxx"),
+    (.status(404), "status(404)"), (.body, "body"), (.transport(.timedOut), "transport(timedOut)"),
+    (.cancelled, "cancelled"), (.unscripted("GET /"), "unscripted (GET /)"),
+    (.undisclosed, "undisclosed"),
+  ])
+  func outcomeIsNamedInOneShortLine(outcome: Outcome, beginning: String) {
+    #expect(outcome.description.hasPrefix(beginning))
+    #expect(outcome.description.count < 130)
+  }
+
+  private func verdict(on id: String, fault: Fault?, in lane: Lane) async throws -> Cell.Verdict {
+    let scenario = try #require(Contract.scenarios.first { $0.id == id })
+    return await Cell(subject: ReferenceSubject(fault: fault), scenario: scenario, lane: lane)
+      .verdict()
+  }
+}
+
+extension Outcome {
+  fileprivate static func value(_ json: JSONText?) -> Outcome {
+    json.map(Outcome.value) ?? .undisclosed
+  }
+}
