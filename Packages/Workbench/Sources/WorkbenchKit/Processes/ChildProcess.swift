@@ -73,7 +73,8 @@ public struct ChildProcess: Sendable {
     watch.setEventHandler {
       Self.killOrphans(of: identifier)
       let seconds = (ContinuousClock.now - started) / .seconds(1)
-      guard seconds >= deadline || isOverdue() else { return }
+      // An interruption can come after the child has started and before it is counted as running.
+      guard seconds >= deadline || isOverdue() || Interruption.isRequested else { return }
       let isFirst = stoppedAfter.withLock { stopped in
         defer { stopped = stopped ?? seconds }
         return stopped == nil

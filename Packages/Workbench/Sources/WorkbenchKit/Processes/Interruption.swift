@@ -9,7 +9,10 @@ import Synchronization
 
 /// Ctrl-C and SIGTERM: they stop all children, and end the run at its next ``check()``.
 public enum Interruption {
-  private static let isRequested = Atomic(false)
+  private static let request = Atomic(false)
+
+  /// Whether the run was interrupted.
+  static var isRequested: Bool { request.load(ordering: .acquiring) }
 
   /// Handles SIGINT and SIGTERM from now on, so that they no longer end this process at once.
   ///
@@ -19,7 +22,7 @@ public enum Interruption {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
-        isRequested.store(true, ordering: .releasing)
+        request.store(true, ordering: .releasing)
         ChildProcess.stopAll()
       }
       source.resume()
@@ -31,7 +34,7 @@ public enum Interruption {
   ///
   /// - Throws: ``WorkbenchError`` after an interruption.
   public static func check() throws(WorkbenchError) {
-    guard isRequested.load(ordering: .acquiring) else { return }
+    guard isRequested else { return }
     throw WorkbenchError("Interrupted. Verdicts of a comparison are kept for its next run.")
   }
 }
