@@ -35,6 +35,16 @@ import Testing
     #expect(seen == codes)
   }
 
+  @Test func tasksOfScriptedAnswersAreKeptInOrder() {
+    session.givenNeverAnswers(to: address)
+    session.givenNeverAnswers(to: other)
+
+    let tasks = [address, other].map { session.makeDataTask(with: $0) { _, _, _ in } }
+
+    #expect(session.tasks.map(\.url) == [address, other])
+    #expect(zip(session.tasks, tasks).allSatisfy { $0 === $1 })
+  }
+
   @Test func requestThatNobodyScriptedFailsAndSaysWhatWasScripted() async throws {
     session.givenAnswer(to: other, error: URLError(.timedOut))
 

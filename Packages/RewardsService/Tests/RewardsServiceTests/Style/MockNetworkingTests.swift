@@ -154,6 +154,7 @@ import Testing
 
     #expect(try await network.answer(to: other).data == Data([1]))
     #expect(try await network.answer(to: relative).data == Data([2]))
+    #expect(network.requestedURLs == [other, relative])
   }
 
   @Test func scriptedStatusComesWithItsHeadersAndData() async throws {

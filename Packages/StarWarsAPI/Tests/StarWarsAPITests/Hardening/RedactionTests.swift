@@ -36,6 +36,19 @@ import Testing
     expectNoSecret(in: request)
   }
 
+  @Test func valuesHaveNoChildrenToPrint() throws {
+    let response = try response(200, to: request)
+    let values: [Any] = [
+      request, HTTPHeaders(request.headers), response,
+      HTTPError(code: .unknown, request: request, response: response),
+    ]
+
+    for value in values {
+      #expect(Mirror(reflecting: value).children.isEmpty)
+      #expect(String(reflecting: value) == String(describing: value))
+    }
+  }
+
   @Test func headersShowNoCredentials() {
     expectNoSecret(in: HTTPHeaders(request.headers))
   }
