@@ -84,10 +84,11 @@ import Testing
     #expect(outcome.error as NSError? == expected)
   }
 
-  @Test func errorBesideAResponseIsStillAnError() async throws {
+  @Test(arguments: [200, 500])
+  func errorBesideAResponseIsStillAnError(status: Int) async throws {
     let outcome = try await sut.outcome { task in
       task.completionHandler(
-        try sampleBody, response(200, task.url), URLError(.networkConnectionLost))
+        try sampleBody, response(status, task.url), URLError(.networkConnectionLost))
     }
 
     #expect(outcome.value == nil)

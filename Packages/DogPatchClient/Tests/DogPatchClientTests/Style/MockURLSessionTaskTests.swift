@@ -48,6 +48,7 @@ import Testing
     task.resume()
 
     #expect(task.calledCancel)
+    #expect(task.calledResume)
     #expect(session.unusedAnswers == [address])
   }
 
@@ -56,6 +57,7 @@ import Testing
       let task = try makeTask { completed() }
       task.completionHandler(nil, nil, nil)
       task.cancel()
+      #expect(task.calledCancel)
     }
   }
 

@@ -135,11 +135,13 @@ import Testing
     #expect(arrived.withLock { $0 } == [.cannotFindHost])
   }
 
-  @Test func scriptedAnswerComesOnAnotherQueue() async throws {
+  @Test(arguments: [true, false])
+  func answerComesOnAnotherQueueThanTheRequest(isScripted: Bool) async throws {
     let key = DispatchSpecificKey<Bool>()
     let queue = DispatchQueue(label: "caller")
     queue.setSpecific(key: key, value: true)
-    session.givenAnswer(to: address, error: URLError(.timedOut))
+    session.givenNothing()
+    if isScripted { session.givenAnswer(to: address, error: URLError(.timedOut)) }
 
     let arrivedOnCallersQueue = try await awaitCompletion { completion in
       _ = queue.sync {
@@ -173,6 +175,15 @@ import Testing
     }
 
     #expect(arrivedOnQueue)
+  }
+
+  @Test func sessionWhoseQueueIsTakenBackCallsBackAtOnce() async throws {
+    session.givenDispatchQueue()
+    session.queue = nil
+
+    await confirmation(expectedCount: 1) { arrived in
+      session.makeDataTask(with: address) { _, _, _ in arrived() }.cancel()
+    }
   }
 
   @Test func queueOfTheSessionCallsOneCompletionAtATime() async throws {

@@ -48,8 +48,11 @@ import Testing
     #expect(error as NSError? == expected)
   }
 
-  @Test func errorBesideAResponseIsStillAnError() async throws {
+  @Test(arguments: [200, 500])
+  func errorBesideAResponseIsStillAnError(status: Int) async throws {
     network.responseData = try sampleBody
+    network.response = HTTPURLResponse(
+      url: sut.url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: nil)
     network.error = URLError(.networkConnectionLost)
 
     await #expect(throws: URLError(.networkConnectionLost)) { try await sut.value() }
@@ -95,8 +98,8 @@ import Testing
     await #expect(throws: DecodingError.self) { try await sut.value() }
   }
 
-  @Test func bodyWithMoreBehindItIsTheDecodersError() async throws {
-    network.responseData = try sampleBody + Data(", 7".utf8)
+  @Test func twoBodiesAreTheDecodersError() async throws {
+    network.responseData = try sampleBody + Data(",".utf8) + sampleBody
 
     await #expect(throws: DecodingError.self) { try await sut.value() }
   }

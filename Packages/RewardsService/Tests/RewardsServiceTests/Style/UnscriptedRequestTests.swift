@@ -36,6 +36,7 @@ import Testing
 
     let error = try await #require(throws: UnscriptedRequest.self) { try await sut.value() }
 
+    #expect(network.requestedURLs == [sut.url])
     #expect(error.unusedAnswers == others)
     let named = others.map(\.absoluteString).joined(separator: ", ")
     #expect(error.description.contains(" Unused answers: \(named). Add one "))

@@ -32,6 +32,10 @@ import Testing
     }
   }
 
+  @Test func credentialThatHTTPDoesNotAllowIsRedacted() {
+    #expect(HTTPHeaders(["Cookie": "secret\r\n"]).description == "[Cookie: <redacted>]")
+  }
+
   @Test func requestShowsNoCredentials() {
     expectNoSecret(in: request)
   }

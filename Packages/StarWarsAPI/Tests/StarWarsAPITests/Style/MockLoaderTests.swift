@@ -117,6 +117,23 @@ import Testing
     }
   }
 
+  @Test func delayedAnswerComesOnAnotherQueue() async throws {
+    let key = DispatchSpecificKey<Bool>()
+    let queue = DispatchQueue(label: "caller")
+    queue.setSpecific(key: key, value: true)
+    mock.then(status: .ok, after: 0.001)
+
+    let isOnTheCallersQueue = try await awaitCompletion { arrived in
+      queue.sync {
+        mock.load(request: request()) { _ in
+          arrived(DispatchQueue.getSpecific(key: key) == true)
+        }
+      }
+    }
+
+    #expect(!isOnTheCallersQueue)
+  }
+
   @Test func eachAnswerHasADelayOfItsOwn() async {
     let arrived = Recorder<HTTPResult>()
     for _ in 1...10 {
