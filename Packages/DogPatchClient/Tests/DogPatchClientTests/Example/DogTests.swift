@@ -24,6 +24,16 @@ import Testing
     #expect(dogs.map(\.name) == ["Biscuit", "Pixel", "Greta"])
   }
 
+  @Test func keysAreSpelledAsTheProperties() async throws {
+    let body = String(decoding: try Fixture.dogs.data, as: UTF8.self)
+      .replacing("breederRating", with: "breeder_rating")
+    session.givenAnswer(to: dogsURL, data: Data(body.utf8), response: response(200, dogsURL))
+
+    await #expect(throws: DecodingError.self) {
+      try await awaitEnd { [sut] in try await sut.getDogs() }
+    }
+  }
+
   @Test func dogHasTheValuesOfItsJSON() throws {
     let dogs = try JSONDecoder().decode([Dog].self, from: Fixture.dogs.data)
 

@@ -79,6 +79,16 @@ import Testing
     #expect(session.cancelCount == 1)
   }
 
+  @Test func answerWithinResumeIsTheOutcome() async throws {
+    let (body, ok) = (try sampleBody, response(200, baseURL))
+    let session = SessionSpy(onResume: { complete in complete(body, ok, nil) })
+    let sut = client(of: session)
+
+    let value = try await awaitEnd { try await sut.callSample() }
+
+    #expect(value == (try sampleValue))
+  }
+
   @Test func answerBeforeTheCancellationIsTheOutcome() async throws {
     let session = SessionSpy(onResume: { complete in
       complete(nil, nil, URLError(.timedOut))

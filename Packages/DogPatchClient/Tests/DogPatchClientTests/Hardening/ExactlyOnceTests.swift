@@ -26,6 +26,17 @@ import Testing
     }
   }
 
+  /// A lock that is held while the completion runs would end the process here.
+  @Test func secondAnswerInsideTheFirstIsDropped() async throws {
+    try await confirmation(expectedCount: 1) { arrived in
+      sut.callSample { [session] _, _ in
+        arrived()
+        session.tasks.first?.completionHandler(nil, nil, URLError(.cannotFindHost))
+      }
+      try #require(session.tasks.first).completionHandler(nil, nil, URLError(.timedOut))
+    }
+  }
+
   @Test func answersAtTheSameTimeAreOneOutcome() async {
     await confirmation(expectedCount: 2000) { arrived in
       for _ in 0..<2000 { sut.callSample { _, _ in arrived() } }

@@ -44,9 +44,11 @@ import Testing
 
     let task = try makeTask()
     task.cancel()
+    #expect(!task.calledResume)
     task.resume()
 
     #expect(task.calledCancel)
+    #expect(task.calledResume)
     #expect(session.unusedAnswers == [address])
   }
 
@@ -55,7 +57,27 @@ import Testing
       let task = try makeTask { completed() }
       task.completionHandler(nil, nil, nil)
       task.cancel()
+      #expect(task.calledCancel)
     }
+  }
+
+  @Test func answerAfterTheCancellationIsDropped() async throws {
+    var session: MockURLSession? = MockURLSession()
+    var error: Probe? = Probe()
+    weak let answer = error
+    session?.givenAnswer(to: address, error: error, after: 0.02)
+    let completions = Mutex(0)
+    let task = session?.makeDataTask(with: address) { _, _, _ in
+      completions.withLock { $0 += 1 }
+    }
+
+    task?.resume()
+    task?.cancel()
+
+    // When its turn is over, the answer is released. The session would keep it.
+    (session, error) = (nil, nil)
+    #expect(await eventually { answer == nil })
+    #expect(completions.withLock { $0 } == 1)
   }
 
   @Test func taskOfItsOwnCompletesOnItsQueue() async throws {
@@ -143,3 +165,6 @@ import Testing
     return try #require(task as? MockURLSessionTask)
   }
 }
+
+/// An error that a test can watch being released.
+private final class Probe: Error {}

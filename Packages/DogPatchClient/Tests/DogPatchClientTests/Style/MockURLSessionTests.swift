@@ -35,6 +35,16 @@ import Testing
     #expect(seen == codes)
   }
 
+  @Test func tasksOfScriptedAnswersAreKeptInOrder() {
+    session.givenNeverAnswers(to: address)
+    session.givenNeverAnswers(to: other)
+
+    let tasks = [address, other].map { session.makeDataTask(with: $0) { _, _, _ in } }
+
+    #expect(session.tasks.map(\.url) == [address, other])
+    #expect(zip(session.tasks, tasks).allSatisfy { $0 === $1 })
+  }
+
   @Test func requestThatNobodyScriptedFailsAndSaysWhatWasScripted() async throws {
     session.givenAnswer(to: other, error: URLError(.timedOut))
 
@@ -125,11 +135,13 @@ import Testing
     #expect(arrived.withLock { $0 } == [.cannotFindHost])
   }
 
-  @Test func scriptedAnswerComesOnAnotherQueue() async throws {
+  @Test(arguments: [true, false])
+  func answerComesOnAnotherQueueThanTheRequest(isScripted: Bool) async throws {
     let key = DispatchSpecificKey<Bool>()
     let queue = DispatchQueue(label: "caller")
     queue.setSpecific(key: key, value: true)
-    session.givenAnswer(to: address, error: URLError(.timedOut))
+    session.givenNothing()
+    if isScripted { session.givenAnswer(to: address, error: URLError(.timedOut)) }
 
     let arrivedOnCallersQueue = try await awaitCompletion { completion in
       _ = queue.sync {
@@ -163,6 +175,15 @@ import Testing
     }
 
     #expect(arrivedOnQueue)
+  }
+
+  @Test func sessionWhoseQueueIsTakenBackCallsBackAtOnce() async throws {
+    session.givenDispatchQueue()
+    session.queue = nil
+
+    await confirmation(expectedCount: 1) { arrived in
+      session.makeDataTask(with: address) { _, _, _ in arrived() }.cancel()
+    }
   }
 
   @Test func queueOfTheSessionCallsOneCompletionAtATime() async throws {

@@ -25,6 +25,13 @@ import Testing
     #expect(try await sut.value() == response)
   }
 
+  @Test func rewardsAreSpelledAsTheServerDoes() async throws {
+    network.responseData = Data(
+      #"{"rewards": [{"type": "jackpot"}, {"type": "regular"}, {"type": "small"}]}"#.utf8)
+
+    #expect(try await sut.value().rewards.map(\.type) == [.jackpot, .regular, .small])
+  }
+
   @Test func unknownKeysAndNullPointsAreFine() async throws {
     network.responseData = Data(
       #"{"rewards": [{"type": "small", "id": 1}], "loyalty_points": null, "draw": {}}"#.utf8)

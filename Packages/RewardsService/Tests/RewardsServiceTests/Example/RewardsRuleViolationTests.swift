@@ -58,6 +58,10 @@ import Testing
       "A jackpot comes alone; this draw gives jackpot, small and 75 points."
     ),
     (
+      .jackpotWithMore(rewards: [.small, .jackpot], points: nil),
+      "A jackpot comes alone; this draw gives small, jackpot and no points."
+    ),
+    (
       .jackpotWithMore(rewards: [.jackpot, .jackpot], points: nil),
       "A jackpot comes alone; this draw gives jackpot, jackpot and no points."
     ),

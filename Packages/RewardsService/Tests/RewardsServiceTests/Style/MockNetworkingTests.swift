@@ -62,8 +62,10 @@ import Testing
     network.error = URLError(.timedOut)
 
     sut.callSample(outcomes.add)
+    sut.callSample(outcomes.add)
 
-    #expect(outcomes.all.count == 1)
+    #expect(outcomes.all.count == 2)
+    for outcome in outcomes.all { #expect(throws: URLError(.timedOut)) { try outcome.get() } }
   }
 
   @Test func dataComesWithA200FromTheRequestedAddress() async throws {
@@ -154,17 +156,19 @@ import Testing
 
     #expect(try await network.answer(to: other).data == Data([1]))
     #expect(try await network.answer(to: relative).data == Data([2]))
+    #expect(network.requestedURLs == [other, relative])
   }
 
-  @Test func scriptedStatusComesWithItsHeadersAndData() async throws {
-    network.givenAnswer(to: other, status: 429, headers: ["Retry-After": "7"], data: Data([1]))
+  @Test(arguments: [200, 429])
+  func scriptedStatusComesWithItsHeadersAndData(status: Int) async throws {
+    network.givenAnswer(to: other, status: status, headers: ["Retry-After": "7"], data: Data([1]))
 
     let (data, response, _) = try await network.answer(to: other)
 
     let http = try #require(response as? HTTPURLResponse)
     #expect(data == Data([1]))
     #expect(http.url == other)
-    #expect(http.statusCode == 429)
+    #expect(http.statusCode == status)
     #expect(http.value(forHTTPHeaderField: "retry-after") == "7")
   }
 

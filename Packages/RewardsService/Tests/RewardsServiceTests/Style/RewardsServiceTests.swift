@@ -48,14 +48,17 @@ import Testing
     #expect(error as NSError? == expected)
   }
 
-  @Test func errorBesideAResponseIsStillAnError() async throws {
+  @Test(arguments: [200, 500])
+  func errorBesideAResponseIsStillAnError(status: Int) async throws {
     network.responseData = try sampleBody
+    network.response = HTTPURLResponse(
+      url: sut.url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: nil)
     network.error = URLError(.networkConnectionLost)
 
     await #expect(throws: URLError(.networkConnectionLost)) { try await sut.value() }
   }
 
-  @Test(arguments: [199, 201, 204, 302, 404, 500])
+  @Test(arguments: [100, 199] + Array(201...299) + [300, 304, 404, 500, 599])
   func statusOtherThan200SaysWhichWhateverTheBody(status: Int) async throws {
     network.responseData = try sampleBody
     network.response = HTTPURLResponse(
@@ -95,11 +98,15 @@ import Testing
     await #expect(throws: DecodingError.self) { try await sut.value() }
   }
 
+  @Test func twoBodiesAreTheDecodersError() async throws {
+    network.responseData = try sampleBody + Data(",".utf8) + sampleBody
+
+    await #expect(throws: DecodingError.self) { try await sut.value() }
+  }
+
   @Test(
     arguments: [
-      (
-        .unexpectedStatus(404), "The service answered with status 404. Only 200 is a success."
-      ),
+      (.unexpectedStatus(404), "The service answered with status 404. Only 200 is a success."),
       (.notHTTP, "The response is not HTTP. A network has to hand over an HTTPURLResponse."),
       (.noData, "The service answered with an empty body. JSON was expected."),
     ] as [(RewardsServiceError, String)])

@@ -32,10 +32,11 @@ import Testing
 
   @Test func withOtherAnswersItSaysForWhichAddresses() async throws {
     let others = ["a", "b", "c", "d", "e"].compactMap { URL(string: "https://example.com/\($0)") }
-    for url in others.reversed() + others { network.givenAnswer(to: url, status: 200) }
+    for url in others.reversed() + others { network.givenNeverAnswers(to: url) }
 
     let error = try await #require(throws: UnscriptedRequest.self) { try await sut.value() }
 
+    #expect(network.requestedURLs == [sut.url])
     #expect(error.unusedAnswers == others)
     let named = others.map(\.absoluteString).joined(separator: ", ")
     #expect(error.description.contains(" Unused answers: \(named). Add one "))

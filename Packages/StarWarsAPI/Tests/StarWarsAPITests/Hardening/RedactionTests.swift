@@ -32,8 +32,25 @@ import Testing
     }
   }
 
+  @Test func credentialThatHTTPDoesNotAllowIsRedacted() {
+    #expect(HTTPHeaders(["Cookie": "secret\r\n"]).description == "[Cookie: <redacted>]")
+  }
+
   @Test func requestShowsNoCredentials() {
     expectNoSecret(in: request)
+  }
+
+  @Test func valuesHaveNoChildrenToPrint() throws {
+    let response = try response(200, to: request)
+    let values: [Any] = [
+      request, HTTPHeaders(request.headers), response,
+      HTTPError(code: .unknown, request: request, response: response),
+    ]
+
+    for value in values {
+      #expect(Mirror(reflecting: value).children.isEmpty)
+      #expect(String(reflecting: value) == String(describing: value))
+    }
   }
 
   @Test func headersShowNoCredentials() {

@@ -14,6 +14,8 @@ import Testing
     _ = try await mock.result(of: request("/things"))
 
     var other = request("/others")
+    other.method = .post
+    other.queryItems = [URLQueryItem(name: "page", value: "1")]
     other.headers = ["Accept": "text/html"]
     let error = try #require(try await mock.result(of: other).failure)
 
@@ -21,7 +23,8 @@ import Testing
     #expect(error.request.path == "/others")
     let reason = try #require(error.underlyingError as? UnscriptedRequest)
     #expect(reason.request.path == "/others")
-    #expect(reason.description.hasPrefix("Nobody scripted GET https://stub.invalid/others. "))
+    #expect(
+      reason.description.hasPrefix("Nobody scripted POST https://stub.invalid/others?page=1. "))
     #expect(
       reason.description.hasSuffix(
         "Handlers scripted: 1, all used before. Add one with MockLoader.then(_:)."))
@@ -46,6 +49,7 @@ import Testing
         Make the missing requests, or script fewer handlers with MockLoader.then(_:).
         """)
     #expect(error.localizedDescription == error.description)
+    #expect(throws: UnusedAnswers.self) { try mock.verifyAllHandlersRan() }
   }
 
   @Test func withoutARequestUnusedAnswersSayThatNoneCame() throws {
@@ -113,19 +117,48 @@ import Testing
     }
   }
 
+  @Test func delayedAnswerComesOnAnotherQueue() async throws {
+    let key = DispatchSpecificKey<Bool>()
+    let queue = DispatchQueue(label: "caller")
+    queue.setSpecific(key: key, value: true)
+    mock.then(status: .ok, after: 0.001)
+
+    let isOnTheCallersQueue = try await awaitCompletion { arrived in
+      queue.sync {
+        mock.load(request: request()) { _ in
+          arrived(DispatchQueue.getSpecific(key: key) == true)
+        }
+      }
+    }
+
+    #expect(!isOnTheCallersQueue)
+  }
+
   @Test func eachAnswerHasADelayOfItsOwn() async {
-    let arrived = Recorder<String>()
+    let arrived = Recorder<HTTPResult>()
     for _ in 1...10 {
       mock.then(status: .ok, after: 3_600).then(error: URLError(.timedOut), after: 3_600)
     }
     mock.then(status: .notFound, after: 0.001).then(error: URLError(.timedOut), after: 0.001)
 
     for index in 1...22 {
-      mock.load(request: request("/\(index)")) { arrived.record($0.request.path) }
+      mock.load(request: request("/\(index)")) { arrived.record($0) }
     }
 
     #expect(await eventually { arrived.values.count >= 2 })
-    #expect(arrived.values.sorted() == ["/21", "/22"])
+    #expect(Set(arrived.values.map(\.request.path)) == ["/21", "/22"])
+    #expect(arrived.values.compactMap(\.response?.statusCode) == [.notFound])
+    #expect(arrived.values.compactMap(\.failure?.code) == [.timedOut])
+  }
+
+  @Test func requestMayBeMadeInsideACompletion() {
+    mock.then(status: .ok).thenNeverAnswers()
+
+    mock.load(request: request("/a")) { [mock] _ in
+      mock.load(request: request("/b")) { _ in }
+    }
+
+    #expect(mock.requests.map(\.path) == ["/a", "/b"])
   }
 
   @Test func requestThatIsNeverAnsweredIsRecorded() async {

@@ -5,6 +5,10 @@ import StarWarsAPIDoubles
 import TestSupport
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// The client over a mock loader, in the order in which it was driven.
 @Suite struct StarWarsAPITests {
   let mock = MockLoader()
@@ -77,7 +81,9 @@ import Testing
     #expect(error.description.contains("The body cannot be decoded: top level: "))
   }
 
-  @Test(arguments: [201, 204, 301, 400, 401, 404, 500, 503].map(HTTPStatus.init))
+  @Test(
+    arguments: ([100, 199] + Array(201...299) + [300, 304, 400, 404, 500, 599]).map(HTTPStatus.init)
+  )
   func statusOtherThan200IsThatStatusWhateverTheBody(status: HTTPStatus) async throws {
     mock.then(status: status, body: try sampleBody)
 
@@ -85,6 +91,19 @@ import Testing
 
     #expect(error.status == status)
     #expect(error.description.contains("answered \(status.rawValue) instead of 200"))
+  }
+
+  @Test func okWithoutABodyIsUndecodable() async throws {
+    mock.then { request, handler in
+      let ok = request.url.flatMap {
+        HTTPURLResponse(url: $0, statusCode: 200, httpVersion: "HTTP/1.1", headerFields: nil)
+      }
+      handler(HTTPResult(request: request, responseData: nil, response: ok, error: nil))
+    }
+
+    let outcome = try await awaitCompletion { sut.callSample($0) }
+
+    #expect(outcome.failure?.decodingError is DecodingError)
   }
 
   @Test func droppedConnectionIsATransportError() async throws {

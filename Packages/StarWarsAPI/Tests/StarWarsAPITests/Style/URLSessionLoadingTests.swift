@@ -33,6 +33,39 @@ import Testing
     }
   }
 
+  @Test(arguments: ["PUT", "PATCH", "DELETE", "m-Search"])
+  func methodIsSentAsItIsWithTheBody(method: String) async throws {
+    try await StubURLProtocol.withHost(answering: Self.ok) { host, session in
+      var request = request(to: host)
+      request.method = HTTPMethod(rawValue: method)
+      request.body = JSONBody(["name": "value"])
+
+      _ = try await session.result(of: request)
+
+      let sent = try #require(StubURLProtocol.requests(to: host).first)
+      #expect(sent.httpMethod == method)
+      #expect(sent.value(forHTTPHeaderField: "Content-Type") == "application/json")
+      #expect(sent.httpBody == Data(#"{"name":"value"}"#.utf8))
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func resultArrivesOnce(isValid: Bool) async throws {
+    try await StubURLProtocol.withHost(answering: Self.ok) { host, session in
+      let arrived = Recorder<HTTPResult>()
+      let request = request(isValid ? "/things" : "things", to: host)
+
+      session.load(request: request) { arrived.record($0) }
+      #expect(await eventually { !arrived.values.isEmpty })
+
+      // The queue is serial. After two more operations, a second result would be there.
+      for _ in 1...2 {
+        try await awaitCompletion { over in session.delegateQueue.addOperation { over(()) } }
+      }
+      #expect(arrived.values.count == 1)
+    }
+  }
+
   @Test func emptyBodyIsNoBody() async throws {
     try await StubURLProtocol.withHost(answering: Self.ok) { host, session in
       _ = try await session.result(of: request(to: host))

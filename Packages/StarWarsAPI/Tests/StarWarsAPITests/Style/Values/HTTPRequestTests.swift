@@ -47,6 +47,17 @@ import Testing
     #expect(request.url?.absoluteString == "https://stub.invalid/things?\(expected)")
   }
 
+  @Test func queryItemsKeepTheirOrderAndMayRepeat() {
+    var request = request()
+    request.queryItems = [
+      URLQueryItem(name: "b", value: "1+1+1"), URLQueryItem(name: "a+b", value: "2"),
+      URLQueryItem(name: "b", value: "3"), URLQueryItem(name: "flag", value: nil),
+    ]
+
+    #expect(
+      request.url?.absoluteString == "https://stub.invalid/things?b=1%2B1%2B1&a%2Bb=2&b=3&flag")
+  }
+
   @Test func schemeHostAndPortAreInTheURL() {
     var request = request(to: "[::1]")
     request.scheme = "http"
