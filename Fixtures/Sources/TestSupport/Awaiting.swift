@@ -81,8 +81,8 @@ nonisolated(nonsending) public func eventually(
   }
   var idleTicks = IdleClock.ticks(in: seconds)
   for _ in 0..<30 * idleTicks where idleTicks > 0 {
-    if condition() { return true }
     idleTicks -= await IdleClock.shared.nextTick() ? 1 : 0
+    if condition() { return true }
   }
-  return condition()
+  return false
 }

@@ -22,18 +22,35 @@ import Testing
     #expect(error == .missing(name: "cats", available: Fixture.allCases.map(\.rawValue).sorted()))
     #expect(error.description.contains("There is no fixture cats.json."))
     #expect(error.description.contains("GET_Dogs_Response, people"))
+    #expect(error.localizedDescription == error.description)
   }
 
-  @Test func fileThatIsNotJSONSaysWhichOne() throws {
-    let folder = FixtureFolder(
-      url: FileManager.default.temporaryDirectory.appending(path: UUID().uuidString))
-    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder.url) }
-    try Data("[1, 2".utf8).write(to: folder.url.appending(path: "cut.json"))
+  @Test func fileThatIsNotJSONSaysWhichOneAndWhy() throws {
+    let folder = try TemporaryFolder(holding: ["cut.json": "[1, 2"])
 
-    let error = try #require(throws: FixtureError.self) { try folder.data(named: "cut") }
+    let error = try #require(throws: FixtureError.self) { try folder.sut.data(named: "cut") }
 
-    #expect(error.description.contains("The fixture cut.json is not JSON"))
+    guard case .notJSON("cut", let reason) = error else { throw error }
+    #expect(!reason.isEmpty)
+    #expect(error.description.contains("The fixture cut.json is not JSON (\(reason))"))
+    #expect(error.localizedDescription == error.description)
+  }
+
+  @Test(arguments: ["5", "null", #""a""#, "[]", "{}"])
+  func everyJSONValueMayBeAFixture(text: String) throws {
+    let folder = try TemporaryFolder(holding: ["a.json": text])
+
+    #expect(try folder.sut.data(named: "a") == Data(text.utf8))
+  }
+
+  @Test func folderNamesItsJSONFilesAlone() throws {
+    let folder = try TemporaryFolder(holding: ["b.json": "", "a.json": "", "a.txt": "", "c": ""])
+
+    #expect(folder.sut.names == ["a", "b"])
+  }
+
+  @Test func folderThatDoesNotExistHasNoNames() {
+    #expect(FixtureFolder(url: URL(filePath: "/nowhere")).names.isEmpty)
   }
 
   @Test func publishedNamesReadTheSameFiles() throws {
@@ -44,5 +61,20 @@ import Testing
   @Test func publishedNamesSayThatAFileIsMissing() {
     #expect(throws: FixtureError.self) { try Data.fromJSON(fileName: "cats") }
     #expect(JSONDataReader.getDataFromJSONFile(with: "cats") == nil)
+  }
+}
+
+/// A folder that is removed when its last reference is released.
+private final class TemporaryFolder {
+  let sut = FixtureFolder(
+    url: FileManager.default.temporaryDirectory.appending(path: UUID().uuidString))
+
+  init(holding files: [String: String]) throws {
+    try FileManager.default.createDirectory(at: sut.url, withIntermediateDirectories: true)
+    for (name, text) in files { try Data(text.utf8).write(to: sut.url.appending(path: name)) }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: sut.url)
   }
 }

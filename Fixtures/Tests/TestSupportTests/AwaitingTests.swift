@@ -38,10 +38,8 @@ import Testing
 
   @Test func timeDoesNotPassWhileTheProcessWorks() async throws {
     let value = try await awaitCompletion(within: 0.2) { completion in
-      DispatchQueue.global().async {
-        // Three tenths of a second of processor time, however long that takes.
-        let end = clock() + 300_000
-        while clock() < end {}
+      Thread.detachNewThread {
+        workForThreeTenths()
         completion(7)
       }
     }
@@ -54,7 +52,7 @@ import Testing
     await withKnownIssue {
       defer { isOver.raise() }
       let _: Int = try await awaitCompletion(within: 0.01) { _ in
-        DispatchQueue.global().async { while !isOver.isRaised {} }
+        Thread.detachNewThread { while !isOver.isRaised {} }
       }
     }
   }
@@ -72,6 +70,23 @@ import Testing
     await #expect(throws: URLError(.timedOut)) {
       let _: Int = try await awaitEnd { throw URLError(.timedOut) }
     }
+  }
+
+  @Test func callIsNotCancelledWhileItIsAwaited() async throws {
+    #expect(try await awaitEnd { Task.isCancelled } == false)
+  }
+
+  @Test func errorWhileTheCallRunsIsThrownAndCancelsTheCall() async throws {
+    let (ended, continuation) = AsyncStream<Void>.makeStream()
+
+    await #expect(throws: URLError(.badURL)) {
+      try await awaitEnd(whileRunning: { _ in throw URLError(.badURL) }) {
+        for await _ in AsyncStream<Never>.makeStream().stream {}
+        continuation.finish()
+      }
+    }
+
+    for await _ in ended {}
   }
 
   @Test func callThatNeverEndsFailsAtTheCallersLineAndIsCancelled() async throws {
@@ -111,8 +126,49 @@ import Testing
     #expect(looks == 3)
   }
 
+  @Test func conditionIsLookedAtAfterEachTick() async {
+    // The first hundred times, it is looked at without waiting for the clock.
+    var looks = 0
+    let becameTrue = await eventually {
+      looks += 1
+      return looks == 103
+    }
+
+    #expect(becameTrue)
+    #expect(looks == 103)
+  }
+
   @Test func conditionThatNeverHoldsIsGivenUp() async {
     #expect(await eventually(within: 0.01) { false } == false)
+  }
+
+  @Test func timeDoesNotPassWhileTheProcessWorks() async {
+    let isDone = Flag()
+    Thread.detachNewThread {
+      workForThreeTenths()
+      isDone.raise()
+    }
+
+    #expect(await eventually(within: 0.2) { isDone.isRaised })
+  }
+
+  @Test func workWithoutAnEndDoesNotStopTheClockForever() async {
+    let isOver = Flag()
+    defer { isOver.raise() }
+    Thread.detachNewThread { while !isOver.isRaised {} }
+
+    #expect(await eventually(within: 0.01) { false } == false)
+  }
+}
+
+/// Takes three tenths of a second of processor time, however long that takes.
+///
+/// Call it on a thread of its own: on Linux, tasks run on the threads of the global queues.
+private func workForThreeTenths() {
+  // The time of a thread begins with it.
+  var time = timespec()
+  while time.tv_sec == 0, time.tv_nsec < 300_000_000 {
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   }
 }
 

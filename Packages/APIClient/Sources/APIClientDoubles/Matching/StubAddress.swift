@@ -14,7 +14,7 @@ struct StubAddress: Sendable {
 
   /// The ends of the address that begin with a slash of its path, the longest first.
   var endings: [String] {
-    candidates.dropFirst().reversed().map { String(text.dropFirst($0.count)) }
+    candidates.reversed().map { String(text.dropFirst($0.count)) }
       .filter { $0.hasPrefix("/") }
   }
 

@@ -34,7 +34,7 @@ import Testing
     #expect(try await sut.getTodo(2) == nil)
   }
 
-  @Test(arguments: [400, 403, 410, 500])
+  @Test(arguments: [400, 401, 403, 405, 410, 500])
   func getTodoThrowsForAnyOtherStatus(status: Int) async throws {
     let sut = client.stub(json: "{}", code: status)
 

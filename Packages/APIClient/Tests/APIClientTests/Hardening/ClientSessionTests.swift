@@ -16,6 +16,7 @@ import URLProtocolScript
 
     #expect(sut.urlSession.delegate is SessionDelegate)
     #expect(sut.urlSession.configuration.urlCache == nil)
+    #expect(sut.urlSession.configuration.httpCookieStorage !== HTTPCookieStorage.shared)
   }
 
   @Test func sessionWithoutADelegateIsAPattern() {
@@ -36,20 +37,33 @@ import URLProtocolScript
   }
 
   @Test func sessionWithADelegateIsUsedAsItIs() async throws {
-    let given = URLSession(configuration: .testing, delegate: Delegate(), delegateQueue: nil)
+    let configuration = URLSessionConfiguration.testing
+    configuration.urlCache = .shared
+    let given = URLSession(configuration: configuration, delegate: Delegate(), delegateQueue: nil)
+    defer { given.finishTasksAndInvalidate() }
 
     var sut: ClientSession? = ClientSession(given)
-    let used = sut?.urlSession
+    #expect(sut?.urlSession === given)
     sut = nil
 
-    #expect(used === given)
+    // A session loses its delegate when it is invalidated, before it answers this question.
+    let _: [URLSessionTask] = try await awaitCompletion { given.getAllTasks(completionHandler: $0) }
     #expect(given.delegate is Delegate)
-    // An invalidated session makes no more tasks.
+    #expect(given.configuration.urlCache != nil)
+  }
+
+  @Test func ownSessionFinishesItsRunningTasks() async throws {
+    let url = try URL.unique()
+    let address = url.absoluteString
+    MockedURLProtocol.stub(ExpectedResponse(data: Data(), after: 0.01), endpoint: address)
+    var sut: ClientSession? = ClientSession(URLSession(configuration: .testing))
+
     let error: (any Error)? = try await awaitCompletion { completion in
-      given.dataTask(with: try .unique()) { completion($2) }.resume()
+      sut?.urlSession.dataTask(with: url) { completion($2) }.resume()
+      sut = nil
     }
-    #expect(error is UnscriptedRequest)
-    given.finishTasksAndInvalidate()
+
+    #expect(error == nil)
   }
 
   @Test func ownSessionEndsWithItsLastOwner() async throws {

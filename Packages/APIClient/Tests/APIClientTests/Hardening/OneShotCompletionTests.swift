@@ -1,10 +1,9 @@
-import Synchronization
 import Testing
 
 @testable import APIClient  // OneShotCompletion: a caller sees one outcome, however many there are
 
 @Suite struct OneShotCompletionTests {
-  private let outcomes = Recorder()
+  private let outcomes = Recorder<Int>()
   private let sut: OneShotCompletion<Int>
 
   init() {
@@ -28,14 +27,5 @@ import Testing
     deliver(2)
 
     #expect(outcomes.all == [2])
-  }
-}
-
-private final class Recorder: Sendable {
-  private let outcomes = Mutex<[Int]>([])
-  var all: [Int] { outcomes.withLock { $0 } }
-
-  func record(_ outcome: Int) {
-    outcomes.withLock { $0.append(outcome) }
   }
 }

@@ -31,6 +31,10 @@ import Testing
       "https://example.com/@me?a=secret&b=secret",
       "https://example.com/@me?a=<redacted>&b=<redacted>"
     ),
+    ("https://example.com/a?b=secret=secret", "https://example.com/a?b=<redacted>"),
+    ("https://example.com/a?b=secret?secret", "https://example.com/a?b=<redacted>"),
+    ("joe:se@secret@example.com/a", "<redacted>@example.com/a"),
+    ("a:/b@c", "a:/b@c"),
     ("https://example.com/a?secret", "https://example.com/a?<redacted>"),
     ("https://example.com/a#secret", "https://example.com/a"),
     ("https://example.com/a/b", "https://example.com/a/b"),

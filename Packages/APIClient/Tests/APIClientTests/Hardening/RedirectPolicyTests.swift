@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: [
     "https://api.example.com/elsewhere", "https://API.example.com/items",
-    "https://api.example.com:443/items",
+    "https://api.example.com:443/items", "HTTPS://api.example.com/items",
   ])
   func requestToTheSameOriginKeepsItsCredentials(address: String) throws {
     let request = try URLRequest(address, headers: headers)
@@ -31,6 +31,19 @@ import Testing
 
     #expect(followUp.url == request.url)
     #expect(followUp.allHTTPHeaderFields == request.allHTTPHeaderFields)
+  }
+
+  @Test func portMayBeLeftOutOfAnHTTPOrigin() throws {
+    let original = try URLRequest("http://api.example.com/items", headers: headers)
+    let samePort = try URLRequest("http://api.example.com:80/items", headers: headers)
+    let otherPort = try URLRequest("http://api.example.com:443/items", headers: headers)
+
+    #expect(
+      RedirectPolicy.followUp(samePort, to: original).allHTTPHeaderFields
+        == samePort.allHTTPHeaderFields)
+    #expect(
+      RedirectPolicy.followUp(otherPort, to: original).allHTTPHeaderFields
+        == ["Content-Type": "application/json", "X-A": "1"])
   }
 
   @Test(arguments: [
@@ -49,9 +62,15 @@ import Testing
   }
 
   @Test func requestThatFollowsNothingKnownLosesItsCredentials() throws {
-    #expect(
-      RedirectPolicy.followUp(original, to: nil).allHTTPHeaderFields
-        == ["Content-Type": "application/json", "X-A": "1"])
+    let withoutOrigin = try URLRequest("api.example.com/items", headers: headers)
+
+    for (request, original) in [
+      (original, nil), (withoutOrigin, nil), (withoutOrigin, withoutOrigin),
+    ] {
+      #expect(
+        RedirectPolicy.followUp(request, to: original).allHTTPHeaderFields
+          == ["Content-Type": "application/json", "X-A": "1"])
+    }
   }
 
   @Test func methodAndBodyStayAsTheSessionMadeThem() throws {
@@ -63,36 +82,5 @@ import Testing
 
     #expect(followUp.httpMethod == "POST")
     #expect(followUp.httpBody == request.httpBody)
-  }
-
-  @Test func delegateDecidesByTheOriginalRequest() async throws {
-    let followUp: URLRequest? = try await awaitCompletion { completion in
-      try askDelegate(cancelled: false, completion: completion)
-    }
-
-    #expect(followUp?.value(forHTTPHeaderField: "Authorization") == nil)
-    #expect(followUp?.url?.absoluteString == "https://example.com/b")
-  }
-
-  @Test func delegateDoesNotAnswerForACancelledTask() throws {
-    try askDelegate(cancelled: true) { _ in Issue.record("the delegate answered") }
-  }
-
-  /// Asks a delegate about the second redirect of a task, from `/a` to `/b`.
-  private func askDelegate(
-    cancelled: Bool, completion: @escaping @Sendable (URLRequest?) -> Void
-  ) throws {
-    let session = URLSession(configuration: .ephemeral)
-    defer { session.invalidateAndCancel() }
-    let task = session.dataTask(with: original)
-    if cancelled { task.cancel() }
-    let hop = try URLRequest("https://example.com/a", headers: headers)
-    let url = try #require(hop.url)
-    let response = try #require(
-      HTTPURLResponse(url: url, statusCode: 302, httpVersion: nil, headerFields: nil))
-    SessionDelegate().urlSession(
-      session, task: task, willPerformHTTPRedirection: response,
-      newRequest: try URLRequest("https://example.com/b", headers: headers),
-      completionHandler: completion)
   }
 }

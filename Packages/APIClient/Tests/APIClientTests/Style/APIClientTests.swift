@@ -58,7 +58,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (APIClient.HttpMethod.get, "GET", nil), (.delete, "DELETE", nil),
+    (APIClient.HttpMethod.get, "GET", nil), (.delete, "DELETE", nil), (.head, "HEAD", nil),
+    (.options, "OPTIONS", nil),
     (.post, "POST", Data("{}".utf8)), (.put, "PUT", Data("[]".utf8)),
     (.patch, "PATCH", Data("1".utf8)),
   ])
@@ -71,6 +72,12 @@ import Testing
 
     #expect(sut.recordedRequests.map(\.httpMethod) == [name])
     #expect(sut.recordedRequests.map(\.httpBody) == [body])
+  }
+
+  @Test func methodsAreTheNamesInTheRequestLine() {
+    #expect(
+      HttpMethod.allCases.map(\.rawValue)
+        == ["GET", "POST", "PATCH", "PUT", "DELETE", "HEAD", "OPTIONS"])
   }
 
   @Test func requestHasTheTimeoutOfTheSession() async throws {
@@ -98,6 +105,23 @@ import Testing
     #expect(try await sut.failure() as? NetworkError == .requestFailed(statusCode: status))
   }
 
+  @Test func bodyIsDecodedByAPlainDecoder() async throws {
+    struct Plain: DecodableType, Equatable {
+      enum CodingKeys: String, CodingKey {
+        case createdAt = "created_at"
+        case picture
+      }
+      let createdAt: Date
+      let picture: Data
+    }
+    let sut = client.stub(json: #"{"created_at": 86400, "picture": "YQ=="}"#)
+
+    let value = try await awaitEnd { try await sut.sendRequest(sampleSpec, as: Plain.self) }
+
+    let created = Date(timeIntervalSinceReferenceDate: 86400)
+    #expect(value == Plain(createdAt: created, picture: Data("a".utf8)))
+  }
+
   @Test func callerMayNameTheTypeToDecode() async throws {
     struct Named: DecodableType, Equatable { let name: String }
     let sut = client.stub(json: #"{"name": "one"}"#)
@@ -118,6 +142,16 @@ import Testing
       let addresses = sut.recordedRequests.map(\.url?.absoluteString)
       #expect(addresses == ["\(baseURL.absoluteString)/items"])
     }
+  }
+
+  @Test func onlyOneSlashAtTheEndOfTheBaseURLIsRemoved() async throws {
+    let base = try #require(URL(string: client.baseURL.absoluteString + "/v1//"))
+    let sut = APIClient(baseURL: base).stub(data: try sampleBody)
+    defer { sut.reset() }
+
+    _ = try await sut.awaitAnswer(to: CustomSpec(endpoint: "/items"))
+
+    #expect(sut.recordedRequests.map(\.url?.absoluteString) == ["\(base.absoluteString)items"])
   }
 
   @Test func endpointCannotChangeTheHost() async throws {

@@ -1,4 +1,5 @@
 import APIClient
+import APIClientDoubles
 import Foundation
 import TestSupport
 import Testing
@@ -14,6 +15,22 @@ extension URL {
   static func unique(_ pattern: String = "https://HOST") throws -> URL {
     let host = "\(UUID().uuidString.lowercased()).stub.invalid"
     return try #require(URL(string: pattern.replacing("HOST", with: host)))
+  }
+}
+
+extension URL {
+  /// What the double answers for this address. A client does not show which successful status came,
+  /// nor the response of a load that failed.
+  func loadedFromTheDouble() async throws -> (
+    data: Data?, response: HTTPURLResponse?, error: (any Error)?
+  ) {
+    let session = URLSession(configuration: .testing)
+    var task: URLSessionTask?
+    let (data, error): (Data?, (any Error)?) = try await awaitCompletion { completion in
+      task = session.dataTask(with: self) { data, _, error in completion((data, error)) }
+      task?.resume()
+    }
+    return (data, task?.response as? HTTPURLResponse, error)
   }
 }
 

@@ -27,11 +27,11 @@ import Testing
   }
 
   @Test func headersAreSortedByName() async throws {
-    let headers = ["X-C": "3", "X-A": "1", "X-B": "2"]
+    let headers = ["a-z": "4", "X-C": "3", "X-A": "1", "X-B": "2"]
 
     let line = try await headerLine(of: URLRequest("https://example.com", headers: headers))
 
-    #expect(line == #"Headers: ["X-A": "1", "X-B": "2", "X-C": "3"]"#)
+    #expect(line == #"Headers: ["X-A": "1", "X-B": "2", "X-C": "3", "a-z": "4"]"#)
   }
 
   @Test func requestIsPassedOnUnchanged() async throws {

@@ -52,6 +52,12 @@ import Testing
     #expect(request.allHTTPHeaderFields == ["Authorization": "Bearer abc", "X-A": "1"])
   }
 
+  @Test func authorizationMiddlewareWithoutATokenSetsAnEmptyOne() async throws {
+    let request = try await AuthorizationMiddleware().intercept(URLRequest("https://example.com"))
+
+    #expect(request.allHTTPHeaderFields == ["Authorization": "Bearer "])
+  }
+
   @Test(arguments: ["secret\n", "secret\r\nX-Evil: 1"])
   func authorizationMiddlewareRefusesATokenWithALineBreak(token: String) async throws {
     let sut = try APIClient.own(AuthorizationMiddleware(token: token)).stub(data: try sampleBody)

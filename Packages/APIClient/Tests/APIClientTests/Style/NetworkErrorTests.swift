@@ -87,13 +87,21 @@ import URLProtocolScript
     #expect((try await sut.failure() as? URLError)?.code == .networkConnectionLost)
   }
 
+  /// Only a 401 is an answer when the session cancels the load, because of a challenge.
+  @Test(arguments: [200, 400, 402, 403, 407, 500])
+  func cancellationThatTheCallerDidNotAskForIsThrown(status: Int) async throws {
+    let sut = client.stub(error: URLError(.cancelled), code: status)
+
+    #expect((try await sut.failure() as? URLError)?.code == .cancelled)
+  }
+
   @Test(arguments: [
     (NetworkError.requestFailed(statusCode: 503), "status 503"),
     (.invalidURL("https://x?y"), "https://x?y is not an address"),
     (.invalidHeader(name: "X-\nY"), #""X-\nY""#),
     (.notHTTP, "not an HTTP response"),
     (.undecodableBody(reason: "no value at results[1].url"), "no value at results[1].url"),
-    (.noClient, "no client"),
+    (.noClient, "no client"), (.noClient, "Give it one"),
   ])
   func everyErrorSaysWhatIsWrong(error: NetworkError, expected: String) {
     #expect(error.description.contains(expected))

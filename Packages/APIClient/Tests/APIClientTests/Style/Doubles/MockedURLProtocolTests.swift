@@ -44,6 +44,22 @@ import URLProtocolScript
     #expect(!MockedURLProtocol.unusedAnswers.contains(address))
   }
 
+  @Test func codeIs200ForContentAnd400ForErrors() async throws {
+    let file = try TemporaryFile(holding: sampleBody)
+    let url = client.baseURL.appending(path: "items")
+    let address = url.absoluteString
+    MockedURLProtocol.stub(data: Data(), endpoint: address)
+    MockedURLProtocol.stub(json: "", endpoint: address)
+    try MockedURLProtocol.stub(json: sampleValue, endpoint: address)
+    try MockedURLProtocol.stub(contentsOfFile: file.url, endpoint: address)
+    MockedURLProtocol.stub(error: TestError(), endpoint: address)
+    MockedURLProtocol.stub(error: TestError(), code: 503, endpoint: address)
+
+    for code in [200, 200, 200, 200, 400, 503] {
+      #expect(try await url.loadedFromTheDouble().response?.statusCode == code)
+    }
+  }
+
   @Test func staticFunctionsTakeACode() async throws {
     let file = try TemporaryFile(holding: sampleBody)
     let address = client.baseURL.absoluteString + "/items"
@@ -79,7 +95,7 @@ import URLProtocolScript
       ExpectedResponse(
         data: try sampleBody, statusCode: 201, headers: ["X-A": "1"], after: 0.01))
 
-    let (data, response) = try await load(sut.baseURL)
+    let (data, response, _) = try await sut.baseURL.loadedFromTheDouble()
 
     #expect(data == (try sampleBody))
     #expect(response?.statusCode == 201)
@@ -91,17 +107,7 @@ import URLProtocolScript
 
     for path in ["items", "items/1"] {
       let url = sut.baseURL.appending(path: path)
-      let (_, response) = try await load(url)
-      #expect(response?.url == url)
-    }
-  }
-
-  private func load(_ url: URL) async throws -> (Data?, HTTPURLResponse?) {
-    let session = URLSession(configuration: .testing)
-    return try await awaitCompletion { completion in
-      session.dataTask(with: url) { data, response, _ in
-        completion((data, response as? HTTPURLResponse))
-      }.resume()
+      #expect(try await url.loadedFromTheDouble().response?.url == url)
     }
   }
 }

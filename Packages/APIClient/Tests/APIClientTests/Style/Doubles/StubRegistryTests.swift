@@ -80,7 +80,9 @@ import URLProtocolScript
     #expect(try status(at: "https://example.com/items/1") == nil)
     #expect(try status(at: "https://example.com/myitems") == nil)
     #expect(try status(at: "https://example.com/other?next=/items") == nil)
-    #expect(sut.queue(of: nil).unusedAnswers == ["/items"])
+    sut.add(.status(505), address: "?next=/items")
+    #expect(try status(at: "https://example.com/other?next=/items") == nil)
+    #expect(sut.queue(of: nil).unusedAnswers == ["/items", "?next=/items"])
   }
 
   @Test func longestPathWinsAndIsTriedBetweenAddressAndAnyAddress() throws {
@@ -111,6 +113,16 @@ import URLProtocolScript
     #expect(error.unusedAnswers == ["/a", "api.example.com/b"])
   }
 
+  @Test func lateRequestOfAClientThatWasResetFailsWhateverIsStubbedWithoutAClient() throws {
+    sut.add(.status(501), base: base, endpoint: nil)
+    sut.add(.status(502), address: nil)
+
+    sut.clear(base: base)
+
+    #expect(try status(at: "https://client.example.com/v1/items") == nil)
+    #expect(sut.queue(of: nil).unusedAnswers == ["any address"])
+  }
+
   @Test func requestIsRecordedAlsoWhenNothingIsStubbed() throws {
     _ = try status(at: "https://example.com/items")
 
@@ -130,17 +142,28 @@ import URLProtocolScript
     #expect(sut.queue(of: base).unusedAnswers.isEmpty)
   }
 
-  @Test func delayComesBeforeTheAnswer() throws {
+  @Test func delayComesBeforeTheAnswer() {
+    let error = URLError(.timedOut)
     sut.add(ExpectedResponse(data: Data(), after: 7), base: base, endpoint: nil)
-    sut.add(ExpectedResponse(error: URLError(.timedOut), after: 7), base: base, endpoint: nil)
+    sut.add(ExpectedResponse(error: error, after: 8), base: base, endpoint: nil)
+    sut.add(ExpectedResponse(data: Data()), base: base, endpoint: nil)
+    sut.add(ExpectedResponse(error: error), base: base, endpoint: nil)
 
-    for _ in 1...2 {
-      let first = sut.answer(to: URLRequest(url: base)).first
-      guard case .pause(seconds: 7) = first else {
-        Issue.record("\(String(describing: first)) comes first")
-        continue
+    let delays = (1...4).map { _ -> TimeInterval? in
+      guard case .pause(let seconds) = sut.answer(to: URLRequest(url: base)).first else {
+        return nil
       }
+      return seconds
     }
+
+    #expect(delays == [7, 8, 0, 0])
+  }
+
+  @Test func answerThatNeverComesHasNoEvents() {
+    sut.add(.neverAnswers, base: base, endpoint: nil)
+
+    #expect(sut.answer(to: URLRequest(url: base)).isEmpty)
+    #expect(sut.queue(of: base).unusedAnswers.isEmpty)
   }
 
   @Test func answerThatBreaksOffHasBegunWithStatus400() throws {

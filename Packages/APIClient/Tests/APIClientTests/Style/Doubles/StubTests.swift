@@ -67,7 +67,11 @@ import URLProtocolScript
       .stub(contentsOfFile: file.url)
       .stub(ExpectedResponse(data: sampleBody))
 
-    for _ in 1...5 { #expect(try await sut.awaitSample() == sampleValue) }
+    for _ in 1...5 {
+      let (data, response, _) = try await sut.baseURL.loadedFromTheDouble()
+      #expect(try JSONDecoder().decode(SampleValue.self, from: #require(data)) == sampleValue)
+      #expect(response?.statusCode == 200)
+    }
     #expect(sut.unusedAnswers.isEmpty)
   }
 
@@ -88,16 +92,11 @@ import URLProtocolScript
 
   @Test func codeIs400ForErrors() async throws {
     let sut = client.stub(error: TestError()).stub(error: TestError(), code: 503)
-    let session = URLSession(configuration: .testing)
 
     for code in [400, 503] {
-      var task: URLSessionTask?
-      let error: (any Error)? = try await awaitCompletion { completion in
-        task = session.dataTask(with: sut.baseURL) { completion($2) }
-        task?.resume()
-      }
+      let (_, response, error) = try await sut.baseURL.loadedFromTheDouble()
       #expect(error is TestError)
-      #expect((task?.response as? HTTPURLResponse)?.statusCode == code)
+      #expect(response?.statusCode == code)
     }
   }
 
@@ -184,6 +183,11 @@ import URLProtocolScript
     _ = try await sut.stub(json: "[]").reset().stub(data: try sampleBody).awaitSample()
 
     #expect(spy.interceptMethodCalled == 1)
+  }
+
+  @Test func stubbedClientHasNoProtocolButTheDouble() {
+    #expect(client.stub(json: "").sessionConfiguration.protocolClasses?.count == 1)
+    #expect(client.sessionConfiguration.protocolClasses?.first == MockedURLProtocol.self)
   }
 
   @Test func manyStubsAnswerInAnyOrder() async throws {

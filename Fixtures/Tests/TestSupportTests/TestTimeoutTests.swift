@@ -1,0 +1,41 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import TestSupport  // IdleClock: a time limit is in seconds, and the clock counts ticks
+
+@Suite struct TestTimeoutTests {
+  @Test func callInMemoryHasASecond() {
+    #expect(TestTimeout.standard == 1)
+  }
+
+  @Test func manyTimeLimitsDoNotSpeedUpTheClock() async throws {
+    let (crowded, quiet) = (IdleClock(), IdleClock())
+    let isDue = Mutex(false)
+    try await awaitCompletion { completion in
+      for _ in 0..<100 {
+        crowded.after(idleTicks: 1_000, atMost: 100) { _ in isDue.withLock { $0 = true } }
+      }
+      quiet.after(idleTicks: 1_000, atMost: 5) { _ in completion(()) }
+    }
+
+    #expect(!isDue.withLock { $0 })
+  }
+
+  @Test func timeLimitEndsAlsoWhileTheProcessIsNeverIdle() async throws {
+    try await awaitCompletion { completion in
+      IdleClock().after(idleTicks: 1_000_000, atMost: 3) { _ in completion(()) }
+    }
+  }
+
+  @Test(arguments: [("3", 3.0), ("0.5", 0.5), ("soon", 1.0), (nil, 1.0)])
+  func everyTimeLimitIsMultipliedWithTheFactor(variable: String?, factor: Double) async {
+    // In a process of its own, since the factor is read once.
+    await #expect(processExitsWith: .success) { [variable, factor] in
+      if let variable { setenv("TIMEOUT_FACTOR", variable, 1) } else { unsetenv("TIMEOUT_FACTOR") }
+      #expect(TestTimeout.factor == factor)
+      #expect(IdleClock.ticks(in: 2) == Int(factor * 200))
+      #expect(IdleClock.ticks(in: 0) == 1)
+    }
+  }
+}

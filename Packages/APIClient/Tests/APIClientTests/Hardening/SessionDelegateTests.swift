@@ -1,0 +1,100 @@
+import APIClientDoubles
+import Foundation
+import TestSupport
+import Testing
+
+@testable import APIClient  // SessionDelegate: on Linux no stub can redirect, so none reaches it
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct SessionDelegateTests {
+  let session = URLSession(configuration: .testing)
+  let headers = ["Authorization": "Bearer secret", "X-A": "1"]
+  let original: URLRequest
+
+  init() throws {
+    original = try URLRequest(URL.unique().absoluteString, headers: headers)
+  }
+
+  @Test func delegateDecidesByTheOriginalRequest() throws {
+    let task = session.dataTask(with: original)
+    defer { task.cancel() }
+
+    let followUps = try answers(about: task)
+
+    #expect(followUps.map { $0?.url?.absoluteString } == ["https://example.com/b"])
+    #expect(followUps.map { $0?.allHTTPHeaderFields } == [["X-A": "1"]])
+  }
+
+  @Test func delegateDoesNotAnswerForACancelledTask() throws {
+    let task = session.dataTask(with: original)
+    task.cancel()
+
+    #expect(try answers(about: task).isEmpty)
+  }
+
+  @Test func delegateDoesNotAnswerForATaskThatHasEnded() async throws {
+    let task = session.dataTask(with: original)
+    task.resume()
+    #expect(await eventually { task.state == .completed })
+
+    #expect(try answers(about: task).isEmpty)
+  }
+
+  #if canImport(FoundationNetworking)
+    @Test func challengeIsRejectedWithoutAPassword() {
+      #expect(dispositions(proposing: nil) == [.rejectProtectionSpace])
+    }
+
+    @Test func challengeWithAPasswordIsLeftToTheSession() {
+      let password = URLCredential(user: "joe", password: "secret", persistence: .none)
+
+      #expect(dispositions(proposing: password) == [.performDefaultHandling])
+    }
+
+    /// What a delegate answers when a server asks for a password.
+    private func dispositions(
+      proposing password: URLCredential?
+    ) -> [URLSession.AuthChallengeDisposition] {
+      let answers = Recorder<URLSession.AuthChallengeDisposition>()
+      let task = session.dataTask(with: original)
+      defer { task.cancel() }
+      let space = URLProtectionSpace(
+        host: "example.com", port: 443, protocol: "https", realm: "x",
+        authenticationMethod: NSURLAuthenticationMethodHTTPBasic)
+      let challenge = URLAuthenticationChallenge(
+        protectionSpace: space, proposedCredential: password, previousFailureCount: 0,
+        failureResponse: nil, error: nil, sender: Sender())
+      SessionDelegate().urlSession(session, task: task, didReceive: challenge) {
+        disposition, credential in
+        #expect(credential == nil)
+        answers.record(disposition)
+      }
+      return answers.all
+    }
+
+    /// Who asks for a password. A delegate with a completion handler does not call it.
+    private final class Sender: NSObject, URLAuthenticationChallengeSender, Sendable {
+      func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge) {}
+      func continueWithoutCredential(for challenge: URLAuthenticationChallenge) {}
+      func cancel(_ challenge: URLAuthenticationChallenge) {}
+      func performDefaultHandling(for challenge: URLAuthenticationChallenge) {}
+      func rejectProtectionSpaceAndContinue(with challenge: URLAuthenticationChallenge) {}
+    }
+  #endif
+
+  /// What a delegate answers about the second redirect of a task, from `/a` to `/b`.
+  private func answers(about task: URLSessionTask) throws -> [URLRequest?] {
+    let hop = try #require(URL(string: "https://example.com/a"))
+    let response = try #require(
+      HTTPURLResponse(url: hop, statusCode: 302, httpVersion: nil, headerFields: nil))
+    let answers = Recorder<URLRequest?>()
+    SessionDelegate().urlSession(
+      session, task: task, willPerformHTTPRedirection: response,
+      newRequest: try URLRequest("https://example.com/b", headers: headers),
+      completionHandler: answers.record)
+    return answers.all
+  }
+}
