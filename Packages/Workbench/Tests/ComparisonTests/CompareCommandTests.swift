@@ -93,6 +93,17 @@ import WorkbenchKit
     #expect(try costs().count == 2)
   }
 
+  @Test func benchmarkThatFailsEndsTheComparison() throws {
+    let cost = #"echo '{"measurements": [], "aims": []}' >"$second"; exit 3"#
+
+    #expect(
+      throws: WorkbenchError("The benchmark failed: exited(3). Its messages are above.")
+    ) {
+      try run(with: ScriptCompiler(.init(cost: cost)))
+    }
+    #expect(try costs().allSatisfy { $0.hasSuffix(".draft") })
+  }
+
   private func costs() throws -> Set<String> {
     let folder = sample.root.appending(path: ".build-compare")
     return try Set(FileManager.default.contentsOfDirectory(atPath: folder.path))

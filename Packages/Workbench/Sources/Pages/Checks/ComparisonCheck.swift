@@ -47,23 +47,21 @@ enum ComparisonCheck {
   private static func outdated(
     _ stored: Comparison, catalog: MutantCatalog, in repository: Repository
   ) throws -> [Finding] {
-    let before = try ComparisonFiles(of: stored, catalog: catalog, root: repository.root)
     let now = try ComparisonFiles(
       of: stored.recounted(in: repository.root), catalog: catalog, root: repository.root)
-    let files = now.contents.sorted { $0.key < $1.key }.map { name, truth in
-      (path: "docs/\(name)", published: repository.text(of: "docs/\(name)"), truth: truth)
-    }
-    let isResized = { (path: String, published: String?) in
-      published == before.contents[String(path.dropFirst("docs/".count))]
-    }
-    let others = files.filter { !isResized($0.path, $0.published) }.compactMap {
-      Finding.comparing($0.path, $0.published, with: $0.truth, mend: "make docs-compare")
-    }
-    let resized = files.filter { isResized($0.path, $0.published) }.compactMap {
+    let outdated = now.contents.map { name, truth in
+      (name: name, published: repository.text(of: "docs/\(name)"), truth: truth)
+    }.filter { $0.published != $0.truth }.sorted { $0.name < $1.name }
+    guard !outdated.isEmpty else { return [] }
+    let before = try ComparisonFiles(of: stored, catalog: catalog, root: repository.root)
+    let isResized = outdated.map { $0.published == before.contents[$0.name] }
+    let findings = zip(outdated, isResized).map { file, isResized in
       Finding.comparing(
-        $0.path, $0.published, with: $0.truth, "lines of code have changed",
-        mend: "make docs-compare")
+        "docs/\(file.name)", file.published, with: file.truth,
+        isResized ? "lines of code have changed" : "out of date", mend: "make docs-compare")
     }
+    let resized = zip(findings, isResized).filter(\.1).compactMap(\.0)
+    let others = zip(findings, isResized).filter { !$1 }.compactMap(\.0)
     // The page comes last, and shows the change best.
     return resized.suffix(1) + others
   }

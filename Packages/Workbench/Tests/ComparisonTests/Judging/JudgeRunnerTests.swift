@@ -34,11 +34,12 @@ import WorkbenchKit
   func contractPlaysTheLaneOfItsJudgeForTheStyle(judge: Judge) throws {
     try BundleScript.write(
       "NetworkingKatas", in: products,
-      "fail \"$filter $CONTRACT_STYLE $CONTRACT_LANE, $CONTRACT_ROUNDS $CONTRACT_SEED\"; finish")
+      "fail \"$filter $CONTRACT_STYLE $CONTRACT_LANE, $CONTRACT_ROUNDS $CONTRACT_SEED $TIMEOUT_FACTOR\"; finish"
+    )
 
     #expect(
       try verdict(of: judge)
-        == Verdict(.killed, by: ["styleHonoursTheContract A \(judge.rawValue), 100 1"]))
+        == Verdict(.killed, by: ["styleHonoursTheContract A \(judge.rawValue), 100 1 0.5"]))
   }
 
   @Test func runThatAllowsNoVerdictNamesMutantAndJudge() throws {

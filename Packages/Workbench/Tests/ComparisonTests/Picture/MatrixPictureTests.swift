@@ -65,6 +65,16 @@ import Testing
     #expect(sut.texts.contains { $0.contains("does not rank the styles") })
   }
 
+  @Test func numbersAndBarsAreTheSharesOfEachJudge() throws {
+    let sut = try elements(
+      Sample(id: "a", outcomes: [.killed, .killed, .survived]),
+      Sample(id: "b", outcomes: [.crashed, .survived, .survived]))
+
+    #expect(sut.texts.filter { $0.hasSuffix(" %") } == ["100 %", "50 %", "0 %"])
+    #expect(sut.texts.filter { $0.hasSuffix("/2") } == ["2/2", "1/2", "0/2"])
+    #expect(sut.bars == ["track 38", "kill 38", "track 38", "kill 19", "track 38", "kill 0"])
+  }
+
   private func elements(_ samples: Sample...) throws -> Elements {
     let comparison = Comparison(
       toolchain: "", styles: ["Sample"], entries: try samples.map { try $0.entry() }, sizes: [],
@@ -77,6 +87,8 @@ import Testing
 private final class Elements: NSObject, XMLParserDelegate {
   private var classes: [String: Int] = [:]
   private(set) var texts: [String] = []
+  /// The class and the width of each flat rectangle.
+  private(set) var bars: [String] = []
   private var text = ""
 
   init(of document: String) throws {
@@ -95,6 +107,9 @@ private final class Elements: NSObject, XMLParserDelegate {
   ) {
     text = ""
     classes[attributes["class"] ?? "", default: 0] += 1
+    if attributes["height"] == "4" {
+      bars.append("\(attributes["class"] ?? "") \(attributes["width"] ?? "")")
+    }
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {

@@ -6,9 +6,23 @@ import WorkbenchKit
 
 /// A repository whose pages are all true, in a temporary folder, which is removed on deinit.
 struct TrueRepository {
-  private let files = try? SampleRepository()
+  private let files: SampleRepository
+
+  /// The comparison's files, which are made once for all tests.
+  private static let comparison = Result {
+    let repository = try TrueRepository(comparison: [:])
+    try repository.writeComparison()
+    return try Dictionary(
+      uniqueKeysWithValues: ["comparison.json", "comparison.md", "comparison.svg", "mutants.json"]
+        .map { ("docs/\($0)", try repository.text(of: "docs/\($0)")) })
+  }
 
   init() throws {
+    try self.init(comparison: Self.comparison.get())
+  }
+
+  private init(comparison: [String: String]) throws {
+    files = try SampleRepository()
     for style in ["A", "B"] {
       try write(
         "let package = Package(name: \"\(style)\")\n", to: "Packages/\(style)/Package.swift")
@@ -24,30 +38,24 @@ struct TrueRepository {
     try write(
       SampleRepository.page(style: "A") + "\n- survives doubles: they cannot see it.\n",
       to: "Packages/A/Mutants.md")
-    for (path, text) in Self.pages { try write(text, to: path) }
-    try writeComparison()
+    for (path, text) in Self.pages.merging(comparison, uniquingKeysWith: { $1 }) {
+      try write(text, to: path)
+    }
   }
 
-  private var root: URL { get throws { try found().root } }
+  func write(_ text: String, to path: String) throws { try files.write(text, to: path) }
 
-  private func found() throws -> SampleRepository {
-    guard let files else { throw CocoaError(.fileNoSuchFile) }
-    return files
-  }
-
-  func write(_ text: String, to path: String) throws { try found().write(text, to: path) }
-
-  func text(of path: String) throws -> String { try found().text(of: path) }
+  func text(of path: String) throws -> String { try files.text(of: path) }
 
   func remove(_ path: String) throws {
-    try FileManager.default.removeItem(at: root.appending(path: path))
+    try FileManager.default.removeItem(at: files.root.appending(path: path))
   }
 
   /// Writes the comparison's files. The doubles miss the mutant of `A`, and `B` has no survivor.
   func writeComparison(
     of mutants: ([Mutant]) -> [Mutant] = { $0 }, without missing: Judge? = nil
   ) throws {
-    let catalog = try MutantCatalog(of: root, styles: ["A", "B"])
+    let catalog = try MutantCatalog(of: files.root, styles: ["A", "B"])
     let entries = mutants(catalog.mutants).map { mutant in
       let verdicts: [Judge: Verdict] = [
         .own: Verdict(.killed, by: ["answers()"]),
@@ -59,15 +67,15 @@ struct TrueRepository {
     let comparison = Comparison(
       toolchain: "Swift 6.3", styles: ["A", "B"], entries: entries, sizes: [],
       cost: try JSONDecoder().decode(Cost.self, from: Data(#"{"measurements":[],"aims":[]}"#.utf8)))
-    let counted = try comparison.recounted(in: root)
+    let counted = try comparison.recounted(in: files.root)
     guard missing == nil else { return try write(counted.json(), to: "docs/comparison.json") }
-    try ComparisonFiles(of: counted, catalog: catalog, root: root).write()
+    try ComparisonFiles(of: counted, catalog: catalog, root: files.root).write()
   }
 
   /// What the command prints, and whether it finds all pages true.
   func check() throws -> (output: String, isTrue: Bool) {
     var output: [String] = []
-    let isTrue = try PagesCommand(root: root, print: { output.append($0) }).run()
+    let isTrue = try PagesCommand(root: files.root, print: { output.append($0) }).run()
     return (output.joined(separator: "\n"), isTrue)
   }
 
