@@ -12,7 +12,8 @@ import Testing
 
   @Test(arguments: [
     (Counterexample.Sign.status(404), [0]), (.body, [2]), (.value, [3]),
-    (.outcome(.value(json)), [3]), (.unscripted, [4]), (.nothing, [5]), (.several, [6]),
+    (.outcome(.value(json)), [3]), (.unscripted, [4]), (.nothing, [5]), (.nothingInTime, [5]),
+    (.several, [6]),
     (.unmet("GET …"), [7]), (.unmet("GET"), []), (.unmet("one request"), [8]),
     (.neverMet("one request"), [8]), (.cancelled, []), (.undisclosed, []),
     (.transport(.other), []),
