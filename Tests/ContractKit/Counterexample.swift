@@ -18,8 +18,10 @@ public struct Counterexample: Sendable {
     case value
     /// The call delivers a failure because nothing is scripted, and not the expected one.
     case unscripted
-    /// The call delivers nothing before the deadline.
+    /// The call delivers nothing, however long the scenario waits.
     case nothing
+    /// The call delivers nothing within the time that the promise allows.
+    case nothingInTime
     /// The call delivers several outcomes.
     case several
     /// This requirement is not met, in the scenario's words. A final `…` stands for any words.
@@ -88,7 +90,7 @@ extension Counterexample.Sign {
     switch (self, result) {
     case (.outcome(let expected), .one(let seen)): expected == seen
     case (.value, .one(.value)), (.unscripted, .one(.unscripted)): true
-    case (.nothing, .none), (.several, .several): true
+    case (.nothing, .none), (.nothingInTime, .none), (.several, .several): true
     case (.unmet(let expected), .unmet(let seen)), (.neverMet(let expected), .unmet(let seen)):
       expected.hasSuffix("…") ? seen.hasPrefix(expected.dropLast()) : seen == expected
     default: false

@@ -19,6 +19,16 @@ import Testing
     #expect(Contract.scenarios.allSatisfy { $0.sentence.hasSuffix(".") })
   }
 
+  @Test func everyGroupOfScenariosIsInTheContract() {
+    let groups = Contract.scenarios.map { $0.id.prefix { $0 != "." } }
+
+    #expect(
+      Set(groups) == [
+        "answer", "status", "body", "transport", "redirect", "delivery", "async", "request",
+        "double",
+      ])
+  }
+
   @Test func styleWithEveryCapabilityHasEveryScenarioInEachOfItsLanes() {
     let cells = Contract.cells(of: [ReferenceSubject()]).map(\.description)
 

@@ -23,7 +23,8 @@ public struct RecordedRequest: Sendable, Equatable {
 
   /// The value of a header; upper and lower case in its name are equal.
   public func header(_ name: String) -> String? {
-    headers.first { $0.key.caseInsensitiveCompare(name) == .orderedSame }?.value
+    let name = name.lowercased()
+    return headers.first { $0.key.lowercased() == name }?.value
   }
 }
 

@@ -94,6 +94,7 @@ public struct ReferenceSubject: Subject {
       } ?? loader,
       successes: fault == .acceptsOnly200 ? 200...200 : 200...299,
       queue: network.queue)
+    if fault == .keepsTheClient { doubles.keep(client) }
     let driver = ClientDriver(
       client, probe: client, double: double,
       asyncCall: { client in

@@ -34,7 +34,7 @@ extension Scenario {
     Scenario(
       "async.cancelled", "Cancelling the task ends an async call that gets no answer.",
       isFor: isAsync,
-      brokenBy: .fault(.inAsyncCalls(.cancelsLate), shows: .nothing),
+      brokenBy: .fault(.inAsyncCalls(.cancelsLate), shows: .nothingInTime),
       .fault(.inAsyncCalls(.hidesCancellation), shows: .undisclosed)
     ) { context in
       try await context.withSilentServer { client in

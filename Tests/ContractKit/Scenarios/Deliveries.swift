@@ -7,7 +7,7 @@ extension Scenario {
   static let deliveries = [
     Scenario(
       "delivery.cancelled", "Cancelling a call that gets no answer ends it within 200 ms.",
-      brokenBy: .fault(.cancelsLate, shows: .nothing),
+      brokenBy: .fault(.cancelsLate, shows: .nothingInTime),
       .fault(.hidesCancellation, shows: .undisclosed)
     ) { context in
       try await context.withSilentServer { client in
@@ -74,7 +74,8 @@ extension Scenario {
     Scenario(
       "delivery.queue", "Outcomes arrive on the queue that the caller chose.",
       isFor: { $0.queue },
-      brokenBy: .fault(.leavesTheQueue(with: .value), shows: .unmet("it on the chosen queue")),
+      brokenBy: .fault(.losesTheOutcome(ofCall: 4), shows: .nothing),
+      .fault(.leavesTheQueue(with: .value), shows: .unmet("it on the chosen queue")),
       .fault(.leavesTheQueue(with: .status), shows: .unmet("it on the chosen queue")),
       .fault(.leavesTheQueue(with: .body), shows: .unmet("it on the chosen queue")),
       .fault(.leavesTheQueue(with: .transport), shows: .unmet("it on the chosen queue"))

@@ -80,7 +80,9 @@ import Testing
   @Test func cancelledCallWithAnotherOutcomeIsAMismatch() async {
     let sut = StubbedClient.harness(requests: 1) { report in { report(.undisclosed) } }
 
-    let mismatch = await mismatch(of: sut) { try await $0.expectCancelled($0.begin(), atRequest: 1) }
+    let mismatch = await mismatch(of: sut) {
+      try await $0.expectCancelled($0.begin(), atRequest: 1)
+    }
 
     #expect(mismatch?.result == .one(.undisclosed))
   }
@@ -89,7 +91,9 @@ import Testing
     let cancellations = Count()
     let sut = StubbedClient.harness(deadline: 0.001) { _ in { cancellations.add() } }
 
-    let mismatch = await mismatch(of: sut) { try await $0.expectCancelled($0.begin(), atRequest: 1) }
+    let mismatch = await mismatch(of: sut) {
+      try await $0.expectCancelled($0.begin(), atRequest: 1)
+    }
 
     #expect(mismatch?.result == .unmet("a request to cancel"))
     #expect(cancellations.current == 0)

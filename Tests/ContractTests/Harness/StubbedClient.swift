@@ -19,12 +19,20 @@ enum StubbedClient {
     let double = ClientDriver.Double(
       requests: { Array(repeating: RecordedRequest(url: "/"), count: requests) },
       unusedAnswers: { 7 })
-    let driver = ClientDriver(Probe(), probe: Probe(), double: double) { _, report in
-      start(report)
-    }
+    let driver = driver(double: double, start)
     return ClientHarness(
       network: Network(base: URL(filePath: "/"), answers: [], timeout: 1, queue: nil),
       driver: driver, server: nil, deadline: deadline)
+  }
+
+  /// A driver whose calls do what a function does.
+  static func driver(
+    double: ClientDriver.Double?, tearDown: @escaping @Sendable () -> Void = {},
+    _ start: @escaping ClientDriver.Start
+  ) -> ClientDriver {
+    ClientDriver(Probe(), probe: Probe(), double: double, tearDown: tearDown) { _, report in
+      start(report)
+    }
   }
 
   /// A harness around a client that delivers these outcomes at once.

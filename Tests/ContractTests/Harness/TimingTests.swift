@@ -17,6 +17,11 @@ import Testing
     #expect(await TestTimeouts.until(0.004) { polls.add() == 3 })
   }
 
+  @Test func factorComesFromTheEnvironment() {
+    #expect(TestTimeouts.factor(in: [:]) == 1)
+    #expect(TestTimeouts.factor(in: ["TIMEOUT_FACTOR": "0.5"]) == 0.5)
+  }
+
   @Test func waitEndsNoEarlier() async {
     let started = ContinuousClock.now
 

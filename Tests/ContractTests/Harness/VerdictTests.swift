@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import ContractKit  // Mismatch: only the harness makes one
@@ -63,6 +64,28 @@ import Testing
         == true)
   }
 
+  @Test func deadlineIsTheScenariosOrTheCallersOrShortForAnExclusionThatWaits() async {
+    let deadlines = Deadlines()
+    let scenario = Scenario(
+      "sample.deadline", "It has one.", deadline: 9,
+      brokenBy: .fault(.deliversTwice, shows: .several)
+    ) { deadlines.add($0.deadline) }
+    let waiting = [
+      Exclusion("sample.*", seen: nil, because: "it hangs"),
+      Exclusion("sample.*", unmet: "an end", because: "it does not end"),
+    ]
+    let failing = Exclusion("sample.*", seen: .body, because: "it fails")
+
+    for exclusions in [[], [waiting[0]], [waiting[1]], [failing]] {
+      let subject = ReferenceSubject(fault: nil, exclusions: exclusions)
+      let cell = Cell(subject: subject, scenario: scenario, lane: .doubles)
+      _ = await cell.verdict()
+      _ = await cell.verdict(deadline: 0.5)
+    }
+
+    #expect(deadlines.all == [9, 0.5, 1, 0.5, 1, 0.5, 9, 0.5])
+  }
+
   @Test(arguments: [
     (Outcome.value(try? JSONText(encoding: [1])), "value [1]"),
     (.value(try? JSONText(encoding: String(repeating: "x", count: 200))), "value \"xxx"),
@@ -79,6 +102,16 @@ import Testing
     let scenario = try #require(Contract.scenarios.first { $0.id == id })
     return await Cell(subject: ReferenceSubject(fault: fault), scenario: scenario, lane: lane)
       .verdict()
+  }
+}
+
+private final class Deadlines: Sendable {
+  private let state = Mutex<[Double]>([])
+
+  var all: [Double] { state.withLock { $0 } }
+
+  func add(_ deadline: Double) {
+    state.withLock { $0.append(deadline) }
   }
 }
 

@@ -10,7 +10,6 @@ extension ClientDriver {
     driver.start = Self.breaking(start, by: fault, script, history, isAlive)
     driver.startAsync = startAsync.map { Self.breaking($0, by: fault, script, history, isAlive) }
     switch fault {
-    case .keepsTheClient: driver.isAlive = { true }
     case .ignoresEarlyCancellation: driver.startCancelled = driver.startAsync
     case .makesARequestWhenCancelled:
       driver.startCancelled = { [start] report in start { _ in report(.cancelled) } }

@@ -1,11 +1,17 @@
 import Foundation
 import Synchronization
 
-/// The doubles of one ``ReferenceSubject``. Some faults let one double reach another.
+/// What one ``ReferenceSubject`` remembers. Some faults let one double reach another.
 final class SharedDoubles: Sendable {
   /// The call that began last.
   let latest = Mutex<ReferenceNetwork.Completion?>(nil)
+  private let kept = Mutex<[ReferenceClient]>([])
   private let all = Mutex<[(path: String, double: ReferenceDouble)]>([])
+
+  /// Keeps a client in memory as long as the adapter.
+  func keep(_ client: ReferenceClient) {
+    kept.withLock { $0.append(client) }
+  }
 
   /// Makes a double for a network.
   func double(for network: Network, fault: Fault?) -> ReferenceDouble {

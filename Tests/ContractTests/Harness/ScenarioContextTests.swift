@@ -1,0 +1,90 @@
+import Dispatch
+import Foundation
+import Testing
+
+@testable import ContractKit  // ScenarioContext.withClient: only scenarios use it
+
+@Suite struct ScenarioContextTests {
+  private struct Trouble: Error {}
+
+  /// The reference, with a count of what was removed after use.
+  private struct CountingSubject: Subject {
+    let name = "Counting"
+    let tornDown = Count()
+    var path: String { reference.path }
+    var bodies: BodyVariants { reference.bodies }
+    private let reference = ReferenceSubject()
+
+    func doubled(_ network: Network) -> ClientDriver { counting(reference.doubled(network)) }
+    func loopback(_ network: Network) -> ClientDriver { counting(reference.loopback(network)) }
+
+    private func counting(_ driver: ClientDriver) -> ClientDriver {
+      StubbedClient.driver(double: driver.double, tearDown: { tornDown.add() }, driver.start)
+    }
+  }
+
+  @Test(arguments: Lane.allCases)
+  func everyNetworkHasItsOwnAddress(lane: Lane) async throws {
+    let sut = ScenarioContext(subject: ReferenceSubject(), lane: lane, deadline: 3)
+
+    let hosts = try await sut.withClient(answering: [], below: "/a%20b/") { first in
+      try await sut.withClient(answering: []) { [first.network.base, $0.network.base] }
+    }
+
+    #expect(hosts[0].absoluteString.hasSuffix("/a%20b/"))
+    #expect(hosts[1].absoluteString.hasSuffix("/api/v1/"))
+    #expect(hosts[0].host() != hosts[1].host() || hosts[0].port != hosts[1].port)
+    #expect((hosts[0].host() == "127.0.0.1") == (lane == .loopback))
+  }
+
+  @Test func networkIsAsTheScenarioWants() async throws {
+    let sut = ScenarioContext(subject: ReferenceSubject(), lane: .doubles, deadline: 3)
+    let queue = DispatchQueue(label: "sample")
+
+    try await sut.withClient(answering: [Answer(.drop), Answer(.stall)], timeout: 7, queue: queue) {
+      client in
+      #expect(client.network.answers.count == 2)
+      #expect(client.network.timeout == 7)
+      #expect(client.network.queue === queue)
+      #expect(client.deadline == 3)
+    }
+  }
+
+  @Test(arguments: Lane.allCases)
+  func whatWasSetUpIsRemovedAlsoAfterAnError(lane: Lane) async throws {
+    let subject = CountingSubject()
+    let sut = ScenarioContext(subject: subject, lane: lane, deadline: 3)
+
+    let port = try await sut.withClient(answering: []) { client in
+      #expect(subject.tornDown.current == 0)
+      return client.server?.port
+    }
+    await #expect(throws: Trouble.self) {
+      try await sut.withClient(answering: []) { _ in throw Trouble() }
+    }
+
+    #expect(subject.tornDown.current == 2)
+    if let port { #expect(RawClient(port: port) == nil) }
+  }
+
+  @Test func nothingListensWhereConnectionsAreRefused() async throws {
+    let sut = ScenarioContext(subject: ReferenceSubject(), lane: .loopback, deadline: 3)
+
+    try await sut.withClient(answering: [Answer(.refuseConnection)]) { client in
+      let port = try #require(client.network.base.port.flatMap(UInt16.init))
+      #expect(client.server == nil)
+      #expect(RawClient(port: port) == nil)
+    }
+  }
+
+  @Test(arguments: Lane.allCases)
+  func silenceComesAfterOneAnswer(lane: Lane) async throws {
+    let sut = ScenarioContext(subject: ReferenceSubject(), lane: lane, deadline: 3)
+
+    try await sut.withSilentServer { client in
+      #expect(client.requests.count == 1)
+      #expect(client.unusedAnswers == 1)
+      #expect(await client.begin().firstOutcome(within: 0.05) == nil)
+    }
+  }
+}
