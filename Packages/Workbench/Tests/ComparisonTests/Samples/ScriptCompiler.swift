@@ -8,7 +8,7 @@ import Synchronization
 /// A style is wrong when its source contains `43`: its own tests and the doubles lane notice that, the
 /// loopback lane does not. A source that contains `nonsense` does not compile.
 final class ScriptCompiler: Sendable {
-  /// What the tests of a wrong style do.
+  /// What the tests of a wrong style do. Its own tests can read `$source`.
   struct Behavior: Sendable {
     var own = "fail notices"
     var doubles = "cell answer.value; fail styleHonoursTheContract"
@@ -47,7 +47,8 @@ final class ScriptCompiler: Sendable {
     let wrong = sources.filter { $0.value.contains("43") }.keys.sorted()
     for style in sources.keys {
       let command = wrong.contains(style) ? behavior.own : "pass notices"
-      try BundleScript.write(style, in: products, "pass other\n\(command)\nfinish")
+      try BundleScript.write(
+        style, in: products, "source='\(sources[style] ?? "")'; pass other; \(command)\nfinish")
     }
     try BundleScript.write(
       "NetworkingKatas", in: products,

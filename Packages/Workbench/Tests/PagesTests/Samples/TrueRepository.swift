@@ -38,6 +38,12 @@ struct TrueRepository {
     try write(
       SampleRepository.page(style: "A") + "\n- survives doubles: they cannot see it.\n",
       to: "Packages/A/Mutants.md")
+    try write(
+      SampleRepository.page(style: "B") + "\n- survives loopback: it does not look.\n",
+      to: "Packages/B/Mutants.md")
+    try write(
+      "// RunningCall\nstruct RunningCall {}\n",
+      to: "Packages/C/Sources/C/Hardening/RunningCall.swift")
     for (path, text) in Self.pages.merging(comparison, uniquingKeysWith: { $1 }) {
       try write(text, to: path)
     }
@@ -51,7 +57,7 @@ struct TrueRepository {
     try FileManager.default.removeItem(at: files.root.appending(path: path))
   }
 
-  /// Writes the comparison's files. The doubles miss the mutant of `A`, and `B` has no survivor.
+  /// Writes the comparison's files. The doubles miss the mutant of `A`, and the loopback lane that of `B`.
   func writeComparison(
     of mutants: ([Mutant]) -> [Mutant] = { $0 }, without missing: Judge? = nil
   ) throws {
@@ -60,7 +66,7 @@ struct TrueRepository {
       let verdicts: [Judge: Verdict] = [
         .own: Verdict(.killed, by: ["answers()"]),
         .doubles: Verdict(mutant.style == "A" ? .survived : .killed),
-        .loopback: Verdict(.killed),
+        .loopback: Verdict(mutant.style == "A" ? .killed : .survived),
       ]
       return Comparison.Entry(mutant, verdicts: verdicts.filter { $0.key != missing })
     }

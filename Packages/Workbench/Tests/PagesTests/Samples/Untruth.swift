@@ -53,17 +53,17 @@ extension Untruth {
       (- survives doubles: …)
       """),
     Untruth(
-      "a reason for a mutant that is noticed", "Packages/B/Mutants.md", "+  43\n```\n",
-      "+  43\n```\n\n- survives loopback: too deep.\n",
+      "a reason for a mutant that is noticed", "Packages/B/Mutants.md", "- survives loopback: it",
+      "- survives doubles: it is too deep.\n- survives loopback: it",
       """
-      Packages/B/Mutants.md:3: loopback noticed “wrong”; mend: remove the line “- survives loopback”
+      Packages/B/Mutants.md:3: doubles noticed “wrong”; mend: remove the line “- survives doubles”
       """),
   ]
 
   fileprivate static let comparison = [
     Untruth(
       "lines of code", "Packages/A/Tests/ATests/T.swift", "}", "}\nfunc more() {}",
-      "docs/comparison.md:95: lines of code have changed; mend: make docs-compare",
+      "docs/comparison.md:96: lines of code have changed; mend: make docs-compare",
       difference: [
         "- | [A](../Packages/A/README.md) | 3 | 0 | 2 | 1 | 2 |",
         "+ | [A](../Packages/A/README.md) | 3 | 0 | 2 | 1 | 3 |",
@@ -168,10 +168,10 @@ extension Untruth {
       "a missing list of make's targets", "docs/commands.md", "usage: make", "usage: do",
       "docs/commands.md: does not show what make prints; mend: copy it from make"),
     Untruth(
-      "a copy of a file", "Packages/B/Sources/B/Hardening/RunningCall.swift", "// Run", "// Walk",
+      "a copy of a file", "Packages/A/Sources/A/Hardening/RunningCall.swift", "// Run", "// Walk",
       """
-      Packages/B/Sources/B/Hardening/RunningCall.swift:1: differs from the other packages' copies; \
-      mend: make it the same as Packages/A/Sources/A/Hardening/RunningCall.swift
+      Packages/A/Sources/A/Hardening/RunningCall.swift:1: differs from the other packages' copies; \
+      mend: make it the same as Packages/B/Sources/B/Hardening/RunningCall.swift
       """,
       difference: ["- // WalkningCall", "+ // RunningCall"]),
     Untruth(
