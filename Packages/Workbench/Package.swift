@@ -13,11 +13,12 @@ let package = Package(
   targets: [
     // What the tools share: child processes, where things are in the workspace, plain tables.
     .target(name: "WorkbenchKit"),
-    .testTarget(name: "WorkbenchKitTests", dependencies: ["WorkbenchKit"]),
+    .testTarget(name: "WorkbenchKitTests", dependencies: ["BlockingWork", "WorkbenchKit"]),
 
     // `make test`: runs test bundles, reads their event streams, and sums up.
     .target(name: "TestRunner", dependencies: ["WorkbenchKit"]),
-    .testTarget(name: "TestRunnerTests", dependencies: ["TestRunner", "WorkbenchKit"]),
+    .testTarget(
+      name: "TestRunnerTests", dependencies: ["BlockingWork", "TestRunner", "WorkbenchKit"]),
     .executableTarget(name: "WorkbenchCommand", dependencies: ["TestRunner", "WorkbenchKit"]),
 
     // `make compare`: runs the tests on mutants, measures costs, and writes the pages.
@@ -38,6 +39,9 @@ let package = Package(
       name: "PagesTests",
       dependencies: ["Comparison", "Findings", "Pages", "SampleRepositories", "WorkbenchKit"]),
     .executableTarget(name: "PagesCommand", dependencies: ["Pages"]),
+
+    // For tests that wait for a process.
+    .target(name: "BlockingWork", path: "Tests/BlockingWork"),
 
     // A repository of two small styles, for the tests of both.
     .target(name: "SampleRepositories", path: "Tests/SampleRepositories"),

@@ -1,4 +1,5 @@
 #if os(Linux)
+  import BlockingWork
   import Foundation
   import Synchronization
   import TestRunner
@@ -12,17 +13,18 @@
     }
 
     /// Runs the samples whose ids contain a text.
-    private func run(_ samples: String, patience: Double = 2) throws -> PackageResult {
+    private func run(_ samples: String) async throws -> PackageResult {
       let bundle = URL(filePath: CommandLine.arguments[0])
       let runner = BundleRunner(
         mode: .bundle(products: bundle.deletingLastPathComponent()), deadline: 60,
-        patience: patience, environment: ["RED_SAMPLES": "1"])
+        patience: 2, environment: ["RED_SAMPLES": "1"])
       let package = Workspace.Package(name: "Workbench", path: "Packages/Workbench")
-      return try PackageTests(of: package, runner: runner, filters: ["RedSamples/\(samples)"]).run()
+      let tests = PackageTests(of: package, runner: runner, filters: ["RedSamples/\(samples)"])
+      return try await onAThread { try tests.run() }
     }
 
-    @Test func failureNamesItsArgumentsValuesAndPlace() throws {
-      let result = try run("Calm/failsForTwo")
+    @Test func failureNamesItsArgumentsValuesAndPlace() async throws {
+      let result = try await run("Calm/failsForTwo")
 
       #expect(Set(result.failures.map(\.arguments)) == [#"2, "a""#, #"2, "b""#])
       let failure = try #require(result.failures.first)
@@ -34,16 +36,16 @@
       #expect(result.failedCount == 1 && result.passedCount == 0)
     }
 
-    @Test func nameWithSpacesSlashAndEmojiIsATestLikeAnyOther() throws {
-      let result = try run("Calm/")
+    @Test func nameWithSpacesSlashAndEmojiIsATestLikeAnyOther() async throws {
+      let result = try await run("Calm/")
 
       #expect(Set(result.ended.map(\.name)).contains("fails with spaces, a / and 🎉()"))
       #expect(result.failures.map(\.message).contains("It failed.\nThis is why."))
       #expect(result.passedCount == 2 && result.failedCount == 2)
     }
 
-    @Test func hangsCostOnlyThemselves() throws {
-      let result = try run("Hanging/")
+    @Test func hangsCostOnlyThemselves() async throws {
+      let result = try await run("Hanging/")
 
       #expect(
         Set(result.culprits.map(\.suspect.test.name)) == [
@@ -60,8 +62,8 @@
       #expect(result.problems.isEmpty)
     }
 
-    @Test func crashesCostOnlyThemselves() throws {
-      let result = try run("Crashing/")
+    @Test func crashesCostOnlyThemselves() async throws {
+      let result = try await run("Crashing/")
 
       let deaths = Dictionary(
         uniqueKeysWithValues: result.culprits.map { ($0.suspect.test.name, $0.death) })
@@ -80,7 +82,7 @@
       #expect(result.problems.isEmpty)
     }
 
-    @Test func runningAgainIsReported() throws {
+    @Test func runningAgainIsReported() async throws {
       let lines = Mutex<[String]>([])
       let bundle = URL(filePath: CommandLine.arguments[0])
       let tests = PackageTests(
@@ -91,7 +93,7 @@
         filters: ["RedSamples/Crashing/leaves"],
         report: { line in lines.withLock { $0.append(line) } })
 
-      _ = try tests.run()
+      _ = try await onAThread { try tests.run() }
 
       #expect(
         lines.withLock(\.self) == [
@@ -99,21 +101,23 @@
         ])
     }
 
-    @Test func megabyteOfOutputIsNoObstacle() throws {
-      let result = try run("Loud/")
+    @Test func megabyteOfOutputIsNoObstacle() async throws {
+      let result = try await run("Loud/")
 
       #expect(result.failures.map(\.message) == ["after a megabyte"])
       #expect(result.log.utf8.count > 1_000_000)
     }
 
-    @Test func skippedTestDoesNotRun() throws {
+    @Test func skippedTestDoesNotRun() async throws {
       let bundle = URL(filePath: CommandLine.arguments[0])
-      let run = try BundleRunner(
+      let runner = BundleRunner(
         mode: .bundle(products: bundle.deletingLastPathComponent()), deadline: 60,
-        environment: ["RED_SAMPLES": "1"]
-      ).run(
-        Workspace.Package(name: "Workbench", path: "Packages/Workbench"),
-        filters: ["RedSamples/Calm/"], skipping: ["/failsForTwo"])
+        environment: ["RED_SAMPLES": "1"])
+      let run = try await onAThread {
+        try runner.run(
+          Workspace.Package(name: "Workbench", path: "Packages/Workbench"),
+          filters: ["RedSamples/Calm/"], skipping: ["/failsForTwo"])
+      }
 
       #expect(run.events.ended.contains("passes()"))
       #expect(!run.events.ended.contains("failsForTwo(number:text:)"))
