@@ -34,14 +34,15 @@ public struct Cell: Sendable {
   /// Runs the scenario when the ``ConcurrencyLimiter`` of its pace allows, and judges the result.
   ///
   /// - Parameters:
-  ///   - deadline: When a call counts as hung, in seconds; by default the scenario's.
+  ///   - deadline: When a call counts as hung, in seconds; by default the scenario's, and less when
+  ///     other cells of the style hung.
   ///   - onStart: Called when the cell need wait no longer, just before the scenario runs.
   public func verdict(
     deadline: TimeInterval? = nil, onStart: @Sendable () -> Void = {}
   ) async -> Verdict {
     await ConcurrencyLimiter.limiter(for: scenario.pace).run {
       onStart()
-      return await run(deadline: deadline ?? scenario.deadline)
+      return await run(deadline: deadline ?? HungCells.ofThisProcess.deadline(of: self))
     }
   }
 
@@ -75,6 +76,7 @@ public struct Cell: Sendable {
       case (let mismatch?, let exclusion?) where mismatch.result == exclusion.result:
         return .excluded(reason: exclusion.reason)
       case (let mismatch?, _):
+        if mismatch.result == .none { HungCells.ofThisProcess.add(self) }
         return .failed("\(self): \(mismatch)")
       }
     } catch {
