@@ -1,6 +1,7 @@
 import DogPatchClient
 import DogPatchClientDoubles
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -33,6 +34,20 @@ import Testing
     let arrivedOnQueue = try await queue.isCurrent(in: sut, answer: answer)
 
     #expect(arrivedOnQueue)
+  }
+
+  @Test(arguments: Answer.allCases, [true, false])
+  func outcomeArrivesOnce(answer: Answer, hasResponseQueue: Bool) throws {
+    let queue = hasResponseQueue ? DispatchQueue(label: "responses") : nil
+    let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: queue)
+    let outcomes = Mutex(0)
+    let task = sut.callSample { _, _ in outcomes.withLock { $0 += 1 } }
+
+    try answer.complete(#require(task as? MockURLSessionTask))
+
+    // The queue is serial: whatever the client put on it is over now.
+    queue?.sync {}
+    #expect(outcomes.withLock { $0 } == 1)
   }
 
   @Test func busyResponseQueueDoesNotHoldUpTheSession() async throws {

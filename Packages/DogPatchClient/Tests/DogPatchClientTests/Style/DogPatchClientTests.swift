@@ -65,7 +65,7 @@ import Testing
     #expect(task === session.tasks.first)
   }
 
-  @Test(arguments: [100, 199] + Array(201...299) + [300, 304, 404, 500, 599])
+  @Test(arguments: (100...599).filter { $0 != 200 })
   func statusOtherThan200IsNeitherValueNorError(status: Int) async throws {
     let outcome = try await sut.outcome { task in
       task.completionHandler(try sampleBody, response(status, task.url), nil)

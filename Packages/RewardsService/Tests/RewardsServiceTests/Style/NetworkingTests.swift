@@ -24,12 +24,13 @@ import Testing
     #expect(try outcomes.all.first?.get() == sampleValue)
   }
 
-  @Test func answerWithNothingAtAllIsAnError() async throws {
+  @Test(arguments: [nil, Data()])
+  func answerWithNothingAtAllIsAnError(data: Data?) {
     let network = HeldNetworking()
     let outcomes = Outcomes()
     RewardsService(network: network).callSample(outcomes.add)
 
-    network.completions.first?(nil, nil, nil)
+    network.completions.first?(data, nil, nil)
 
     #expect(throws: RewardsServiceError.noData) { try outcomes.all.first?.get() }
   }

@@ -58,7 +58,7 @@ import Testing
     await #expect(throws: URLError(.networkConnectionLost)) { try await sut.value() }
   }
 
-  @Test(arguments: [100, 199] + Array(201...299) + [300, 304, 404, 500, 599])
+  @Test(arguments: (100...599).filter { $0 != 200 })
   func statusOtherThan200SaysWhichWhateverTheBody(status: Int) async throws {
     network.responseData = try sampleBody
     network.response = HTTPURLResponse(

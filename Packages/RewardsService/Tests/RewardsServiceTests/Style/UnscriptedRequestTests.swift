@@ -42,6 +42,14 @@ import Testing
     #expect(error.description.contains(" Unused answers: \(named). Add one "))
   }
 
+  @Test func answerOfAnotherAddressIsNotTaken() async throws {
+    network.givenAnswer(to: other, status: 200)
+
+    await #expect(throws: UnscriptedRequest.self) { try await sut.value() }
+
+    #expect(network.unusedAnswers == [other])
+  }
+
   @Test func addressesWhoseAnswersAreUsedUpAreNotNamed() async throws {
     network.givenAnswer(to: other, status: 200)
     _ = try await network.answer(to: other)

@@ -18,6 +18,7 @@ import Testing
     #expect(body.additionalHeaders == ["Content-Type": "a/b"])
     #expect(try body.encode() == Data([1, 2]))
     #expect(DataBody(Data()).isEmpty)
+    #expect(DataBody(Data([1])).additionalHeaders == [:])
   }
 
   @Test func jsonBodyIsTheValueAsJSON() throws {

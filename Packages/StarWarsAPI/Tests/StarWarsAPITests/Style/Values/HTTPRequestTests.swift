@@ -87,6 +87,7 @@ import Testing
     Invalid(.headerName("A\n")) { $0.headers = ["A\n": "b"] },
     Invalid(.headerValue(name: "A")) { $0.headers = ["A": "secret\r"] },
     Invalid(.headerValue(name: "A")) { $0.headers = ["A": "secret\nB: c"] },
+    Invalid(.headerValue(name: "A")) { $0.headers = ["A": "\nsecret"] },
     Invalid(.headerValue(name: "A")) { $0.headers = ["A": "secret\0"] },
     Invalid(.headerValue(name: "A")) { $0.headers = ["A": "secret\r\nB: c"] },
     Invalid(.headerValue(name: "A")) {
@@ -153,6 +154,21 @@ import Testing
 
     #expect(
       request.headersToSend == ["Accept": "text/html", "Content-Type": "application/json"])
+  }
+
+  @Test func allHeadersOfTheBodyAreSentButThoseThatTheRequestHas() {
+    var request = request()
+    request.headers = ["a": "own"]
+    request.body = DataBody(Data([1]), additionalHeaders: ["A": "1", "B": "2", "C": "3"])
+
+    #expect(request.headersToSend == ["a": "own", "B": "2", "C": "3"])
+  }
+
+  @Test func headersOfTheBodyAreNotPrinted() {
+    var request = request()
+    request.body = JSONBody(["name": "value"])
+
+    #expect(request.description == "GET https://stub.invalid/things")
   }
 
   @Test func headersOfTheRequestOverrideThoseOfTheBodyInAnyCase() {
