@@ -39,6 +39,7 @@ import WorkbenchKit
       """, style: "Sample")
 
     #expect(sut.mutants.map(\.name) == ["Sample wrong-path", "Sample status-204-ignored"])
+    #expect(sut.mutants.map(\.line) == [5, 24])
     let first = try #require(sut.mutants.first)
     #expect(first.kind == .wrongPath)
     #expect(first.story == "Somebody types the path again.")
