@@ -110,6 +110,7 @@ import URLProtocolScript
 
   @Test(arguments: [
     "Basic realm=\"x\"", "basic realm=\"x\"", "Bearer", "Digest realm=\"x\", nonce=\"y\"",
+    "Bearer, Basic realm=\"x\"",
   ])
   func challengeWithoutCredentialsIsAnAnswer(challenge: String) async throws {
     let headers = ["www-authenticate": challenge, "X-Other": "1"]
@@ -138,9 +139,10 @@ import URLProtocolScript
     #expect(response?.value(forHTTPHeaderField: "WWW-Authenticate") == challenge)
   }
 
-  @Test func bodyThatIsAStreamIsReadForTheScript() async throws {
-    // Longer than the buffer that the stream is read with.
-    let body = Data((0..<40_000).map { UInt8($0 % 251) })
+  /// The longest body is longer than the buffer that the stream is read with.
+  @Test(arguments: [0, 1, 16_384, 40_000])
+  func bodyThatIsAStreamIsReadForTheScript(count: Int) async throws {
+    let body = Data((0..<count).map { UInt8($0 % 251) })
     var request = URLRequest(url: url)
     request.httpMethod = "POST"
     request.httpBodyStream = InputStream(data: body)

@@ -105,11 +105,15 @@ import Testing
   }
 
   @Test func errorCanBeReplacedByOneThatPrintsTheSame() {
-    URLProtocolMock.mockURLs[url] = (NumberedError(number: 1), nil, nil)
+    // Kept together, so that each has an address of its own in memory.
+    let errors: [any Error] = (1...100).map { NumberedError(number: $0) }
 
-    URLProtocolMock.mockURLs[url] = (NumberedError(number: 2), nil, nil)
+    for error in errors {
+      URLProtocolMock.mockURLs[url] = (error, nil, nil)
 
-    #expect((URLProtocolMock.mockURLs[url]?.error as? NumberedError)?.number == 2)
+      let kept = URLProtocolMock.mockURLs[url]?.error
+      #expect((kept as? NumberedError)?.number == (error as? NumberedError)?.number)
+    }
   }
 
   @Test func forgettingAnAddressForgetsItsEntryAlone() {
