@@ -23,6 +23,7 @@ import Testing
     #expect(error.description.contains("There is no fixture cats.json."))
     #expect(error.description.contains("GET_Dogs_Response, people"))
     #expect(error.description.contains("Use one of these, or add the file"))
+    #expect(error.description.contains("Fixtures/Sources/Fixtures/JSON"))
     #expect(error.localizedDescription == error.description)
   }
 

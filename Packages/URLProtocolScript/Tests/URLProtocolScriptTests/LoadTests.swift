@@ -99,6 +99,23 @@ import URLProtocolScript
     #expect((error as? URLError)?.code == .cancelled)
   }
 
+  @Test func pauseDoesNotKeepACancelledTaskAlive() async throws {
+    let other = url.appending(path: "other")
+    QueuedURLProtocol.enqueue([.pause(seconds: 30), ok, .finish], for: url)
+    QueuedURLProtocol.enqueue([.pause(seconds: 0.001), ok, .finish], for: other)
+    weak var held: URLSessionTask?
+
+    let error: (any Error)? = try await awaitCompletion { completion in
+      let task = session.dataTask(with: url) { completion($2) }
+      held = task
+      task.resume()
+      session.dataTask(with: other) { _, _, _ in task.cancel() }.resume()
+    }
+
+    #expect((error as? URLError)?.code == .cancelled)
+    #expect(await eventually { held == nil })
+  }
+
   @Test @MainActor func pauseEndsWhileTheMainThreadIsBusy() {
     QueuedURLProtocol.enqueue([.pause(seconds: 0.001), ok, .finish], for: url)
     let isAnswered = DispatchSemaphore(value: 0)
@@ -122,6 +139,10 @@ import URLProtocolScript
     #expect(response?.statusCode == 401)
     #expect(response?.value(forHTTPHeaderField: "X-Other") == "1")
     #expect(response?.url == url)
+    #if canImport(FoundationNetworking)
+      let isKept = !challenge.lowercased().contains("basic")
+      #expect(response?.value(forHTTPHeaderField: "WWW-Authenticate") == (isKept ? challenge : nil))
+    #endif
   }
 
   @Test(arguments: [

@@ -104,6 +104,15 @@ import Testing
     #expect(message.contains("Unused answers: \(other)."))
   }
 
+  @Test func responseCanBeReplacedByOneWithTheSameStatus() {
+    let (first, second) = (response(200, from: url), response(200, from: url))
+    URLProtocolMock.mockURLs[url] = (nil, nil, first)
+
+    URLProtocolMock.mockURLs[url] = (nil, nil, second)
+
+    #expect(URLProtocolMock.mockURLs[url]?.response === second)
+  }
+
   @Test func errorCanBeReplacedByOneThatPrintsTheSame() {
     // Kept together, so that each has an address of its own in memory.
     let errors: [any Error] = (1...100).map { NumberedError(number: $0) }
