@@ -22,6 +22,8 @@ import Testing
     #expect(error == .missing(name: "cats", available: Fixture.allCases.map(\.rawValue).sorted()))
     #expect(error.description.contains("There is no fixture cats.json."))
     #expect(error.description.contains("GET_Dogs_Response, people"))
+    #expect(error.description.contains("Use one of these, or add the file"))
+    #expect(error.description.contains("Fixtures/Sources/Fixtures/JSON"))
     #expect(error.localizedDescription == error.description)
   }
 
@@ -55,7 +57,9 @@ import Testing
 
   @Test func publishedNamesReadTheSameFiles() throws {
     #expect(try Data.fromJSON(fileName: "GET_Dogs_Response") == Fixture.dogs.data)
+    #expect(try Data.fromJSON(fileName: "species") == Fixture.species.data)
     #expect(try JSONDataReader.getDataFromJSONFile(with: "species") == Fixture.species.data)
+    #expect(try JSONDataReader.getDataFromJSONFile(with: "GET_Dogs_Response") == Fixture.dogs.data)
   }
 
   @Test func publishedNamesSayThatAFileIsMissing() {

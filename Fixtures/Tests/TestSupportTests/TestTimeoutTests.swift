@@ -22,10 +22,17 @@ import Testing
     #expect(!isDue.withLock { $0 })
   }
 
-  @Test func timeLimitEndsAlsoWhileTheProcessIsNeverIdle() async throws {
-    try await awaitCompletion { completion in
-      IdleClock().after(idleTicks: 1_000_000, atMost: 3) { _ in completion(()) }
+  @Test func timeLimitEndsAlsoWhileTheProcessWorks() async throws {
+    let isDone = Flag()
+    let wasWorking = try await awaitCompletion { completion in
+      Thread.detachNewThread {
+        workForThreeTenths()
+        isDone.raise()
+      }
+      IdleClock().after(idleTicks: 1_000_000, atMost: 3) { _ in completion(!isDone.isRaised) }
     }
+
+    #expect(wasWorking)
   }
 
   @Test(arguments: [("3", 3.0), ("0.5", 0.5), ("soon", 1.0), (nil, 1.0)])

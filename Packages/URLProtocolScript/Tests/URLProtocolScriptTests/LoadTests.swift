@@ -99,6 +99,23 @@ import URLProtocolScript
     #expect((error as? URLError)?.code == .cancelled)
   }
 
+  @Test func pauseDoesNotKeepACancelledTaskAlive() async throws {
+    let other = url.appending(path: "other")
+    QueuedURLProtocol.enqueue([.pause(seconds: 30), ok, .finish], for: url)
+    QueuedURLProtocol.enqueue([.pause(seconds: 0.001), ok, .finish], for: other)
+    weak var held: URLSessionTask?
+
+    let error: (any Error)? = try await awaitCompletion { completion in
+      let task = session.dataTask(with: url) { completion($2) }
+      held = task
+      task.resume()
+      session.dataTask(with: other) { _, _, _ in task.cancel() }.resume()
+    }
+
+    #expect((error as? URLError)?.code == .cancelled)
+    #expect(await eventually { held == nil })
+  }
+
   @Test @MainActor func pauseEndsWhileTheMainThreadIsBusy() {
     QueuedURLProtocol.enqueue([.pause(seconds: 0.001), ok, .finish], for: url)
     let isAnswered = DispatchSemaphore(value: 0)
@@ -110,6 +127,7 @@ import URLProtocolScript
 
   @Test(arguments: [
     "Basic realm=\"x\"", "basic realm=\"x\"", "Bearer", "Digest realm=\"x\", nonce=\"y\"",
+    "Bearer, Basic realm=\"x\"",
   ])
   func challengeWithoutCredentialsIsAnAnswer(challenge: String) async throws {
     let headers = ["www-authenticate": challenge, "X-Other": "1"]
@@ -121,6 +139,10 @@ import URLProtocolScript
     #expect(response?.statusCode == 401)
     #expect(response?.value(forHTTPHeaderField: "X-Other") == "1")
     #expect(response?.url == url)
+    #if canImport(FoundationNetworking)
+      let isKept = !challenge.lowercased().contains("basic")
+      #expect(response?.value(forHTTPHeaderField: "WWW-Authenticate") == (isKept ? challenge : nil))
+    #endif
   }
 
   @Test(arguments: [
@@ -138,9 +160,10 @@ import URLProtocolScript
     #expect(response?.value(forHTTPHeaderField: "WWW-Authenticate") == challenge)
   }
 
-  @Test func bodyThatIsAStreamIsReadForTheScript() async throws {
-    // Longer than the buffer that the stream is read with.
-    let body = Data((0..<40_000).map { UInt8($0 % 251) })
+  /// The longest body is longer than the buffer that the stream is read with.
+  @Test(arguments: [0, 1, 16_384, 40_000])
+  func bodyThatIsAStreamIsReadForTheScript(count: Int) async throws {
+    let body = Data((0..<count).map { UInt8($0 % 251) })
     var request = URLRequest(url: url)
     request.httpMethod = "POST"
     request.httpBodyStream = InputStream(data: body)

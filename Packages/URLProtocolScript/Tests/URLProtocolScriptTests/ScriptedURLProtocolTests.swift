@@ -9,10 +9,13 @@ import URLProtocolScript
 
 @Suite struct ScriptedURLProtocolTests {
   @Test func configurationForADoubleHasNoCacheAndStoresNothing() {
+    let usual = URLSessionConfiguration.ephemeral
     let configuration = URLSessionConfiguration.scripted(by: QueuedURLProtocol.self)
 
     #expect(configuration.urlCache == nil)
     #expect(configuration.httpCookieStorage !== HTTPCookieStorage.shared)
+    #expect(configuration.timeoutIntervalForRequest == usual.timeoutIntervalForRequest)
+    #expect(configuration.timeoutIntervalForResource == usual.timeoutIntervalForResource)
     #expect(configuration.protocolClasses?.count == 1)
     #expect(configuration.protocolClasses?.first == QueuedURLProtocol.self)
   }
@@ -39,10 +42,12 @@ import URLProtocolScript
     #expect(ScriptedURLProtocol.script(for: URLRequest(url: url)).isEmpty)
   }
 
-  @Test(arguments: [(false, ["response", "finish"]), (true, ["response"])])
+  @Test(arguments: [(false, ["response", "data ab", "finish"]), (true, ["response"])])
   func loadThatIsStoppedCallsItsClientNoMore(stops: Bool, calls: [String]) throws {
     let url = try #require(URL(string: "https://\(UUID()).stub.invalid/"))
-    QueuedURLProtocol.enqueue([.response(status: 200, from: url), .finish], for: url)
+    QueuedURLProtocol.enqueue(
+      [.response(status: 200, from: url), .data(Data("a".utf8)), .data(Data("b".utf8)), .finish],
+      for: url)
     let client = ClientSpy(stopsAfterTheResponse: stops)
 
     QueuedURLProtocol(request: URLRequest(url: url), cachedResponse: nil, client: client)
@@ -74,7 +79,9 @@ private final class ClientSpy: NSObject, URLProtocolClient {
   private func record(_ call: String) { recorded.withLock { $0.append(call) } }
 
   func urlProtocolDidFinishLoading(_ protocol: URLProtocol) { record("finish") }
-  func urlProtocol(_ protocol: URLProtocol, didLoad data: Data) { record("data") }
+  func urlProtocol(_ protocol: URLProtocol, didLoad data: Data) {
+    record("data \(String(decoding: data, as: UTF8.self))")
+  }
   func urlProtocol(_ protocol: URLProtocol, didFailWithError error: any Error) {
     record("fail")
   }

@@ -22,10 +22,11 @@ import Testing
     #expect(try await sut.getTodos() == sampleValue)
   }
 
-  @Test func getTodoReturnsTheTodoWithTheId() async throws {
-    let sut = client.stub(data: try Fixture.todo.data, endpoint: "/todos/2")
+  @Test(arguments: [2, 1, 0, -1, 1_234_567])
+  func getTodoReturnsTheTodoWithTheId(id: Int) async throws {
+    let sut = client.stub(data: try Fixture.todo.data, endpoint: "/todos/\(id)")
 
-    #expect(try await sut.getTodo(2) == sampleValue[1])
+    #expect(try await sut.getTodo(id) == sampleValue[1])
   }
 
   @Test func getTodoIsNilWhenThereIsNone() async throws {

@@ -23,6 +23,9 @@ import URLProtocolScript
     let configuration = URLSessionConfiguration.default
     configuration.protocolClasses = [MockedURLProtocol.self]
     configuration.timeoutIntervalForRequest = 7
+    configuration.timeoutIntervalForResource = 8
+    configuration.httpMaximumConnectionsPerHost = 3
+    configuration.httpAdditionalHeaders = ["X-A": "1"]
     configuration.urlCache = .shared
     let given = URLSession(configuration: configuration)
 
@@ -31,6 +34,10 @@ import URLProtocolScript
     #expect(sut.urlSession !== given)
     #expect(sut.urlSession.delegate is SessionDelegate)
     #expect(sut.urlSession.configuration.timeoutIntervalForRequest == 7)
+    #expect(sut.urlSession.configuration.timeoutIntervalForResource == 8)
+    #expect(sut.urlSession.configuration.httpMaximumConnectionsPerHost == 3)
+    #expect(sut.urlSession.configuration.httpAdditionalHeaders as? [String: String] == ["X-A": "1"])
+    #expect(sut.urlSession.configuration.httpCookieStorage === HTTPCookieStorage.shared)
     #expect(sut.urlSession.configuration.protocolClasses?.first == MockedURLProtocol.self)
     #expect(sut.urlSession.configuration.urlCache == nil)
     #expect(given.configuration.urlCache != nil)

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "http://api.example.com/items", "https://example.com/items",
+    "http://api.example.com/items", "http://api.example.com:443/items", "https://example.com/items",
     "https://api.example.com:8443/items",
     "https://api.example.com.evil.example/items", "https://api.example.com@evil.example/items",
     "api.example.com/items",

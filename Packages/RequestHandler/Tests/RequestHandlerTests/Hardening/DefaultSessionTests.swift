@@ -14,6 +14,15 @@ import Testing
     #expect(configuration.httpCookieStorage !== HTTPCookieStorage.shared)
   }
 
+  @Test func defaultSessionHasTheUsualTimeoutsAndHeaders() {
+    let configuration = RequestHandler().urlSession.configuration
+    let usual = URLSessionConfiguration.ephemeral
+
+    #expect(configuration.timeoutIntervalForRequest == usual.timeoutIntervalForRequest)
+    #expect(configuration.timeoutIntervalForResource == usual.timeoutIntervalForResource)
+    #expect(configuration.httpAdditionalHeaders?.isEmpty != false)
+  }
+
   @Test func handlersShareTheDefaultSession() {
     #expect(RequestHandler().urlSession === RequestHandler().urlSession)
   }

@@ -104,12 +104,25 @@ import Testing
     #expect(message.contains("Unused answers: \(other)."))
   }
 
+  @Test func responseCanBeReplacedByOneWithTheSameStatus() {
+    let (first, second) = (response(200, from: url), response(200, from: url))
+    URLProtocolMock.mockURLs[url] = (nil, nil, first)
+
+    URLProtocolMock.mockURLs[url] = (nil, nil, second)
+
+    #expect(URLProtocolMock.mockURLs[url]?.response === second)
+  }
+
   @Test func errorCanBeReplacedByOneThatPrintsTheSame() {
-    URLProtocolMock.mockURLs[url] = (NumberedError(number: 1), nil, nil)
+    // Kept together, so that each has an address of its own in memory.
+    let errors: [any Error] = (1...100).map { NumberedError(number: $0) }
 
-    URLProtocolMock.mockURLs[url] = (NumberedError(number: 2), nil, nil)
+    for error in errors {
+      URLProtocolMock.mockURLs[url] = (error, nil, nil)
 
-    #expect((URLProtocolMock.mockURLs[url]?.error as? NumberedError)?.number == 2)
+      let kept = URLProtocolMock.mockURLs[url]?.error
+      #expect((kept as? NumberedError)?.number == (error as? NumberedError)?.number)
+    }
   }
 
   @Test func forgettingAnAddressForgetsItsEntryAlone() {

@@ -60,6 +60,22 @@ import URLProtocolScript
     }
   }
 
+  @Test func valuesAreEncodedByAPlainEncoder() async throws {
+    struct Plain: Codable, Equatable {
+      let createdAt: Date
+      let picture: Data
+    }
+    let value = Plain(createdAt: Date(timeIntervalSince1970: 7), picture: Data("a".utf8))
+    let url = client.baseURL.appending(path: "items")
+    _ = try client.stub(json: value)
+    try MockedURLProtocol.stub(json: value, endpoint: url.absoluteString)
+
+    for _ in 1...2 {
+      let body = try #require(try await url.loadedFromTheDouble().data)
+      #expect(try JSONDecoder().decode(Plain.self, from: body) == value)
+    }
+  }
+
   @Test func staticFunctionsTakeACode() async throws {
     let file = try TemporaryFile(holding: sampleBody)
     let address = client.baseURL.absoluteString + "/items"

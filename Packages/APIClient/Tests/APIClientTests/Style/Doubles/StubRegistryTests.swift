@@ -80,6 +80,8 @@ import URLProtocolScript
     #expect(try status(at: "https://example.com/items/1") == nil)
     #expect(try status(at: "https://example.com/myitems") == nil)
     #expect(try status(at: "https://example.com/other?next=/items") == nil)
+    sut.add(.status(506), address: "/items?page=2")
+    #expect(try status(at: "https://example.com/v1/items?page=2") == 506)
     sut.add(.status(505), address: "?next=/items")
     #expect(try status(at: "https://example.com/other?next=/items") == nil)
     #expect(sut.queue(of: nil).unusedAnswers == ["/items", "?next=/items"])

@@ -136,12 +136,13 @@ import URLProtocolScript
 
   @Test func unstubbedRequestFailsAndSaysWhatIsStubbed() async throws {
     let sut = client.stub(json: "[]", endpoint: "/b").stub(json: "[]", endpoint: "/a")
+      .stub(json: "[]", endpoint: "/b")
     let base = sut.baseURL.absoluteString
 
     let error = try await sut.failure(of: CustomSpec(endpoint: "/items", method: .delete))
 
     let unscripted = try #require(error as? UnscriptedRequest)
-    #expect(unscripted.unusedAnswers == ["\(base)/a", "\(base)/b"])
+    #expect(unscripted.unusedAnswers == ["\(base)/a", "\(base)/b", "\(base)/b"])
     #expect(unscripted.description.hasPrefix("Nobody scripted DELETE \(base)/items."))
     #expect(unscripted.description.contains("client.stub(json:code:endpoint:)"))
     #expect(sut.recordedRequests.count == 1)
