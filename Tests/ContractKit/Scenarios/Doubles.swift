@@ -37,7 +37,7 @@ extension Scenario {
     Scenario(
       "double.isolated", "200 parallel tests share a path, and each gets its own answer.",
       lanes: [.doubles], deadline: 5, pace: .busy,
-      brokenBy: .fault(.doubleSharesItsAnswers, shows: .unscripted)
+      brokenBy: .fault(.doubleSharesItsAnswers, shows: .value)
     ) { context in
       let pair = try context.bodies.withElements(1...2)
       try await withThrowingTaskGroup(of: Void.self) { group in

@@ -8,14 +8,18 @@ import Testing
   func faultlessClientKeepsThePromise(proof: Proof) async {
     let cell = Cell(subject: ReferenceSubject(), scenario: proof.scenario, lane: proof.lane)
 
-    #expect(await cell.verdict() == .passed)
+    let verdict = await cell.verdict()
+
+    #expect(verdict == .passed)
   }
 
   @Test(arguments: Proof.ofBrokenPromises)
   func faultBreaksThePromise(proof: Proof) async throws {
     let counterexample = try #require(proof.counterexample)
 
-    #expect(await counterexample.problem(with: proof.scenario, in: proof.lane) == nil)
+    let problem = await counterexample.problem(with: proof.scenario, in: proof.lane)
+
+    #expect(problem == nil)
   }
 }
 

@@ -63,7 +63,7 @@ extension Fault {
       ["answer.concurrent", "async.cancel-race", "body.random", "delivery.cancel-*"]
     case .runsAtMost: ["delivery.queue"]
     case .doubleAnswersTheLatestCall: ["answer.concurrent", "body.random", "double.isolated"]
-    case .doubleSharesItsAnswers: ["double.straggler", "double.unscripted", "request.once"]
+    case .doubleSharesItsAnswers: ["double.straggler", "double.unscripted"]
     // Every scenario with a late answer.
     case .doesNotWait: ["double.straggler"]
     case .givesUpEarly: ["double.straggler"]

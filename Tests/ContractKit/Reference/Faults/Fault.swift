@@ -124,7 +124,7 @@ public indirect enum Fault: Sendable, Equatable {
   case doubleHarmsOtherTests
   /// Counts used answers as unused.
   case doubleCountsUsedAnswers
-  /// Shares its answers with every test that has the same path.
+  /// Gives every test with the same path the answers of the first one.
   case doubleSharesItsAnswers
   /// Gives each answer to the call that began last.
   case doubleAnswersTheLatestCall

@@ -44,19 +44,13 @@ extension ClientDriver {
           report(outcome)
         }
       }
-    case .runsAtMost(let most):
+    case .runsAtMost(let most) where script.answers.count > most:
       return { report in
         guard history.begin(most) else {
           report(.transport(.other))
           return {}
         }
-        // Calls last long enough that the next ones begin meanwhile.
-        return start { outcome in
-          TestTimeouts.after(0.1) {
-            history.end()
-            report(outcome)
-          }
-        }
+        return start { outcome in history.hold { report(outcome) } }
       }
     case .losesCallsWithTheClient:
       return { report in start { outcome in if isAlive() { report(outcome) } } }
@@ -75,19 +69,44 @@ extension ClientDriver {
 
 /// What a client remembers of its calls.
 private final class History: Sendable {
-  private let state = Mutex((running: 0, ended: 0, last: Outcome?.none))
-
-  /// Begins a call, unless `most` are running.
-  func begin(_ most: Int) -> Bool {
-    state.withLock { state in
-      guard state.running < most else { return false }
-      state.running += 1
-      return true
-    }
+  private struct State {
+    var running = 0
+    var ended = 0
+    var last: Outcome?
+    var held: [Once<Void>] = []
+    var hasRefused = false
   }
 
-  func end() {
-    state.withLock { $0.running -= 1 }
+  private let state = Mutex(State())
+
+  /// Begins a call, unless `most` are running. Then it ends those that are held.
+  func begin(_ most: Int) -> Bool {
+    let held = state.withLock { state -> [Once<Void>]? in
+      guard state.running == most else {
+        state.running += 1
+        return nil
+      }
+      state.hasRefused = true
+      defer { state.held = [] }
+      return state.held
+    }
+    for end in held ?? [] { end(()) }
+    return held == nil
+  }
+
+  /// Holds the end of a call back, at most for 2 seconds, so that more calls run at the same time.
+  ///
+  /// When a call was refused, there is nothing more to wait for.
+  func hold(_ report: @escaping @Sendable () -> Void) {
+    let end = Once<Void> { [self] _ in
+      state.withLock { $0.running -= 1 }
+      report()
+    }
+    let isHeld = state.withLock { state in
+      if !state.hasRefused { state.held.append(end) }
+      return !state.hasRefused
+    }
+    TestTimeouts.after(isHeld ? 2 : 0) { end(()) }
   }
 
   /// What to deliver for the next outcome; `nil` for nothing.

@@ -6,7 +6,7 @@ final class SharedDoubles: Sendable {
   /// The call that began last.
   let latest = Mutex<ReferenceNetwork.Completion?>(nil)
   private let kept = Mutex<[ReferenceClient]>([])
-  private let all = Mutex<[(path: String, double: ReferenceDouble)]>([])
+  private let all = Mutex<[(path: String, answers: [DoubledAnswer], double: ReferenceDouble)]>([])
 
   /// Keeps a client in memory as long as the adapter.
   func keep(_ client: ReferenceClient) {
@@ -17,16 +17,16 @@ final class SharedDoubles: Sendable {
   func double(for network: Network, fault: Fault?) -> ReferenceDouble {
     let path = network.base.path()
     return all.withLock { all in
-      let known = all.first { $0.path == path }
-      if fault == .doubleSharesItsAnswers, let known { return known.double }
-      let double = ReferenceDouble(answers: network.doubledAnswers)
-      all.append((path, double))
+      let first = fault == .doubleSharesItsAnswers ? all.first { $0.path == path } : nil
+      let answers = first?.answers ?? network.doubledAnswers
+      let double = ReferenceDouble(answers: answers)
+      all.append((path, answers, double))
       return double
     }
   }
 
   /// Removes the answers of all doubles.
   func removeAnswers() {
-    for (_, double) in all.withLock({ $0 }) { double.removeAnswers() }
+    for known in all.withLock({ $0 }) { known.double.removeAnswers() }
   }
 }
