@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func createTodoPostsTheTodoAndReturnsWhatTheServerSent() async throws {
-    let todo = TodoDTO(userId: 7, title: "Make it pass")
+    let todo = TodoDTO(id: 4, userId: 7, title: "Write the failing test", completed: true)
     let sut = client.stub(data: try Fixture.todo.data, code: 201, endpoint: "/todos")
 
     let created = try await sut.createTodo(todo)

@@ -66,6 +66,20 @@ import Testing
     #expect(try #require(try await load().error).localizedDescription.contains("Nobody scripted"))
   }
 
+  @Test func responseOfAnEntryKeepsItsStatusAndHeaders() async throws {
+    URLProtocolMock.mockURLs[url] = (
+      nil, Data(),
+      HTTPURLResponse(
+        url: url, statusCode: 503, httpVersion: "HTTP/1.1", headerFields: ["Retry-After": "7"])
+    )
+
+    let response = try #require(try await load().response)
+
+    #expect(response.url == url)
+    #expect(response.statusCode == 503)
+    #expect(response.value(forHTTPHeaderField: "Retry-After") == "7")
+  }
+
   @Test func errorOfAnEntryComesBeforeItsResponse() async throws {
     URLProtocolMock.mockURLs[url] = (URLError(.badURL), Data(), response(200, from: url))
 

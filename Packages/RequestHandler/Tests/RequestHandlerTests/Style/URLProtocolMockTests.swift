@@ -61,6 +61,8 @@ import URLProtocolScript
       return seconds
     }
     #expect(delays == [7, 8, 0, 0])
+    // An error comes instead of a response, not after one.
+    #expect(URLProtocolMock.unusedAnswers(for: url).map(\.count) == [4, 2, 4, 2])
   }
 
   @Test func loadThatIsNeverAnsweredTimesOut() async throws {

@@ -24,7 +24,7 @@ import Testing
     let error = try #require(throws: DataLoadError.self) { try result.get() }
     #expect(error.description.contains("Nobody scripted GET \(url.absoluteString)."))
     #expect(error.description.contains("Unused answers: none."))
-    #expect(error.description.contains("URLProtocolMock.givenAnswer(to:body:)"))
+    #expect(error.description.contains("Add one with URLProtocolMock.givenAnswer("))
     #expect(error.description.contains("URLProtocolMock.mockURLs[url]"))
   }
 
