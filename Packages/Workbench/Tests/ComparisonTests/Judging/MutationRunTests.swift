@@ -35,23 +35,50 @@ import WorkbenchKit
     return try run.judge(MutantCatalog(of: sample.root, styles: ["A", "B"]).mutants)
   }
 
+  /// What two runs on all mutants do, one after the other. Made once for the tests that look at it.
+  private struct TwoRuns {
+    let entries: [Comparison.Entry]
+    let builds: [[String: String]]
+    let sources: [String?]
+    let hasBundles: Bool
+    let again: [Comparison.Entry]
+    let buildsAgain: [[String: String]]
+    let messages: String
+
+    init() throws {
+      let tests = try MutationRunTests()
+      let (first, second) = (ScriptCompiler(), ScriptCompiler())
+      entries = try tests.judge(with: first)
+      builds = first.builds
+      sources = [tests.folder.appending(path: "checkout"), tests.sample.root].map {
+        try? String(
+          contentsOf: $0.appending(path: "Packages/A/Sources/A/A.swift"), encoding: .utf8)
+      }
+      hasBundles = FileManager.default.fileExists(
+        atPath: tests.folder.appending(path: "bundles").path)
+      var messages = ""
+      again = try tests.judge(with: second) { messages += $0 }
+      buildsAgain = second.builds
+      self.messages = messages
+    }
+  }
+
+  private static let runs = Result { try TwoRuns() }
+
   @Test func everyMutantHasAVerdictOfEachJudge() throws {
-    let entries = try judge(with: ScriptCompiler())
+    let entries = try Self.runs.get().entries
 
     #expect(entries.map { "\($0.style) \($0.id)" } == ["A wrong", "A other", "B wrong"])
     #expect(entries.map(\.verdicts) == Array(repeating: Self.killed, count: 3))
   }
 
   @Test func eachBuildContainsOneMutantOfAStyleAndNoneOfTheLastBatch() throws {
-    let compiler = ScriptCompiler()
-
-    _ = try judge(with: compiler)
-
     let (one, other) = (
       Self.source.replacing("42", with: "43"), Self.source.replacing("42", with: "430")
     )
+
     #expect(
-      compiler.builds == [
+      try Self.runs.get().builds == [
         ["A": Self.source, "B": Self.source],
         ["A": one, "B": one],
         ["A": other, "B": Self.source],
@@ -59,26 +86,17 @@ import WorkbenchKit
   }
 
   @Test func copyIsRestoredAndRepositoryStays() throws {
-    _ = try judge(with: ScriptCompiler())
-
-    for folder in [folder.appending(path: "checkout"), sample.root] {
-      let file = folder.appending(path: "Packages/A/Sources/A/A.swift")
-      #expect(try String(contentsOf: file, encoding: .utf8) == Self.source)
-    }
-    #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "bundles").path))
+    #expect(try Self.runs.get().sources == [Self.source, Self.source])
+    #expect(try !Self.runs.get().hasBundles)
   }
 
   @Test func cachedVerdictsNeedNoBuild() throws {
-    let first = try judge(with: ScriptCompiler())
-    let compiler = ScriptCompiler()
-    var messages = ""
+    let runs = try Self.runs.get()
 
-    let second = try judge(with: compiler) { messages += $0 }
-
-    #expect(second == first)
-    #expect(compiler.builds.isEmpty)
-    #expect(messages.hasPrefix("judged 0 mutants in "))
-    #expect(messages.hasSuffix(" s; 3 were cached\n"))
+    #expect(runs.again == runs.entries)
+    #expect(runs.buildsAgain.isEmpty)
+    #expect(runs.messages.hasPrefix("judged 0 mutants in "))
+    #expect(runs.messages.hasSuffix(" s; 3 were cached\n"))
   }
 
   @Test func changedTestIsJudgedAgainByItsJudgeOnly() throws {
