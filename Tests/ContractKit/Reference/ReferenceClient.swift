@@ -145,9 +145,14 @@ final class Once<Value: Sendable>: Sendable {
 
 /// Cancels a call that may start before or after the cancellation.
 private final class Cancellation: Sendable {
-  private let state = Mutex((isCancelled: false, handler: (@Sendable () -> Void)?.none))
+  private struct State {
+    var isCancelled = false
+    var handler: (@Sendable () -> Void)?
+  }
 
-  /// Cancels the call. When the cancellation came first, it is called at once.
+  private let state = Mutex(State())
+
+  /// Stops the call. When the cancellation came first, it is called at once.
   var handler: (@Sendable () -> Void)? {
     get { state.withLock { $0.handler } }
     set {

@@ -16,7 +16,7 @@ public struct ReferenceSubject: Subject {
   public let exclusions: [Exclusion]
 
   private let fault: Fault?
-  private let doubles = SharedDoubles()
+  private let shared = SharedState()
 
   /// Makes an adapter without a fault.
   public init() {
@@ -55,7 +55,7 @@ public struct ReferenceSubject: Subject {
 
   /// Makes a client over a ``ReferenceDouble``.
   public func doubled(_ network: Network) -> ClientDriver {
-    let double = doubles.double(for: network, fault: fault)
+    let double = shared.double(for: network, fault: fault)
     return driver(
       network, double,
       double: ClientDriver.Double(
@@ -90,11 +90,11 @@ public struct ReferenceSubject: Subject {
     let client = ReferenceClient(
       base: network.base,
       network: fault.map {
-        FaultyNetwork(loader, fault: $0, script: network, doubles: doubles)
+        FaultyNetwork(loader, fault: $0, script: network, shared: shared)
       } ?? loader,
       successes: fault == .acceptsOnly200 ? 200...200 : 200...299,
       queue: network.queue)
-    if fault == .keepsTheClient { doubles.keep(client) }
+    if fault == .keepsTheClient { shared.keep(client) }
     let driver = ClientDriver(
       client, probe: client, double: double,
       asyncCall: { client in

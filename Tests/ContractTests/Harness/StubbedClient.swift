@@ -48,7 +48,12 @@ enum StubbedClient {
 
 /// Counts what happens in a test.
 final class Count: Sendable {
-  private let state = Mutex((current: 0, most: 0))
+  private struct State {
+    var current = 0
+    var most = 0
+  }
+
+  private let state = Mutex(State())
 
   /// The number now.
   var current: Int { state.withLock { $0.current } }

@@ -56,7 +56,7 @@ extension Fault {
     // Every scenario with several calls.
     case .asksAgain(after: .success):
       [
-        "answer.concurrent", "answer.sequence", "async.cancel-race", "body.random", "delivery.*",
+        "answer.concurrent", "answer.sequence", "async.cancel*", "body.random", "delivery.*",
         "double.leftover", "request.*", "transport.timeout",
       ]
     case .losesTheOutcome, .confusesTheOutcome, .repeatsTheOutcome:

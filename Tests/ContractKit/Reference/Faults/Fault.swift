@@ -74,7 +74,7 @@ public indirect enum Fault: Sendable, Equatable {
 
   /// Delivers an old value at once when the answer takes long.
   case doesNotWait
-  /// Gives up after 30 ms.
+  /// Gives up at once when the answer takes long.
   case givesUpEarly
   /// The call with this number delivers the outcome of the one before.
   case repeatsTheOutcome(ofCall: Int)
@@ -114,7 +114,7 @@ public indirect enum Fault: Sendable, Equatable {
   /// Does not see that its task was cancelled before.
   case ignoresEarlyCancellation
 
-  // MARK: The double, see FaultyDoubles.swift
+  // MARK: The double, see FaultyNetwork.swift and SharedState.swift
 
   /// Gives an answer that nobody scripted.
   case doubleAnswersWhatNobodyScripted

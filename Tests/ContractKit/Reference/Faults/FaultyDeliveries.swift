@@ -31,9 +31,8 @@ extension ClientDriver {
       }
     case .givesUpEarly where script.answers.contains { $0.delay >= 0.05 }:
       return { report in
-        let once = Once(report)
-        TestTimeouts.after(0.03) { once(.transport(.timedOut)) }
-        return start { once($0) }
+        report(.transport(.timedOut))
+        return start { _ in }
       }
     case .repeatsTheOutcome, .losesTheOutcome, .confusesTheOutcome:
       return { report in start { outcome in history.next(outcome, fault).map(report) } }

@@ -11,15 +11,15 @@ final class FaultyNetwork: ReferenceNetwork {
   private let fault: Fault
   /// What the scenario wants the network to do. Some faults show only there.
   private let script: Network
-  private let doubles: SharedDoubles
+  private let shared: SharedState
 
   init(
-    _ network: any ReferenceNetwork, fault: Fault, script: Network, doubles: SharedDoubles
+    _ network: any ReferenceNetwork, fault: Fault, script: Network, shared: SharedState
   ) {
     self.network = network
     self.fault = fault
     self.script = script
-    self.doubles = doubles
+    self.shared = shared
   }
 
   func load(_ request: URLRequest, completion: @escaping Completion) -> @Sendable () -> Void {
@@ -27,7 +27,7 @@ final class FaultyNetwork: ReferenceNetwork {
       TestTimeouts.after(0) { completion(.success(.valid)) }
       return {}
     }
-    if fault == .doubleAnswersTheLatestCall { doubles.latest.withLock { $0 = completion } }
+    if fault == .doubleAnswersTheLatestCall { shared.latest.withLock { $0 = completion } }
     let stop = network.load(fault.changing(request, base: script.base)) { [self] answer in
       receive(answer, request, completion)
     }
@@ -41,9 +41,9 @@ final class FaultyNetwork: ReferenceNetwork {
     case .asksAgain(let kind) where kind == answer.kind:
       _ = network.load(request) { _ in completion(answer) }
     case .doubleAnswersTheLatestCall:
-      doubles.latest.withLock { $0 }?(answer)
+      shared.latest.withLock { $0 }?(answer)
     case .doubleHarmsOtherTests where answer.isUnscripted:
-      doubles.removeAnswers()
+      shared.removeAnswers()
       completion(answer)
     default:
       if let answer = fault.changing(answer, script: script) { completion(answer) }

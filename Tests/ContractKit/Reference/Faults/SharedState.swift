@@ -1,12 +1,18 @@
 import Foundation
 import Synchronization
 
-/// What one ``ReferenceSubject`` remembers. Some faults let one double reach another.
-final class SharedDoubles: Sendable {
+/// What the clients and doubles of one ``ReferenceSubject`` share. Only faults use it.
+final class SharedState: Sendable {
+  private struct Known {
+    let path: String
+    let answers: [DoubledAnswer]
+    let double: ReferenceDouble
+  }
+
   /// The call that began last.
   let latest = Mutex<ReferenceNetwork.Completion?>(nil)
   private let kept = Mutex<[ReferenceClient]>([])
-  private let all = Mutex<[(path: String, answers: [DoubledAnswer], double: ReferenceDouble)]>([])
+  private let all = Mutex<[Known]>([])
 
   /// Keeps a client in memory as long as the adapter.
   func keep(_ client: ReferenceClient) {
@@ -20,7 +26,7 @@ final class SharedDoubles: Sendable {
       let first = fault == .doubleSharesItsAnswers ? all.first { $0.path == path } : nil
       let answers = first?.answers ?? network.doubledAnswers
       let double = ReferenceDouble(answers: answers)
-      all.append((path, answers, double))
+      all.append(Known(path: path, answers: answers, double: double))
       return double
     }
   }
