@@ -25,7 +25,10 @@ let package = Package(
     .target(name: "Comparison", dependencies: ["Findings", "TestRunner", "WorkbenchKit"]),
     .testTarget(
       name: "ComparisonTests",
-      dependencies: ["Comparison", "Findings", "SampleRepositories", "TestRunner", "WorkbenchKit"],
+      dependencies: [
+        "BlockingWork", "Comparison", "Findings", "SampleRepositories", "TestRunner",
+        "WorkbenchKit",
+      ],
       exclude: ["Samples/bundle.sh"]),
     .executableTarget(name: "ComparisonCommand", dependencies: ["Comparison", "WorkbenchKit"]),
 
@@ -37,7 +40,9 @@ let package = Package(
     .target(name: "Pages", dependencies: ["Comparison", "Findings", "WorkbenchKit"]),
     .testTarget(
       name: "PagesTests",
-      dependencies: ["Comparison", "Findings", "Pages", "SampleRepositories", "WorkbenchKit"]),
+      dependencies: [
+        "BlockingWork", "Comparison", "Findings", "Pages", "SampleRepositories", "WorkbenchKit",
+      ]),
     .executableTarget(name: "PagesCommand", dependencies: ["Pages"]),
 
     // For tests that wait for a process.

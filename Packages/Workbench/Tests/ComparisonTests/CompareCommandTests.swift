@@ -1,3 +1,4 @@
+import BlockingWork
 import Foundation
 import SampleRepositories
 import Testing
@@ -5,7 +6,7 @@ import WorkbenchKit
 
 @testable import Comparison  // the compiler of a command is internal
 
-@Suite struct CompareCommandTests {
+@Suite(.blocking) struct CompareCommandTests {
   private let sample: SampleRepository
 
   init() throws {

@@ -1,10 +1,11 @@
 import Comparison
+import BlockingWork
 import Foundation
 import Pages
 import Testing
 import WorkbenchKit
 
-@Suite struct PagesCommandTests {
+@Suite(.blocking) struct PagesCommandTests {
   @Test func truePagesAreOneLine() throws {
     let sut = try TrueRepository().check()
 

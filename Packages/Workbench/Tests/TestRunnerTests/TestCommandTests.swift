@@ -1,10 +1,11 @@
+import BlockingWork
 import Foundation
 import TestRunner
 import Testing
 import WorkbenchKit
 
 /// The bundles in these tests are shell scripts: the command sees only a bundle's events, output and exit.
-@Suite struct TestCommandTests {
+@Suite(.blocking) struct TestCommandTests {
   @Test func passingBundleIsCounted() throws {
     let (isGreen, lines) = try ScriptedWorkspace.run(.endingWell)
 
@@ -108,7 +109,11 @@ import WorkbenchKit
     let (isGreen, lines) = try ScriptedWorkspace.run(.hanging, patience: 0.3)
 
     #expect(!isGreen)
-    #expect(lines.contains { $0.contains("It did not end within 0.") && $0.contains("DEADLINE=") })
+    #expect(
+      lines.contains {
+        $0
+          == "    It did not end within 0.3 s. Find what it waits for; DEADLINE=seconds allows more time."
+      })
     #expect(lines.contains { $0 == "✘ T/S.swift:5:1 a()" })
   }
 

@@ -83,14 +83,18 @@ public struct PackageTests: Sendable {
     }
     var reasons = Set(result.culprits.map(\.death.description))
     return try zip(suspects, runs).compactMap { suspect, run in
-      guard let death = run.death else {
+      guard var death = run.death else {
         result.add(run)
         return nil
       }
+      // Both times together were the time of this test.
+      if case .hung = death { death = .hung(seconds: runner.patience) }
       // Many suspects run without frames, which is faster. One culprit for each reason shows them.
       let isNew = reasons.insert(death.description).inserted
-      let shown = isNew && !showsFrames ? try runAlone(suspect, showsFrames: true).death : death
-      return PackageResult.Culprit(suspect: suspect, death: shown ?? death)
+      if case .crashed = death, isNew, !showsFrames {
+        death = try runAlone(suspect, showsFrames: true).death ?? death
+      }
+      return PackageResult.Culprit(suspect: suspect, death: death)
     }
   }
 

@@ -1,3 +1,4 @@
+import BlockingWork
 import Foundation
 import SampleRepositories
 import Testing
@@ -5,7 +6,7 @@ import WorkbenchKit
 
 @testable import Comparison  // JudgeRunner is internal
 
-@Suite struct JudgeRunnerTests {
+@Suite(.blocking) struct JudgeRunnerTests {
   private let sample: SampleRepository
   private let mutant: Mutant
 

@@ -1,3 +1,4 @@
+import BlockingWork
 import Foundation
 import SampleRepositories
 import Testing
@@ -5,7 +6,7 @@ import WorkbenchKit
 
 @testable import Comparison  // MutationRun is internal
 
-@Suite struct MutationRunTests {
+@Suite(.blocking) struct MutationRunTests {
   private static let source = "func answer() -> Int {\n  42\n}\n"
   private static let killed: [Judge: Verdict] = [
     .own: Verdict(.killed, by: ["notices"]),

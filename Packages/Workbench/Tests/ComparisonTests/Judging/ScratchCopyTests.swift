@@ -1,3 +1,4 @@
+import BlockingWork
 import Foundation
 import SampleRepositories
 import Testing
@@ -5,7 +6,7 @@ import WorkbenchKit
 
 @testable import Comparison  // write and restore are internal
 
-@Suite struct ScratchCopyTests {
+@Suite(.blocking) struct ScratchCopyTests {
   private let sample: SampleRepository
   private let folder: URL
 

@@ -7,24 +7,23 @@
   import WorkbenchKit
 
   /// Runs ``RedSamples`` in processes of their own: in this very test bundle, with real events and crashes.
-  @Suite struct PackageTestsTests {
+  @Suite(.blocking) struct PackageTestsTests {
     private static let root = (1...6).reduce(URL(filePath: #filePath)) { url, _ in
       url.deletingLastPathComponent()
     }
 
     /// Runs the samples whose ids contain a text.
-    private func run(_ samples: String) async throws -> PackageResult {
+    private func run(_ samples: String, patience: Double = 10) throws -> PackageResult {
       let bundle = URL(filePath: CommandLine.arguments[0])
       let runner = BundleRunner(
         mode: .bundle(products: bundle.deletingLastPathComponent()), deadline: 60,
-        patience: 2, environment: ["RED_SAMPLES": "1"])
+        patience: patience, environment: ["RED_SAMPLES": "1"])
       let package = Workspace.Package(name: "Workbench", path: "Packages/Workbench")
-      let tests = PackageTests(of: package, runner: runner, filters: ["RedSamples/\(samples)"])
-      return try await onAThread { try tests.run() }
+      return try PackageTests(of: package, runner: runner, filters: ["RedSamples/\(samples)"]).run()
     }
 
-    @Test func failureNamesItsArgumentsValuesAndPlace() async throws {
-      let result = try await run("Calm/failsForTwo")
+    @Test func failureNamesItsArgumentsValuesAndPlace() throws {
+      let result = try run("Calm/failsForTwo")
 
       #expect(Set(result.failures.map(\.arguments)) == [#"2, "a""#, #"2, "b""#])
       let failure = try #require(result.failures.first)
@@ -36,16 +35,16 @@
       #expect(result.failedCount == 1 && result.passedCount == 0)
     }
 
-    @Test func nameWithSpacesSlashAndEmojiIsATestLikeAnyOther() async throws {
-      let result = try await run("Calm/")
+    @Test func nameWithSpacesSlashAndEmojiIsATestLikeAnyOther() throws {
+      let result = try run("Calm/")
 
       #expect(Set(result.ended.map(\.name)).contains("fails with spaces, a / and 🎉()"))
       #expect(result.failures.map(\.message).contains("It failed.\nThis is why."))
       #expect(result.passedCount == 2 && result.failedCount == 2)
     }
 
-    @Test func hangsCostOnlyThemselves() async throws {
-      let result = try await run("Hanging/")
+    @Test func hangsCostOnlyThemselves() throws {
+      let result = try run("Hanging/", patience: 2)
 
       #expect(
         Set(result.culprits.map(\.suspect.test.name)) == [
@@ -62,8 +61,8 @@
       #expect(result.problems.isEmpty)
     }
 
-    @Test func crashesCostOnlyThemselves() async throws {
-      let result = try await run("Crashing/")
+    @Test func crashesCostOnlyThemselves() throws {
+      let result = try run("Crashing/")
 
       let deaths = Dictionary(
         uniqueKeysWithValues: result.culprits.map { ($0.suspect.test.name, $0.death) })
@@ -82,7 +81,7 @@
       #expect(result.problems.isEmpty)
     }
 
-    @Test func runningAgainIsReported() async throws {
+    @Test func runningAgainIsReported() throws {
       let lines = Mutex<[String]>([])
       let bundle = URL(filePath: CommandLine.arguments[0])
       let tests = PackageTests(
@@ -93,7 +92,7 @@
         filters: ["RedSamples/Crashing/leaves"],
         report: { line in lines.withLock { $0.append(line) } })
 
-      _ = try await onAThread { try tests.run() }
+      _ = try tests.run()
 
       #expect(
         lines.withLock(\.self) == [
@@ -101,23 +100,21 @@
         ])
     }
 
-    @Test func megabyteOfOutputIsNoObstacle() async throws {
-      let result = try await run("Loud/")
+    @Test func megabyteOfOutputIsNoObstacle() throws {
+      let result = try run("Loud/")
 
       #expect(result.failures.map(\.message) == ["after a megabyte"])
       #expect(result.log.utf8.count > 1_000_000)
     }
 
-    @Test func skippedTestDoesNotRun() async throws {
+    @Test func skippedTestDoesNotRun() throws {
       let bundle = URL(filePath: CommandLine.arguments[0])
-      let runner = BundleRunner(
+      let run = try BundleRunner(
         mode: .bundle(products: bundle.deletingLastPathComponent()), deadline: 60,
-        environment: ["RED_SAMPLES": "1"])
-      let run = try await onAThread {
-        try runner.run(
-          Workspace.Package(name: "Workbench", path: "Packages/Workbench"),
-          filters: ["RedSamples/Calm/"], skipping: ["/failsForTwo"])
-      }
+        environment: ["RED_SAMPLES": "1"]
+      ).run(
+        Workspace.Package(name: "Workbench", path: "Packages/Workbench"),
+        filters: ["RedSamples/Calm/"], skipping: ["/failsForTwo"])
 
       #expect(run.events.ended.contains("passes()"))
       #expect(!run.events.ended.contains("failsForTwo(number:text:)"))

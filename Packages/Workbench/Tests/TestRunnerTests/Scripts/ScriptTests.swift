@@ -1,9 +1,10 @@
+import BlockingWork
 import Foundation
 import Testing
 import WorkbenchKit
 
 /// The Makefile and the scripts in `.ci` that stand between a command and its tool.
-@Suite final class ScriptTests: Sendable {
+@Suite(.blocking) final class ScriptTests: Sendable {
   private static let root = (1...6).reduce(URL(filePath: #filePath)) { url, _ in
     url.deletingLastPathComponent()
   }

@@ -9,7 +9,7 @@ import WorkbenchKit
   import Glibc
 #endif
 
-@Suite final class ChildProcessTests: Sendable {
+@Suite(.blocking) final class ChildProcessTests: Sendable {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
   init() throws {
@@ -24,12 +24,9 @@ import WorkbenchKit
 
   private func run(
     _ script: String, deadline: Double = 30, grace: Double = 30
-  ) async throws -> ChildProcess.Ending {
-    let process = ChildProcess(
-      ["/bin/sh", "-c", script], in: folder, environment: ["GREETING": "hello"])
-    return try await onAThread {
-      try process.run(output: .nullDevice, deadline: deadline, grace: grace)
-    }
+  ) throws -> ChildProcess.Ending {
+    try ChildProcess(["/bin/sh", "-c", script], in: folder, environment: ["GREETING": "hello"])
+      .run(output: .nullDevice, deadline: deadline, grace: grace)
   }
 
   private func text(of name: String) throws -> String {
@@ -37,33 +34,35 @@ import WorkbenchKit
       .trimmingCharacters(in: .newlines)
   }
 
-  @Test func endingTellsStatusOrSignal() async throws {
-    #expect(try await run("exit 3") == .exited(3))
-    #expect(try await run("kill -KILL $$") == .crashed(signal: 9))
+  @Test func endingTellsStatusOrSignal() throws {
+    #expect(try run("exit 3") == .exited(3))
+    #expect(try run("kill -KILL $$") == .crashed(signal: 9))
   }
 
-  @Test func commandRunsInItsFolderWithItsEnvironment() async throws {
-    _ = try await run("echo $GREETING >greeting")
+  @Test func commandRunsInItsFolderWithItsEnvironment() throws {
+    _ = try run("echo $GREETING >greeting")
 
     #expect(try text(of: "greeting") == "hello")
   }
 
-  @Test func deadlineInterruptsTheCommandSoThatItCanCleanUp() async throws {
-    let ending = try await run("trap 'echo cleared >trace' INT; tail -f /dev/null", deadline: 0.3)
+  @Test func deadlineInterruptsTheCommandSoThatItCanCleanUp() throws {
+    let ending = try run("trap 'echo cleared >trace' INT; tail -f /dev/null", deadline: 0.3)
 
     #expect(ending == .deadline(seconds: 0.3))
     #expect(try text(of: "trace") == "cleared")
   }
 
   /// Bundles start on detached threads. These block signals, and a child inherits that from its thread.
-  @Test func interruptReachesTheChildOfADetachedThread() async throws {
-    let ending = try await run("exec tail -f /dev/null", deadline: 0.2, grace: .infinity)
+  @Test func interruptReachesTheChildOfADetachedThread() throws {
+    let endings = try concurrentMap(["exec tail -f /dev/null"], width: 1) { script in
+      try self.run(script, deadline: 0.2, grace: .infinity)
+    }
 
-    #expect(ending == .deadline(seconds: 0.2))
+    #expect(endings == [.deadline(seconds: 0.2)])
   }
 
   @Test func commandThatIgnoresTheInterruptIsKilledWithItsChildren() async throws {
-    let ending = try await run(
+    let ending = try run(
       "trap '' INT; tail -f /dev/null & echo $! >child; wait", deadline: 0.2, grace: 0.1)
 
     #expect(ending == .deadline(seconds: 0.2))
@@ -73,18 +72,16 @@ import WorkbenchKit
 
   /// As the crash handler of a Swift program can do.
   @Test func childOfACrashedCommandDoesNotKeepItRunning() async throws {
-    let ending = try await run("tail -f /dev/null & echo $! >child; kill -KILL $$", deadline: 5)
+    let ending = try run("tail -f /dev/null & echo $! >child; kill -KILL $$", deadline: 5)
 
     #expect(ending == .crashed(signal: 9))
     let child = try #require(pid_t(try text(of: "child")))
     #expect(await eventually { isGone(child) })
   }
 
-  @Test func commandThatIsOverdueIsStoppedBeforeItsDeadline() async throws {
-    let ending = try await onAThread {
-      try ChildProcess(["/bin/sh", "-c", "exec tail -f /dev/null"])
-        .run(output: .nullDevice, deadline: 30, isOverdue: { true })
-    }
+  @Test func commandThatIsOverdueIsStoppedBeforeItsDeadline() throws {
+    let ending = try ChildProcess(["/bin/sh", "-c", "exec tail -f /dev/null"])
+      .run(output: .nullDevice, deadline: 30, isOverdue: { true })
 
     guard case .deadline(let seconds) = ending else {
       Issue.record("it ended otherwise: \(ending)")
