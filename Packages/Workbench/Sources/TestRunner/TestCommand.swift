@@ -106,7 +106,8 @@ public struct TestCommand {
       } + [
         ["all", "\(results.map(\.ended.count).reduce(0, +))", "\(cells.count)", seconds.inSeconds]
       ]
-    let table = Table(fitting: rows)
+    // The same width for any time, so that two tables can be compared.
+    let table = Table(fitting: rows + [["", "", "", "000.0 s"]])
     return rows.map(table.line).joined(separator: "\n")
   }
 }
