@@ -45,8 +45,9 @@ public struct TestCommand {
     let started = Date()
     let results = try results(of: packages)
     let elapsed = Date().timeIntervalSince(started)
-    try Data(results.map { "== \($0.package.name)\n\($0.log)" }.joined(separator: "\n").utf8)
-      .write(to: log)
+    let logged = results.map { "== \($0.package.name)\n\($0.log)" }.joined(separator: "\n")
+    // A log that cannot be written, on a full disk, must not hide the results.
+    let isLogged = (try? Data(logged.utf8).write(to: log)) != nil
 
     let red = results.filter { !$0.isGreen }
     if red.isEmpty { write(table(of: results, seconds: elapsed)) }
@@ -60,8 +61,9 @@ public struct TestCommand {
     }
     let passed = results.map(\.passedCount).reduce(0, +)
     let failed = results.map(\.failedCount).reduce(0, +)
-    let hint = red.isEmpty ? "" : "; all output is in \(log.relativePath(from: workspace.root))"
-    write("total: \(passed) passed, \(failed) failed\(hint)")
+    let path = log.relativePath(from: workspace.root)
+    let hint = isLogged ? "all output is in \(path)" : "\(path) could not be written"
+    write("total: \(passed) passed, \(failed) failed" + (red.isEmpty ? "" : "; \(hint)"))
     return red.isEmpty
   }
 

@@ -93,7 +93,8 @@ enum ScriptedWorkspace {
   /// Runs the command in a repository whose packages all have this bundle.
   static func run(
     _ script: Script?, patience: Double = 30, locations: [String] = ["Sample"],
-    test: String? = nil, style: String? = nil, afterwards: (URL) throws -> Void = { _ in }
+    test: String? = nil, style: String? = nil, log: String = "test.log",
+    afterwards: (URL) throws -> Void = { _ in }
   ) throws -> (Bool, [String]) {
     let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: root) }
@@ -123,7 +124,7 @@ enum ScriptedWorkspace {
       runner: BundleRunner(
         mode: .bundle(products: root.appending(path: "products")), deadline: 60,
         patience: patience),
-      log: root.appending(path: "test.log"),
+      log: root.appending(path: log),
       textStyle: TextStyle(isColored: false),
       write: {
         lines += $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

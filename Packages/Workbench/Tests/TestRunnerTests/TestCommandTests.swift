@@ -36,6 +36,13 @@ import WorkbenchKit
     #expect(log == "== Sample\nall output\n\n== Other\nall output\n")
   }
 
+  @Test func logThatCannotBeWrittenHidesNothing() throws {
+    let (isGreen, lines) = try ScriptedWorkspace.run(.failing, log: "nowhere/test.log")
+
+    #expect(!isGreen)
+    #expect(lines.last == "total: 0 passed, 1 failed; nowhere/test.log could not be written")
+  }
+
   @Test func redCellsOfTheContractAreCountedAsCells() throws {
     let (isGreen, lines) = try ScriptedWorkspace.run(.failingInTheContract)
 
