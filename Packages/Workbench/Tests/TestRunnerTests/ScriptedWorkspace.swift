@@ -27,6 +27,7 @@ enum ScriptedWorkspace {
       "message":"Dogs doubles status.'$code': expected '$code'"}' >>"$CONTRACT_RESULTS"
       done
       echo '{"payload":{"kind":"testEnded","testID":"c"}}' >>"$events"
+      finished
       exit 1
       """
     case crashingInTheContract = """
@@ -45,6 +46,7 @@ enum ScriptedWorkspace {
         done
       done
       echo '{"payload":{"kind":"testEnded","testID":"c"}}' >>"$events"
+      finished
       """
     case filtered = """
       echo "M.S/todosAreDecoded()/F.swift:1:2" | grep -qP -- "$filter" || exit 0
@@ -61,6 +63,11 @@ enum ScriptedWorkspace {
       """
     case leaving = """
       started; exit 0
+      """
+    case leavingBetweenTests = """
+      started
+      echo '{"payload":{"kind":"function","id":"b","name":"b()"}}' >>"$events"
+      echo '{"payload":{"kind":"testEnded","testID":"a"}}' >>"$events"; exit 0
       """
     case hanging = """
       started; exec tail -f /dev/null
@@ -84,7 +91,8 @@ enum ScriptedWorkspace {
       "sourceLocation":{"_filePath":"T/S.swift","line":5}}}' >>"$events"
         echo '{"payload":{"kind":"testStarted","testID":"a"}}' >>"$events"
       }
-      ended() { echo '{"payload":{"kind":"testEnded","testID":"a"}}' >>"$events"; }
+      ended() { echo '{"payload":{"kind":"testEnded","testID":"a"}}' >>"$events"; finished; }
+      finished() { echo '{"payload":{"kind":"runEnded"}}' >>"$events"; }
       \(rawValue)
       """
     }

@@ -112,6 +112,15 @@ import WorkbenchKit
     #expect(lines.contains("    It ended the process with exit status 0."))
   }
 
+  @Test func exitBetweenTwoTestsIsAFailure() throws {
+    let (isGreen, lines) = try ScriptedWorkspace.run(.leavingBetweenTests)
+
+    #expect(!isGreen)
+    #expect(
+      lines.contains { $0.contains("Sample ended the process with exit status 0. No test was") })
+    #expect(lines.contains { $0.contains("1 tests of Sample did not run.") })
+  }
+
   @Test func bundleThatHangsIsStoppedAndTheRunningTestNamed() throws {
     let (isGreen, lines) = try ScriptedWorkspace.run(.hanging, patience: 0.3)
 

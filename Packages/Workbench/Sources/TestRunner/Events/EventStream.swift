@@ -17,6 +17,8 @@ public struct EventStream: Sendable, Equatable {
 
   /// A failure that a test recorded.
   public struct Failure: Sendable, Equatable {
+    /// The test's id; `nil` for a failure outside any test.
+    public let id: String?
     /// The test's name.
     public let test: String
     /// The arguments of the test case, such as `2, "a"`; `nil` for a test without arguments.
@@ -44,9 +46,6 @@ public struct EventStream: Sendable, Equatable {
   public private(set) var failures: [Failure] = []
   /// Whether the stream contains the end of the run.
   public private(set) var isComplete = false
-
-  /// What stands for the name of a test in a failure outside any test.
-  static let noTest = "(no test)"
 
   /// The names of the test functions that ended.
   public var ended: [String] { endedTests.map(\.name) }
@@ -127,7 +126,7 @@ private struct Record: Decodable {
       var texts = (messages ?? []).map(\.text)
       if texts.count > 1, texts.first == "Issue recorded" { texts.removeFirst() }
       return EventStream.Failure(
-        test: test?.name ?? EventStream.noTest, arguments: _testCase?.displayName,
+        id: test?.id, test: test?.name ?? "(no test)", arguments: _testCase?.displayName,
         place: issue?.sourceLocation, message: texts.joined(separator: "\n"))
     }
   }

@@ -39,10 +39,9 @@ public struct PackageResult: Sendable {
   mutating func add(_ run: TestRun) {
     ended += run.events.endedTests.filter { !ended.contains($0) }
     // A test that did not end runs again. The contract's cells have results of their own.
-    let names = Set(run.events.ended)
+    let ids = Set(run.events.endedTests.map(\.id))
     failures += run.events.failures.filter { failure in
-      !failure.isOfACell
-        && (names.contains(failure.test) || failure.test == EventStream.noTest)
+      !failure.isOfACell && failure.id.map(ids.contains) ?? true
     }
     cells += run.contract.ended
     failedCells += run.contract.failures
@@ -59,18 +58,17 @@ public struct PackageResult: Sendable {
     }
   }
 
-  /// The names of the tests that failed, hung or crashed.
+  /// The ids of the tests that failed, hung or crashed; one id stands for all cells of the contract.
   public var failedTests: Set<String> {
     Set(
-      failures.map(\.test)
-        + culprits.map { $0.suspect.cell == nil ? $0.suspect.test.name : ContractResults.test }
-    )
-    .union(failedCells.isEmpty ? [] : [ContractResults.test])
+      failures.map { $0.id ?? $0.test } + failedCells.map { _ in ContractResults.test }
+        + culprits.map { $0.suspect.cell == nil ? $0.suspect.test.id : ContractResults.test })
   }
 
   /// How many tests passed.
   public var passedCount: Int {
-    ended.count { !failedTests.contains($0.isContract ? ContractResults.test : $0.name) }
+    let failedTests = failedTests
+    return ended.count { !failedTests.contains($0.isContract ? ContractResults.test : $0.id) }
   }
 
   /// How many tests did not pass; 1 for a problem that no test has.

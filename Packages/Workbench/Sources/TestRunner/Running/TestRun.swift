@@ -36,6 +36,8 @@ public struct TestRun: Sendable {
     case .crashed(let signal):
       .crashed(CrashReport(in: output) ?? CrashReport(signal: signal))
     case .exited(let status) where !events.runningTests.isEmpty: .exited(status: status)
+    case .exited(let status) where !events.tests.isEmpty && !events.isComplete:
+      .exited(status: status)
     case .exited, nil: nil
     }
   }
