@@ -18,7 +18,8 @@ let package = Package(
     // `make test`: runs test bundles, reads their event streams, and sums up.
     .target(name: "TestRunner", dependencies: ["WorkbenchKit"]),
     .testTarget(
-      name: "TestRunnerTests", dependencies: ["BlockingWork", "TestRunner", "WorkbenchKit"]),
+      name: "TestRunnerTests",
+      dependencies: ["BlockingWork", "SampleRepositories", "TestRunner", "WorkbenchKit"]),
     .executableTarget(name: "WorkbenchCommand", dependencies: ["TestRunner", "WorkbenchKit"]),
 
     // `make compare`: runs the tests on mutants, measures costs, and writes the pages.
@@ -28,8 +29,7 @@ let package = Package(
       dependencies: [
         "BlockingWork", "Comparison", "Findings", "SampleRepositories", "TestRunner",
         "WorkbenchKit",
-      ],
-      exclude: ["Samples/bundle.sh"]),
+      ]),
     .executableTarget(name: "ComparisonCommand", dependencies: ["Comparison", "WorkbenchKit"]),
 
     // What `make lint` says about a page: what is untrue, where, and what mends it.
@@ -48,8 +48,9 @@ let package = Package(
     // For tests that wait for a process.
     .target(name: "BlockingWork", path: "Tests/BlockingWork"),
 
-    // A repository of two small styles, for the tests of both.
-    .target(name: "SampleRepositories", path: "Tests/SampleRepositories"),
+    // A repository of two small styles, and scripts in the place of test bundles, for the tools' tests.
+    .target(
+      name: "SampleRepositories", path: "Tests/SampleRepositories", exclude: ["bundle.sh"]),
   ],
   swiftLanguageModes: [.v6]
 )

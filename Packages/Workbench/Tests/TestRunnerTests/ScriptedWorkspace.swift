@@ -1,4 +1,5 @@
 import Foundation
+import SampleRepositories
 import TestRunner
 import WorkbenchKit
 
@@ -27,7 +28,7 @@ enum ScriptedWorkspace {
       "message":"Dogs doubles status.'$code': expected '$code'"}' >>"$CONTRACT_RESULTS"
       done
       echo '{"payload":{"kind":"testEnded","testID":"c"}}' >>"$events"
-      finished
+      event runEnded
       exit 1
       """
     case crashingInTheContract = """
@@ -46,7 +47,7 @@ enum ScriptedWorkspace {
         done
       done
       echo '{"payload":{"kind":"testEnded","testID":"c"}}' >>"$events"
-      finished
+      event runEnded
       """
     case filtered = """
       echo "M.S/todosAreDecoded()/F.swift:1:2" | grep -qP -- "$filter" || exit 0
@@ -76,26 +77,38 @@ enum ScriptedWorkspace {
       started; ended; exit 3
       """
 
-    var text: String {
+    var commands: String {
       """
-      #!/bin/sh
-      while [ $# -gt 0 ]; do
-        case $1 in
-        --event-stream-output-path) events=$2 ;;
-        --filter) filter=$2 ;;
-        esac
-        shift
-      done
       started() {
         echo '{"payload":{"kind":"function","id":"a","name":"a()",\
       "sourceLocation":{"_filePath":"T/S.swift","line":5}}}' >>"$events"
-        echo '{"payload":{"kind":"testStarted","testID":"a"}}' >>"$events"
+        event testStarted ',"testID":"a"'
       }
-      ended() { echo '{"payload":{"kind":"testEnded","testID":"a"}}' >>"$events"; finished; }
-      finished() { echo '{"payload":{"kind":"runEnded"}}' >>"$events"; }
+      ended() { event testEnded ',"testID":"a"'; event runEnded; }
       \(rawValue)
       """
     }
+  }
+
+  /// Makes a repository whose packages all have this bundle, in the folder `products`.
+  static func make(_ script: Script?, locations: [String] = ["Sample"]) throws -> URL {
+    let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    func write(_ text: String, to path: String) throws {
+      let file = root.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try write(
+      locations.map { #"location = "group:\#($0)""# }.joined(),
+      to: "Packages/Katas.xcworkspace/contents.xcworkspacedata")
+    for location in locations {
+      let name = location == ".." ? "Root" : location
+      try write(#"Package(name: "\#(name)")"#, to: "Packages/\(location)/Package.swift")
+      guard let script else { continue }
+      try BundleScript.write(name, in: root.appending(path: "products"), script.commands)
+    }
+    return root
   }
 
   /// Runs the command in a repository whose packages all have this bundle.
@@ -104,26 +117,8 @@ enum ScriptedWorkspace {
     test: String? = nil, style: String? = nil, log: String = "test.log",
     afterwards: (URL) throws -> Void = { _ in }
   ) throws -> (Bool, [String]) {
-    let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let root = try make(script, locations: locations)
     defer { try? FileManager.default.removeItem(at: root) }
-    try write(
-      locations.map { #"location = "group:\#($0)""# }.joined(),
-      to: "Packages/Katas.xcworkspace/contents.xcworkspacedata")
-    for location in locations {
-      let name = location == ".." ? "Root" : location
-      try write(#"Package(name: "\#(name)")"#, to: "Packages/\(location)/Package.swift")
-      guard let script else { continue }
-      let bundle = try write(script.text, to: "products/\(name)PackageTests.xctest")
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: bundle.path)
-    }
-    @discardableResult func write(_ text: String, to path: String) throws -> URL {
-      let file = root.appending(path: path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-      return file
-    }
-
     var lines: [String] = []
     let sut = TestCommand(
       workspace: try Workspace(root: root),
@@ -137,24 +132,8 @@ enum ScriptedWorkspace {
       write: {
         lines += $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       })
-    // When another test starts a process while a script is written, that process inherits the open
-    // file. The system then refuses to run the script (ETXTBSY) for a moment. Try again.
-    for _ in 0..<100 {
-      do {
-        let isGreen = try sut.run()
-        try afterwards(root)
-        return (isGreen, lines)
-      } catch let error as NSError where error.isTextFileBusy {
-        lines = []
-      }
-    }
-    return (try sut.run(), lines)
-  }
-}
-
-extension NSError {
-  fileprivate var isTextFileBusy: Bool {
-    let cause = userInfo[NSUnderlyingErrorKey] as? NSError ?? self
-    return cause.domain == NSPOSIXErrorDomain && cause.code == Int(ETXTBSY)
+    let isGreen = try sut.run()
+    try afterwards(root)
+    return (isGreen, lines)
   }
 }

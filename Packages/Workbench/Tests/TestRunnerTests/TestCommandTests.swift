@@ -169,4 +169,27 @@ import WorkbenchKit
     let names = lines.dropFirst().prefix(3).map { $0.prefix { $0 != " " } }
     #expect(names == ["Sample", "Root", "Other"])
   }
+
+  #if os(Linux)
+    /// The executable stands beside this test bundle.
+    @Test(arguments: [
+      (ScriptedWorkspace.Script.endingWell, "Sample", 0), (.failing, "Sample", 1),
+      (.failingInTheContract, "..", 1), (.empty, "Sample", 1),
+    ])
+    func exitStatusTellsWhetherAllIsGreen(
+      script: ScriptedWorkspace.Script, location: String, status: Int32
+    ) throws {
+      let root = try ScriptedWorkspace.make(script, locations: [location])
+      defer { try? FileManager.default.removeItem(at: root) }
+      let tool = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+        .appending(path: "workbench")
+
+      let ending = try ChildProcess(
+        [tool.path, "test", "--products", root.appending(path: "products").path, "--log", "log"],
+        in: root
+      ).run(output: .nullDevice, deadline: 60)
+
+      #expect(ending == .exited(status))
+    }
+  #endif
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SampleRepositories
 import Synchronization
 
 @testable import Comparison  // Compiler is internal

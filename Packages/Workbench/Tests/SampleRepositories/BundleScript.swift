@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Only links are made, and no executable file is written: on Linux a file cannot be started as long as a
 /// child process that starts at the same time holds it open for writing ("Text file busy").
-enum BundleScript {
+public enum BundleScript {
   /// Writes a script.
   ///
   /// - Parameters:
@@ -12,12 +12,12 @@ enum BundleScript {
   ///   - folder: The folder of products.
   ///   - commands: They can call `pass NAME`, `fail NAME`, `cell SCENARIO` for a failed cell of the contract,
   ///     and at the end `finish`. They can read `$filter` and the environment.
-  static func write(_ name: String, in folder: URL, _ commands: String) throws {
+  public static func write(_ name: String, in folder: URL, _ commands: String) throws {
     try write(commands, to: folder.appending(path: "\(name)PackageTests.xctest"))
   }
 
   /// Writes a script; `$second` is its second argument.
-  static func write(_ commands: String, to file: URL) throws {
+  public static func write(_ commands: String, to file: URL) throws {
     let folder = file.deletingLastPathComponent()
     let files = FileManager.default
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
