@@ -17,6 +17,21 @@ enum ScriptedWorkspace {
       "sourceLocation":{"_filePath":"T/S.swift","line":7}},"messages":[{"text":"1 == 2"}]}}' >>"$events"
       ended; exit 1
       """
+    case failingInManyWays = """
+      started
+      for word in one two three four five six seven; do
+        event issueRecorded ',"testID":"'$word'","issue":{},"messages":[{"text":"'$word'"}]'
+      done
+      ended; exit 1
+      """
+    case failingBesideACrash = """
+      case $filter in *b*) ;; *)
+        started
+        event issueRecorded ',"testID":"a","issue":{},"messages":[{"text":"1 == 2"}]' ;;
+      esac
+      case $filter in *a*) ;; *) begin b; kill -ILL $$ ;; esac
+      ended; exit 1
+      """
     case failingInTheContract = """
       started; ended
       echo '{"payload":{"kind":"function","id":"c","name":"styleHonoursTheContract(cell:)"}}' >>"$events"
@@ -67,7 +82,9 @@ enum ScriptedWorkspace {
       """
     case leavingBetweenTests = """
       started
-      echo '{"payload":{"kind":"function","id":"b","name":"b()"}}' >>"$events"
+      event function ',"id":"b","name":"b()"'
+      event function ',"id":"c","name":"c()"'
+      event testSkipped ',"testID":"c"'
       echo '{"payload":{"kind":"testEnded","testID":"a"}}' >>"$events"; exit 0
       """
     case hanging = """

@@ -105,6 +105,23 @@ import WorkbenchKit
     )
   }
 
+  @Test func failureOfATestThatRunsAgainIsShownOnce() throws {
+    let (_, lines) = try ScriptedWorkspace.run(.failingBesideACrash)
+
+    #expect(
+      lines.dropLast(2) == [
+        "Sample: 2 of 2 tests failed", "✘ b: The process crashed: ended by signal 4.",
+        "✘ a(): 1 == 2",
+      ])
+  }
+
+  @Test func firstRedPackageShowsTenCausesAndOthersFive() throws {
+    let (_, lines) = try ScriptedWorkspace.run(.failingInManyWays, locations: ["Sample", "Other"])
+
+    #expect(lines.count { $0.hasPrefix("✘") } == 7 + 5)
+    #expect(lines.contains("  and 2 more, of other kinds"))
+  }
+
   @Test func exitInTheMiddleOfATestIsAFailure() throws {
     let (isGreen, lines) = try ScriptedWorkspace.run(.leaving)
 

@@ -66,7 +66,7 @@ extension PackageResult.Culprit {
 extension EventStream.Failure {
   fileprivate func finding(in root: String) -> Finding {
     Finding(
-      test: test, place: place?.text(from: root),
+      test: id == nil ? nil : test, place: place?.text(from: root),
       title: test + (arguments.map { " with \($0)" } ?? ""), message: message)
   }
 }

@@ -8,13 +8,14 @@ import Synchronization
 final class Silence: Sendable {
   private struct State {
     var bytes: UInt64 = 0
-    var since = ContinuousClock.now
+    var since: ContinuousClock.Instant
   }
 
   private let files: [URL]
   private let limit: Double
   private let limitAtStart: Double
-  private let state = Mutex(State())
+  private let now: @Sendable () -> ContinuousClock.Instant
+  private let state: Mutex<State>
 
   /// Starts to watch.
   ///
@@ -22,18 +23,24 @@ final class Silence: Sendable {
   ///   - files: The files; they need not exist yet.
   ///   - limit: How long nothing may be written after something was, in seconds.
   ///   - limitAtStart: How long nothing may be written at first, in seconds.
-  init(in files: [URL], longerThan limit: Double, atStart limitAtStart: Double) {
+  ///   - now: Tells the time.
+  init(
+    in files: [URL], longerThan limit: Double, atStart limitAtStart: Double,
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+  ) {
     self.files = files
     self.limit = limit
     self.limitAtStart = limitAtStart
+    self.now = now
+    state = Mutex(State(since: now()))
   }
 
   /// Whether nothing was written for longer than the limit.
   @Sendable func isOver() -> Bool {
     let bytes = files.reduce(0) { $0 + Self.size(of: $1) }
     return state.withLock { state in
-      if bytes > state.bytes { state = State(bytes: bytes) }
-      let seconds = (ContinuousClock.now - state.since) / .seconds(1)
+      if bytes > state.bytes { state = State(bytes: bytes, since: now()) }
+      let seconds = (now() - state.since) / .seconds(1)
       return seconds > (bytes == 0 ? limitAtStart : limit)
     }
   }
