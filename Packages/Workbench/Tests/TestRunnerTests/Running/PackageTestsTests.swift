@@ -2,9 +2,10 @@
   import BlockingWork
   import Foundation
   import Synchronization
-  import TestRunner
   import Testing
   import WorkbenchKit
+
+  @testable import TestRunner  // findings(in:): what the command shows of a result
 
   /// Runs ``RedSamples`` in processes of their own: in this very test bundle, with real events and crashes.
   @Suite(.blocking) struct PackageTestsTests {
@@ -79,6 +80,14 @@
       }
       #expect(report.reason == "Fatal error: Index out of range")
       #expect(report.place(in: Self.root.path)?.file.hasSuffix("/Running/RedSamples.swift") == true)
+      let shown = result.findings(in: Self.root.path).first {
+        $0.title == "crashesOnAnotherQueue()"
+      }
+      let own = result.culprits.compactMap(\.suspect.test.place).map {
+        $0.text(from: Self.root.path)
+      }
+      #expect(shown?.place?.hasPrefix("Packages/Workbench/Tests/TestRunnerTests/Running/") == true)
+      #expect(!own.contains(shown?.place ?? ""))
       #expect(result.ended.map(\.name) == ["passesBesideACrash()"])
       #expect(result.problems.isEmpty)
     }
