@@ -107,9 +107,9 @@ import Testing
   }
 }
 
-/// The four answers that a session can give.
+/// The four answers that a session can give, and the end of a task that the caller cancels.
 enum Answer: CaseIterable {
-  case status, error, value, badJSON
+  case status, error, value, badJSON, cancellation
 
   func complete(_ task: MockURLSessionTask) throws {
     switch self {
@@ -117,6 +117,7 @@ enum Answer: CaseIterable {
     case .error: task.completionHandler(nil, nil, URLError(.timedOut))
     case .value: task.completionHandler(try sampleBody, response(200, task.url), nil)
     case .badJSON: task.completionHandler(Data("[".utf8), response(200, task.url), nil)
+    case .cancellation: task.cancel()
     }
   }
 }

@@ -76,6 +76,31 @@ import Testing
     #expect(outcomes.all == [.success(try sampleValue)])
   }
 
+  /// A lock that is held while the completion runs would end the process here.
+  @Test(arguments: [true, false])
+  func completionMayCancelItsOwnCall(isCancelled: Bool) async throws {
+    if isCancelled {
+      URLProtocolMock.givenNeverAnswers(to: url)
+    } else {
+      URLProtocolMock.givenAnswer(to: url, body: try sampleBody)
+    }
+    let held = Mutex<RunningCall?>(nil)
+
+    // The completion waits for this lock, so it always finds the call.
+    let call = held.withLock { running in
+      let call = sut.request(type: SampleValue.self, route: .sample(url)) { [outcomes] outcome in
+        held.withLock { $0 }?.cancel()
+        outcomes.add(outcome)
+      }
+      running = call
+      return call
+    }
+    if isCancelled { call.cancel() }
+
+    #expect(await eventually { !outcomes.all.isEmpty })
+    #expect(outcomes.all == [isCancelled ? .failure(.cancelled) : .success(try sampleValue)])
+  }
+
   @Test func droppingTheCallDoesNotCancelIt() async throws {
     URLProtocolMock.givenAnswer(to: url, body: try sampleBody, after: 0.01)
     _ = startCall()

@@ -109,13 +109,16 @@ import Testing
   }
 
   @Test func unscriptedRequestIsToldOnceOfEachEntryOfItsHost() async throws {
+    let third = url.appending(path: "third")
     defer { URLProtocolMock.forget(other) }
     URLProtocolMock.givenNeverAnswers(to: other)
-    URLProtocolMock.mockURLs = [other: mock, URL(string: "https://elsewhere.invalid"): mock]
+    URLProtocolMock.mockURLs = [
+      other: mock, third: mock, URL(string: "https://elsewhere.invalid"): mock,
+    ]
 
     let message = try #require(try await load().error).localizedDescription
 
-    #expect(message.contains("Unused answers: \(other)."))
+    #expect(message.contains("Unused answers: \(other), \(third)."))
   }
 
   @Test func responseCanBeReplacedByOneWithTheSameStatus() {

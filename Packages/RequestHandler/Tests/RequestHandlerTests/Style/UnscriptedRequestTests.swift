@@ -30,16 +30,19 @@ import Testing
 
   @Test func messageNamesTheAddressesOfTheHostWithAnswersLeft() async throws {
     let http = try #require(URL(string: url.absoluteString.replacing("https:", with: "http:")))
-    let others = ["b", "a", "used"].map { url.appending(path: $0) } + [http]
+    let used = url.appending(path: "used")
+    let sorted = [http] + ["a", "b", "c", "d"].map { url.appending(path: $0) }
     let elsewhere = try #require(URL(string: "https://\(UUID()).stub.invalid/"))
-    defer { for url in others + [elsewhere] { URLProtocolMock.forget(url) } }
-    for url in others + [elsewhere] { URLProtocolMock.givenAnswer(to: url, body: Data()) }
-    _ = try await session.load(URLRequest(url: others[2]))
+    let answered = sorted.reversed() + [used, elsewhere]
+    defer { for url in answered { URLProtocolMock.forget(url) } }
+    for url in answered { URLProtocolMock.givenAnswer(to: url, body: Data()) }
+    _ = try await session.load(URLRequest(url: used))
 
     let error = try await session.load(URLRequest(url: url)).error
 
     let message = try #require(error?.localizedDescription)
-    #expect(message.contains("Unused answers: \(http), \(others[1]), \(others[0])."))
+    let addresses = sorted.map(\.absoluteString).joined(separator: ", ")
+    #expect(message.contains("Unused answers: \(addresses)."))
   }
 
   @Test func answersOfOtherAddressesAreUnharmed() async throws {

@@ -22,6 +22,15 @@ import Testing
         == #"{"loyalty_points":75,"rewards":[{"type":"regular"},{"type":"small"}]}"#)
   }
 
+  @Test func dataValueHasItsKeysInOrder() {
+    // Without an order, a dictionary decides: differently from one encoding to the next.
+    let encoded = RewardsResponseFactory.allResponses.filter { $0.loyaltyPoints != nil }
+      .map { String(decoding: $0.dataValue, as: UTF8.self) }
+
+    #expect(encoded.count == 39)
+    #expect(encoded.allSatisfy { $0.hasPrefix(#"{"loyalty_points":"#) })
+  }
+
   @Test func dataValueLeavesAbsentPointsOut() {
     let response = RewardsResponseFactory.createResponseWithRewards([], points: nil)
 
