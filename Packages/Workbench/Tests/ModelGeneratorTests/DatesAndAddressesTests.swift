@@ -31,6 +31,7 @@ import Testing
   @Test(arguments: [
     "2026-05-31T09:30:00.123Z", "2026-05-31T09:30:00+02:00", "2026-02-29T09:30:00Z",
     "2026-13-01T09:30:00Z", "2026-05-31T24:00:00Z", "0999-05-31T09:30:00Z",
+    "2026-05-31T09:30:00Z/P1D",
   ])
   func dateThatWouldNotBeWrittenAgainStaysAText(_ text: String) throws {
     let sut = try generator(#"{"at": "\#(text)"}"#, options: typed)

@@ -43,7 +43,8 @@ enum Words {
   /// Puts words together, as many as the name may have.
   private static func joined(_ words: [String]) -> String {
     var name = ""
-    for word in words where name.isEmpty || name.count + word.count <= mostCharacters {
+    for word in words {
+      guard name.isEmpty || name.count + word.count <= mostCharacters else { break }
       name += name.isEmpty ? String(word.prefix(mostCharacters)) : word
     }
     return name
