@@ -31,7 +31,14 @@ import Testing
       try generator(#"{"a": 1}"#, rootName: "WeatherClient", options: options).types
         == ["WeatherClientResponse"])
     #expect(try generator("[1]", rootName: "Error").facts.rootType == "ErrorResponse")
-    #expect(try generator(#"{"a": 1}"#, rootName: "weather report").types == ["WeatherReport"])
+  }
+
+  @Test(arguments: [
+    ("weather report", "WeatherReport"), ("weather", "Weather"), ("2Go", "Value2Go"),
+    ("XMLFeed", "XMLFeed"),
+  ])
+  func rootHasANameThatTypesCanHave(_ wanted: String, name: String) throws {
+    #expect(try generator(#"{"a": 1}"#, rootName: wanted).types == [name])
   }
 
   @Test func factsNameThePartsThatTestsLeaveOutOrMistype() throws {

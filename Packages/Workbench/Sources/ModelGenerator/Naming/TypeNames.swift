@@ -20,12 +20,14 @@ struct TypeNames {
   /// Takes the name of the root type: the wanted one, or with `Response` after it when Swift or the
   /// client has that name.
   mutating func claimRoot(_ wanted: String, isElement: Bool) -> String {
-    var words = Words.words(of: wanted)
-    let singular = Singular.of(words[words.count - 1])
-    let isPlain = wanted.unicodeScalars.allSatisfy { $0.isASCII && ($0.isLetter || $0.isDigit) }
-    if isElement { words[words.count - 1] = singular }
-    let isWanted = isPlain && (!isElement || words == Words.words(of: wanted))
-    let name = isWanted ? wanted : Words.upperCamelCase(words)
+    let words = Words.words(of: wanted)
+    let last = isElement ? Singular.of(words[words.count - 1]) : words[words.count - 1]
+    let isName =
+      wanted.unicodeScalars.first?.isCapital == true
+      && wanted.unicodeScalars.allSatisfy { $0.isASCII && ($0.isLetter || $0.isDigit) }
+    // A name that is one already keeps its spelling, acronyms included.
+    let keeps = isName && last == words[words.count - 1]
+    let name = keeps ? wanted : Words.upperCamelCase(words.dropLast() + [last])
     let free = reserved.contains(name.lowercased()) ? name + "Response" : name
     _ = claim(free, 0, "")
     return free
