@@ -45,6 +45,10 @@ let package = Package(
       ]),
     .executableTarget(name: "PagesCommand", dependencies: ["Pages"]),
 
+    // `make new`: writes the model of a client from answers of its service.
+    .target(name: "ModelGenerator"),
+    .testTarget(name: "ModelGeneratorTests", dependencies: ["ModelGenerator"]),
+
     // For tests that wait for a process.
     .target(name: "BlockingWork", path: "Tests/BlockingWork"),
 

@@ -1,0 +1,88 @@
+/// What tests need to know about an answer: which parts of it can be left out, emptied or mistyped.
+public struct ModelFacts: Equatable, Sendable {
+  /// The type of the whole answer as Swift source, such as `[Station]`.
+  public let rootType: String
+  /// Whether the answer is an array.
+  public let rootIsArray: Bool
+  /// A member that every answer must have; `nil` when there is none.
+  public let requiredKey: JSONPath?
+  /// A member that every answer must have and that is a `String`; `nil` when there is none.
+  public let textKey: JSONPath?
+  /// The outermost array; `nil` when there is none.
+  public let firstList: JSONPath?
+  /// Whether any member may be absent or null.
+  public let hasOptionals: Bool
+  /// Whether the model has dates, which need the strategy `.iso8601`.
+  public let usesDates: Bool
+  /// Whether the model needs the file `JSONValue.swift`.
+  public let usesJSONValue: Bool
+
+  init(_ model: Model) {
+    var search = Search(model)
+    search.visit(model.root, at: .root)
+    search.run()
+    rootType = Self.name(of: model)
+    if case .array = model.root { rootIsArray = true } else { rootIsArray = false }
+    requiredKey = search.required.best
+    textKey = search.texts.best
+    firstList = search.lists.best ?? search.optionalLists.best
+    hasOptionals = model.objects.contains { $0.properties.contains(where: \.isOptional) }
+    usesDates = model.uses([.date])
+    usesJSONValue = model.uses([.any])
+  }
+
+  private static func name(of model: Model) -> String {
+    model.objects.isEmpty ? model.rootName : model.root.source(model.names)
+  }
+
+  /// Looks through the answer from the root down.
+  private struct Search {
+    let model: Model
+    var required: [JSONPath] = []
+    var texts: [JSONPath] = []
+    var lists: [JSONPath] = []
+    var optionalLists: [JSONPath] = []
+    private var queue: [(index: Int, path: JSONPath)] = []
+
+    init(_ model: Model) {
+      self.model = model
+    }
+
+    mutating func visit(_ type: FieldType, at path: JSONPath) {
+      switch type {
+      case .array(let element):
+        lists.append(path)
+        visit(element, at: path.appending(.element))
+      case .object(let index): queue.append((index, path))
+      default: break
+      }
+    }
+
+    mutating func run() {
+      while !queue.isEmpty {
+        let (index, path) = queue.removeFirst()
+        for property in model.objects[index].properties {
+          let place = path.appending(.key(property.key))
+          if property.isOptional {
+            if case .array = property.type { optionalLists.append(place) }
+          } else {
+            if property.type != .any { required.append(place) }
+            if property.type == .string { texts.append(place) }
+            visit(property.type, at: place)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension [JSONPath] {
+  /// The first one with the fewest arrays on the way: an array can be empty.
+  fileprivate var best: JSONPath? {
+    self.min { first, second in first.arrays < second.arrays }
+  }
+}
+
+extension JSONPath {
+  fileprivate var arrays: Int { steps.count { $0 == .element } }
+}

@@ -1,0 +1,158 @@
+/// Infers a model from what was observed.
+///
+/// Objects become structs in the order of their distance from the root, so that the outer ones get
+/// the plain names. Where the samples do not say what comes, the model takes a `JSONValue`, which
+/// keeps whatever comes.
+struct ModelInference {
+  /// Arrays in arrays beyond this are a `JSONValue`: nobody reads six brackets.
+  static let mostNestedArrays = 5
+
+  let options: ModelOptions
+  var notes = Notes()
+  private(set) var model: Model
+  private var typeNames: TypeNames
+  private var pending: [(index: Int, observation: Observation)] = []
+  private var objectPaths: [String] = []
+  private var anyNumbers = NumberObservation()
+
+  init(rootName: String, options: ModelOptions) {
+    self.options = options
+    typeNames = TypeNames(reserved: options.reservedNames)
+    model = Model(rootName: rootName)
+  }
+
+  /// Infers the model of the whole answer.
+  ///
+  /// - Throws: ``ModelError`` when ``ModelOptions/maps`` names a place where no object is.
+  mutating func run(_ root: Observation) throws(ModelError) -> Model {
+    model.root = type(of: root, at: .root, key: model.rootName, isElement: false, parent: "")
+    while !pending.isEmpty {
+      let (index, observation) = pending.removeFirst()
+      model.objects[index].properties = properties(of: observation, in: model.objects[index])
+    }
+    if let unknown = options.maps.subtracting(objectPaths).min() {
+      throw ModelError(
+        "MAP=\(unknown)", "no object is there",
+        mend: "The paths of objects are: \(objectPaths.joined(separator: " "))")
+    }
+    if model.objects.isEmpty {
+      model.rootName = typeNames.claimRoot(model.rootName, isElement: false)
+    }
+    model.anyNeedsDecimal = anyNumbers.beyondDouble != nil && anyNumbers.fitDecimal
+    return model
+  }
+
+  private mutating func properties(
+    of observation: Observation, in object: Model.Object
+  ) -> [Model.Property] {
+    let names = PropertyNames.names(of: observation.keys)
+    return zip(zip(observation.keys, names), observation.members).map { keyAndName, member in
+      let (key, name) = keyAndName
+      return Model.Property(
+        key: key, name: name,
+        type: type(
+          of: member, at: object.path.appending(.key(key)), key: key, isElement: false,
+          parent: object.name),
+        isSometimesAbsent: observation.isSometimesAbsent(member),
+        isSometimesNull: member.nulls > 0, isAlwaysNull: member.nulls == member.count,
+        example: member.example)
+    }
+  }
+
+  /// The type of the values at a place, null aside.
+  private mutating func type(
+    of observation: Observation, at path: JSONPath, key: String, isElement: Bool, parent: String
+  ) -> FieldType {
+    guard let kind = observation.kinds.first else {
+      notes.add(path, "is always null. It is a JSONValue; a sample with a value says more")
+      return .any
+    }
+    guard observation.kinds.count == 1 else {
+      let kinds = observation.kinds.map(\.rawValue).joined(separator: ", ")
+      return any(observation, at: path, "has values of several kinds (\(kinds)). It is a JSONValue")
+    }
+    switch kind {
+    case .boolean: return .bool
+    case .number: return number(observation.numbers, at: path)
+    case .text: return text(observation.texts, at: path)
+    case .array:
+      guard let elements = observation.elements else {
+        notes.add(path, "is always empty. It is a [JSONValue]; a sample with elements says more")
+        return .array(.any)
+      }
+      guard path.steps.reversed().prefix(while: { $0 == .element }).count < Self.mostNestedArrays
+      else { return any(observation, at: path, "holds more arrays in arrays. It is a JSONValue") }
+      let type = type(
+        of: elements, at: path.appending(.element), key: key, isElement: true, parent: parent)
+      return .array(orNull(type, elements))
+    case .object:
+      return object(observation, at: path, key: key, isElement: isElement, parent: parent)
+    }
+  }
+
+  private mutating func object(
+    _ observation: Observation, at path: JSONPath, key: String, isElement: Bool, parent: String
+  ) -> FieldType {
+    objectPaths.append(path.description)
+    if observation.keys.isEmpty {
+      notes.add(path, "is always {}. It is a [String: JSONValue]; a sample with members says more")
+      return .map(.any)
+    }
+    if options.maps.contains(path.description) {
+      let values = observation.mapValues
+      let type = type(
+        of: values, at: path.appending(.value), key: key, isElement: true, parent: parent)
+      return .map(orNull(type, values))
+    }
+    if let reason = MapHint(observation).reason {
+      notes.add(path, "\(reason), so it may be a map. \(MapHint.advice(path)) makes it one")
+    }
+    return .object(index(of: observation, at: path, key: key, isElement: isElement, parent: parent))
+  }
+
+  /// The index of the struct for an object: a new one, or one with the same name and members.
+  private mutating func index(
+    of observation: Observation, at path: JSONPath, key: String, isElement: Bool, parent: String
+  ) -> Int {
+    let index = model.objects.count
+    var named = (name: "", index: index)
+    if index == 0 {
+      named.name = typeNames.claimRoot(model.rootName, isElement: isElement)
+    } else {
+      let signature = Signature(options: options).text(of: observation, at: path)
+      named = typeNames.name(
+        of: key, isElement: isElement, parent: parent, index: index, signature: signature)
+    }
+    if named.index == index {
+      model.objects.append(Model.Object(name: named.name, path: path))
+      pending.append((index, observation))
+    }
+    return named.index
+  }
+
+  private mutating func number(_ numbers: NumberObservation, at path: JSONPath) -> FieldType {
+    notes.add(path, rounded: numbers)
+    return NumberType(numbers).type
+  }
+
+  private mutating func text(_ texts: TextObservation, at path: JSONPath) -> FieldType {
+    let type = TextType(texts, options: options).type
+    notes.add(path, texts, type: type)
+    return type
+  }
+
+  private mutating func any(
+    _ observation: Observation, at path: JSONPath, _ note: String
+  ) -> FieldType {
+    notes.add(path, note)
+    anyNumbers.merge(observation.allNumbers)
+    if anyNumbers.beyondDouble != nil, !anyNumbers.fitDecimal {
+      notes.add(path, rounded: anyNumbers)
+    }
+    return .any
+  }
+
+  private func orNull(_ type: FieldType, _ observation: Observation) -> FieldType {
+    observation.nulls > 0 && type != .any ? .optional(type) : type
+  }
+}

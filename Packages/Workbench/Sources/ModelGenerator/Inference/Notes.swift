@@ -1,0 +1,69 @@
+/// What a person should know about a model: what the samples do not say, and what they could.
+struct Notes {
+  private(set) var lines: [String] = []
+  private var timestamps: [String] = []
+  private var addresses: [String] = []
+  private var inexactDates: [String] = []
+  private var dates: [String] = []
+
+  mutating func add(_ path: JSONPath, _ text: String) {
+    lines.append("\(path): \(text).")
+  }
+
+  /// Says which numbers need more digits than usual.
+  mutating func add(_ path: JSONPath, rounded numbers: NumberObservation) {
+    guard let example = numbers.hasFraction ? numbers.beyondDouble : numbers.beyondInt else {
+      return
+    }
+    let number = Spelling.visible(example)
+    let holder = numbers.hasFraction ? "Double" : "Int"
+    add(
+      path,
+      numbers.fitDecimal
+        ? "\(holder) cannot hold \(number). It is a Decimal, which keeps all digits"
+        : "no type of Swift keeps all digits of \(number). It is a Double, which rounds")
+  }
+
+  /// Remembers a text that could be a better type, or is one.
+  mutating func add(_ path: JSONPath, _ texts: TextObservation, type: FieldType) {
+    if type == .date {
+      dates.append("\(path)")
+    } else if type == .string, texts.areDates {
+      timestamps.append("\(path)")
+    } else if type == .string, texts.areTimestamps {
+      inexactDates.append("\(path)")
+    } else if type == .string, texts.areAddresses {
+      addresses.append("\(path)")
+    }
+  }
+
+  /// All notes, those about dates and addresses as one line each.
+  func all(options: ModelOptions, samples: Int) -> [String] {
+    var all = lines
+    if !dates.isEmpty {
+      all.append(
+        "\(list(dates)): a Date. Set dateDecodingStrategy and dateEncodingStrategy to .iso8601.")
+    }
+    if !timestamps.isEmpty {
+      all.append("\(list(timestamps)): a date, kept as String. DATES=1 makes it a Date.")
+    }
+    if options.dates, !inexactDates.isEmpty {
+      all.append(
+        "\(list(inexactDates)): a date, kept as String: .iso8601 loses its fraction or offset.")
+    }
+    if !addresses.isEmpty {
+      all.append("\(list(addresses)): an address, kept as String. URLS=1 makes it a URL.")
+    }
+    if samples == 1 {
+      all.append(
+        "One sample does not show the nulls and fractions of others. SAMPLE='a.json b.json' merges several."
+      )
+    }
+    return all
+  }
+
+  private func list(_ paths: [String]) -> String {
+    let rest = paths.count > 5 ? " and \(paths.count - 5) more" : ""
+    return paths.prefix(5).joined(separator: ", ") + rest
+  }
+}

@@ -1,0 +1,45 @@
+/// The singular of an English word, for the name of an array's elements: `entries` holds each an
+/// `Entry`.
+///
+/// Small rules, which know the usual words of services. A word that no rule knows keeps its spelling
+/// (`weather`), and so does one that is the same in both numbers (`series`).
+enum Singular {
+  static func of(_ word: String) -> String {
+    let small = word.lowercased()
+    if unchanged.contains(small) { return word }
+    if let known = irregular[small] { return known }
+    for (ending, singular) in endings where small.hasSuffix(ending) {
+      // `gas` and `as` are too short to be a plural.
+      guard ending != singular, small.count > ending.count + 1 else { return word }
+      return word.dropLast(ending.count) + singular
+    }
+    return word
+  }
+
+  private static let unchanged: Set<String> = [
+    "series", "species", "news", "means", "sheep", "fish", "lens", "gas", "bias", "canvas", "alias",
+    "atlas", "chaos", "always", "previous", "yes", "has", "was", "is", "this", "ios", "https",
+    "dns",
+    "css", "gps", "aws",
+  ]
+
+  private static let irregular: [String: String] = [
+    "people": "person", "children": "child", "men": "man", "women": "woman", "feet": "foot",
+    "teeth": "tooth", "mice": "mouse", "geese": "goose", "data": "datum", "criteria": "criterion",
+    "phenomena": "phenomenon", "indices": "index", "matrices": "matrix", "vertices": "vertex",
+    "axes": "axis", "analyses": "analysis", "crises": "crisis", "diagnoses": "diagnosis",
+    "hypotheses": "hypothesis", "aliases": "alias", "atlases": "atlas", "biases": "bias",
+    "canvases": "canvas", "gases": "gas", "lenses": "lens", "quizzes": "quiz", "movies": "movie",
+    "cookies": "cookie", "calories": "calorie", "ties": "tie", "pies": "pie", "shoes": "shoe",
+    "leaves": "leaf", "shelves": "shelf", "knives": "knife", "lives": "life", "wolves": "wolf",
+    "halves": "half", "wives": "wife", "uses": "use", "causes": "cause", "clauses": "clause",
+    "pauses": "pause", "houses": "house", "spouses": "spouse", "warehouses": "warehouse",
+    "caches": "cache", "headaches": "headache", "ids": "id", "urls": "url",
+  ]
+
+  /// The first ending that fits is replaced. `statuses` loses its last two letters, `cases` one.
+  private static let endings: [(String, String)] = [
+    ("sses", "ss"), ("uses", "us"), ("ches", "ch"), ("shes", "sh"), ("xes", "x"), ("oes", "o"),
+    ("ies", "y"), ("ss", "ss"), ("us", "us"), ("is", "is"), ("s", ""),
+  ]
+}

@@ -1,0 +1,69 @@
+/// Gives each object of the model the name of a type.
+///
+/// The name is the key's, in the singular for the elements of an array. When it is taken, the name
+/// of the parent type comes in front (`StationLocation`), and when that is taken too, a number
+/// follows. Two objects with the same name and the same members share one type.
+struct TypeNames {
+  private struct Taken {
+    let index: Int
+    let signature: String
+  }
+
+  private var reserved: Set<String>
+  /// By their names in small letters: on some disks, two files cannot differ in case only.
+  private var taken: [String: Taken] = [:]
+
+  init(reserved: Set<String>) {
+    self.reserved = Set((reserved.union(SwiftWords.types)).map { $0.lowercased() })
+  }
+
+  /// Takes the name of the root type: the wanted one, or with `Response` after it when Swift or the
+  /// client has that name.
+  mutating func claimRoot(_ wanted: String, isElement: Bool) -> String {
+    let words = Words.words(of: wanted)
+    let last = isElement ? Singular.of(words[words.count - 1]) : words[words.count - 1]
+    let isName =
+      wanted.unicodeScalars.first?.isCapital == true
+      && wanted.unicodeScalars.allSatisfy { $0.isASCII && ($0.isLetter || $0.isDigit) }
+    // A name that is one already keeps its spelling, acronyms included.
+    let keeps = isName && last == words[words.count - 1]
+    let name = keeps ? wanted : Words.upperCamelCase(words.dropLast() + [last])
+    let free = reserved.contains(name.lowercased()) ? name + "Response" : name
+    _ = claim(free, 0, "")
+    return free
+  }
+
+  /// The name for the type at an index, or the index of the type that has the same members.
+  mutating func name(
+    of key: String, isElement: Bool, parent: String, index: Int, signature: String
+  ) -> (name: String, index: Int) {
+    var words = Words.words(of: key)
+    if isElement { words[words.count - 1] = Singular.of(words[words.count - 1]) }
+    let name = Words.upperCamelCase(words)
+    // Scripts without capital letters would give the type the name of the property.
+    let plain = name.unicodeScalars.first?.isCapital == true ? [name] : []
+    let long = parent + name
+    let candidates = plain + (long.count <= Words.mostCharacters ? [long] : [])
+    let base = candidates.last ?? "Value"
+    let numbered = sequence(first: 2) { $0 + 1 }.lazy.map { "\(base)\($0)" }
+    for candidate in candidates {
+      if let found = claim(candidate, index, signature) { return (candidate, found) }
+    }
+    for candidate in numbered {
+      if let found = claim(candidate, index, signature) { return (candidate, found) }
+    }
+    return (base, index)
+  }
+
+  /// Takes a name, or finds the type that has it and the same members; `nil` when the name means
+  /// something else.
+  private mutating func claim(_ name: String, _ index: Int, _ signature: String) -> Int? {
+    let small = name.lowercased()
+    guard !reserved.contains(small) else { return nil }
+    guard let other = taken[small] else {
+      taken[small] = Taken(index: index, signature: signature)
+      return index
+    }
+    return other.signature == signature ? other.index : nil
+  }
+}

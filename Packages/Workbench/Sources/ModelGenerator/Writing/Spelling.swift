@@ -1,0 +1,54 @@
+/// How text from a sample is written in Swift source and in messages.
+enum Spelling {
+  /// A Swift string literal. Characters that are hard to see are written as escapes.
+  static func literal(_ text: String) -> String {
+    "\"\(escaped(text))\""
+  }
+
+  /// A text in quotes for a message, shortened when it is long.
+  static func quoted(_ text: String) -> String {
+    "\"\(visible(text))\""
+  }
+
+  /// A text on one line with nothing invisible in it, shortened when it is long.
+  static func visible(_ text: String) -> String {
+    let text = text.count > 40 ? text.prefix(39) + "…" : text
+    return escaped(text)
+  }
+
+  /// A code span for a documentation comment; `nil` when the text holds something that ends the span.
+  static func code(_ text: String) -> String? {
+    let text = visible(text)
+    return text.isEmpty || text.contains("`") ? nil : "`\(text)`"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\\\"
+      case "\"": result += "\\\""
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.isHardToSee:
+        result += "\\u{\(String(scalar.value, radix: 16).uppercased())}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a reader of the source would not see it, or not know which one it is.
+  fileprivate var isHardToSee: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+      .paragraphSeparator, .nonspacingMark, .spacingMark, .enclosingMark:
+      true
+    case .spaceSeparator: self != " "
+    default: false
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import ModelGenerator
+import Testing
+
+@Suite struct InferenceTests {
+  @Test func neverNullIsNotOptional() throws {
+    let sut = try generator(#"{"a": true, "b": 1, "c": 1.5, "d": "x", "e": [1], "f": {"g": 1}}"#)
+
+    #expect(
+      sut.properties == [
+        "a: Bool", "b: Int", "c: Double", "d: String", "e: [Int]", "f: F", "g: Int",
+      ])
+    #expect(!sut.facts.hasOptionals)
+  }
+
+  @Test func absentOrNullInSomeElementsIsOptional() throws {
+    let sut = try generator(
+      #"[{"a": 1, "b": 1, "c": null}, {"a": null, "c": null}, {"c": "x", "a": 2}]"#)
+
+    #expect(sut.properties == ["a: Int?", "b: Int?", "c: String?"])
+    #expect(sut.source.contains("/// The number `a`, such as `1`. Sometimes null."))
+    #expect(sut.source.contains("/// The number `b`, such as `1`. Sometimes absent."))
+    #expect(sut.facts.hasOptionals)
+  }
+
+  @Test func severalSamplesAreMerged() throws {
+    let sut = try generator(
+      #"{"a": 1, "b": {"c": 1}}"#, #"{"a": 1.5, "b": {"c": null, "d": "x"}}"#,
+      #"{"a": 1, "b": null}"#)
+
+    #expect(sut.properties == ["a: Double", "b: B?", "c: Int?", "d: String?"])
+    #expect(sut.notes.isEmpty)
+  }
+
+  @Test func oneSampleIsCalledLittle() throws {
+    let sut = try generator(#"{"a": 1}"#)
+
+    #expect(
+      sut.notes == [
+        "One sample does not show the nulls and fractions of others. SAMPLE='a.json b.json' merges several."
+      ])
+  }
+
+  @Test func nullElementsAreOptional() throws {
+    #expect(try generator(#"{"a": [1, null]}"#).properties == ["a: [Int?]"])
+  }
+
+  @Test(arguments: [
+    ("[1, 2.0]", "Double"),
+    ("[1e2]", "Double"),
+    ("[9223372036854775807, -9223372036854775808]", "Int"),
+    ("[9223372036854775808]", "Decimal"),
+    ("[1.5, 9007199254740992]", "Double"),
+    ("[1.5, 9007199254740993]", "Decimal"),
+    ("[12345678901234567890123456789012345678]", "Decimal"),
+    ("[123456789012345678901234567890123456789]", "Double"),
+    ("[9007199254740993, 1e200]", "Double"),
+  ])
+  func numbersGetTheSmallestTypeThatKeepsThem(_ text: String, type: String) throws {
+    #expect(try generator(#"{"a": \#(text)}"#).properties == ["a: [\(type)]"])
+  }
+
+  @Test func numbersBeyondTheUsualAreNoted() throws {
+    let sut = try generator(
+      #"{"a": 18446744073709551615, "b": 123456789012345678901234567890123456789}"#)
+
+    #expect(
+      sut.notes.prefix(2) == [
+        "a: Int cannot hold 18446744073709551615. It is a Decimal, which keeps all digits.",
+        "b: no type of Swift keeps all digits of 123456789012345678901234567890123456789. "
+          + "It is a Double, which rounds.",
+      ])
+    #expect(sut.source.hasPrefix("import Foundation\n\n///"))
+  }
+
+  @Test func whatTheSampleDoesNotSayIsAJSONValue() throws {
+    let sut = try generator(#"{"a": [], "b": {}, "c": null, "d": [null], "e": [{}]}"#)
+
+    #expect(
+      sut.properties == [
+        "a: [JSONValue]", "b: [String: JSONValue]", "c: JSONValue?", "d: [JSONValue]",
+        "e: [[String: JSONValue]]",
+      ])
+    #expect(
+      sut.notes.prefix(3) == [
+        "a: is always empty. It is a [JSONValue]; a sample with elements says more.",
+        "b: is always {}. It is a [String: JSONValue]; a sample with members says more.",
+        "c: is always null. It is a JSONValue; a sample with a value says more.",
+      ])
+    #expect(sut.facts.usesJSONValue)
+  }
+
+  @Test func anotherElementSaysWhatAnEmptyOneDoesNot() throws {
+    let sut = try generator(#"[{"a": []}, {"a": [1]}, {"a": null}]"#)
+
+    #expect(sut.properties == ["a: [Int]?"])
+    #expect(!sut.facts.usesJSONValue)
+  }
+
+  @Test(arguments: [#"[1, "x"]"#, "[true, 1]", "[{\"b\": 1}, 1]", "[[1], {}]"])
+  func severalKindsAreAJSONValue(_ text: String) throws {
+    let sut = try generator(#"{"a": \#(text)}"#)
+
+    #expect(sut.properties == ["a: [JSONValue]"])
+    #expect(sut.notes.contains { $0.hasPrefix("a[]: has values of several kinds (") })
+  }
+
+  @Test func numbersOfAJSONValueAreDecimalWhenDoubleWouldRoundThem() throws {
+    #expect(try generator(#"{"a": [1.5, "x"]}"#).source.contains("case number(Double)"))
+    let sut = try generator(#"{"a": ["x", {"b": [9007199254740993.5, 18446744073709551616]}]}"#)
+    #expect(sut.source.contains("case number(Decimal)"))
+    #expect(sut.source.contains("container.decode(Decimal.self)"))
+    #expect(sut.files.last?.text.hasPrefix("import Foundation\n") == true)
+  }
+
+  @Test func arraysInManyArraysAreAJSONValue() throws {
+    #expect(try generator(#"{"a": [[[[[1]]]]]}"#).properties == ["a: [[[[[Int]]]]]"])
+    #expect(try generator(#"{"a": [[[[[[1]]]]]]}"#).properties == ["a: [[[[[JSONValue]]]]]"])
+  }
+}

@@ -1,0 +1,77 @@
+import ModelGenerator
+import Testing
+
+@Suite struct JSONReaderTests {
+  private func json(_ text: String) throws -> JSON {
+    try Sample(name: "a.json", text: text).json()
+  }
+
+  @Test func keysKeepTheirOrderAndNumbersTheirText() throws {
+    let value = try json(#" {"z": -1.50, "a": [1e5, 18446744073709551616], "m": {}, "e": []} "#)
+
+    #expect(
+      value
+        == .object([
+          .init(key: "z", value: .number(JSONNumber("-1.50"))),
+          .init(
+            key: "a",
+            value: .array([.number(JSONNumber("1e5")), .number(JSONNumber("18446744073709551616"))])
+          ),
+          .init(key: "m", value: .object([])),
+          .init(key: "e", value: .array([])),
+        ]))
+  }
+
+  @Test func integersAreToldFromNumbersWithFractionOrExponent() {
+    #expect(JSONNumber("-18446744073709551616").isInteger)
+    #expect(!JSONNumber("1.0").isInteger)
+    #expect(!JSONNumber("1e5").isInteger)
+    #expect(!JSONNumber("1E5").isInteger)
+  }
+
+  @Test func wordsAndTextsAreRead() throws {
+    #expect(try json("[null,true,false]") == .array([.null, .bool(true), .bool(false)]))
+    #expect(
+      try json(#"["a\"\\\/\b\f\n\r\t", "é\u00e9", "\ud83d\ude00!"]"#)
+        == .array([.string("a\"\\/\u{8}\u{C}\n\r\t"), .string("éé"), .string("😀!")]))
+  }
+
+  @Test func byteOrderMarkIsSkipped() throws {
+    let sample = Sample(name: "a.json", bytes: [0xEF, 0xBB, 0xBF] + Array("[1]".utf8))
+
+    #expect(try sample.json() == .array([.number(JSONNumber("1"))]))
+  }
+
+  @Test func fiveHundredLevelsAreReadAndOneMoreIsNot() throws {
+    func nested(_ levels: Int) -> String {
+      String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+    }
+
+    _ = try json(nested(500))
+    let error = try #require(throws: ModelError.self) { try json(nested(501)) }
+    #expect(error.description.hasPrefix("a.json:1:501: is nested deeper than 500 levels."))
+    #expect(throws: error) { try json(nested(10_000)) }
+  }
+
+  @Test func sampleThatIsTooLargeIsRefusedUnread() {
+    let sample = Sample(name: "a.json", bytes: Array(repeating: 0, count: Sample.mostBytes + 1))
+
+    let error = #expect(throws: ModelError.self) { try sample.json() }
+    #expect(
+      error?.description
+        == "a.json: has 10.1 MB, and at most 10 are read. Save fewer elements; if the root is an "
+        + "array: jq '.[:1000]' a.json > smaller.json.")
+  }
+
+  @Test func otherEncodingsAreRefusedWithTheLine() {
+    let latin = Sample(name: "a.json", bytes: Array("[\n\"caf".utf8) + [0xE9] + Array("\"]".utf8))
+    let wide = Sample(name: "a.json", bytes: [0xFF, 0xFE, 0x5B, 0])
+
+    let first = #expect(throws: ModelError.self) { try latin.json() }
+    #expect(
+      first?.description == "a.json:2: this line is not in UTF-8. Save it as UTF-8: "
+        + "iconv -f ISO-8859-1 -t UTF-8 a.json > utf8.json.")
+    let second = #expect(throws: ModelError.self) { try wide.json() }
+    #expect(second?.description.hasPrefix("a.json:1: is in UTF-16") == true)
+  }
+}

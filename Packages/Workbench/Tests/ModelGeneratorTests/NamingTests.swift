@@ -1,0 +1,105 @@
+import Foundation
+import ModelGenerator
+import Testing
+
+@Suite struct NamingTests {
+  @Test(arguments: [
+    ("name", "name"), ("userId", "userId"), ("htmlURL", "htmlURL"), ("a1B2", "a1B2"),
+    ("user_id", "userID"), ("html_url", "htmlURL"), ("url_ids", "urlIDs"), ("URL", "url"),
+    ("kebab-case", "kebabCase"), ("with spaces", "withSpaces"), ("PascalCase", "pascalCase"),
+    ("ALLCAPS", "allcaps"), ("ALL_CAPS", "allCaps"), ("HTMLPage", "htmlPage"), ("pm2_5", "pm25"),
+    ("24h", "value24h"), ("7", "value7"), ("+1", "plus1"), ("-1", "minus1"), ("", "value"),
+    ("$", "dollarSign"), ("$ref", "ref"), ("@id", "id"), ("🌡️", "thermometer"),
+    ("\u{200B}", "value"), ("größe", "größe"), ("名前", "名前"), ("self", "itself"),
+    ("class", "`class`"), ("init", "`init`"), ("await", "`await`"), ("type", "type"),
+    ("Default", "`default`"), ("some", "some"),
+    (
+      "a_very_long_key_that_says_far_more_than_anybody_reads",
+      "aVeryLongKeyThatSaysFarMoreThanAnybody"
+    ),
+  ])
+  func keyBecomesProperty(_ key: String, name: String) throws {
+    let sample = try #require(String(data: JSONEncoder().encode([key: 1]), encoding: .utf8))
+
+    #expect(try generator(sample).properties == ["\(name): Int"])
+  }
+
+  @Test func laterOneOfTwoEqualNamesGetsANumber() throws {
+    let sut = try generator(
+      #"{"user_id": 1, "userID": 2, "userID2": 3, "user-id": 4, "Self": 5, "self": 6}"#)
+
+    #expect(
+      sut.properties == [
+        "userID3: Int", "userID: Int", "userID2: Int", "userID4: Int", "itself: Int",
+        "itself2: Int",
+      ])
+  }
+
+  @Test(arguments: [
+    ("people", "Person"), ("entries", "Entry"), ("statuses", "Status"), ("series", "Series"),
+    ("data", "Datum"), ("news", "News"), ("addresses", "Address"), ("boxes", "Box"),
+    ("branches", "Branch"), ("cases", "Case"), ("responses", "Response"), ("houses", "House"),
+    ("status", "Status"), ("analysis", "Analysis"), ("indices", "Index"), ("movies", "Movie"),
+    ("children", "Child"), ("weather", "Weather"), ("order_items", "OrderItem"), ("ids", "ID"),
+    ("image_urls", "ImageURL"), ("heroes", "Hero"), ("gas", "Gas"), ("bus", "Bus"),
+  ])
+  func elementsGetTheSingular(_ key: String, name: String) throws {
+    #expect(try generator(#"{"\#(key)": [{"a": 1}]}"#).types == ["Forecast", name])
+  }
+
+  @Test func objectKeepsThePlural() throws {
+    #expect(try generator(#"{"settings": {"a": 1}}"#).types == ["Forecast", "Settings"])
+  }
+
+  @Test(arguments: [
+    "type", "error", "result", "data", "date", "url", "optional", "never", "self", "protocol",
+    "string", "codable", "json_value", "coding_keys", "forecast",
+  ])
+  func typeThatSwiftKnowsGetsTheNameOfItsParent(_ key: String) throws {
+    let types = try generator(#"{"\#(key)": {"a": 1}}"#).types
+
+    #expect(types.count == 2)
+    #expect(types[1].lowercased() == "forecast" + key.replacing("_", with: ""))
+  }
+
+  @Test func typeOfTheClientGetsTheNameOfItsParent() throws {
+    let sut = try generator(
+      #"{"request": {"a": 1}}"#, options: ModelOptions(reservedNames: ["Request"]))
+
+    #expect(sut.types == ["Forecast", "ForecastRequest"])
+  }
+
+  @Test func typeWithoutCapitalLettersGetsTheNameOfItsParent() throws {
+    #expect(try generator(#"{"名前": {"a": 1}}"#).types == ["Forecast", "Forecast名前"])
+  }
+
+  @Test func outerTypesGetThePlainNamesAndInnerOnesThatOfTheirParent() throws {
+    let sut = try generator(
+      #"{"a": {"place": {"x": 1}}, "b": {"a": {"place": {"y": 1}}, "PLACE": {"z": 1}}, "place": {"w": 1}}"#
+    )
+
+    #expect(sut.types == ["Forecast", "A", "B", "Place", "APlace", "BA", "BPlace", "BAPlace"])
+  }
+
+  @Test func numberFollowsWhereTheParentsNameIsTakenToo() throws {
+    let sut = try generator(#"{"a": {"place": {"x": 1}, "Place": {"y": 1}}, "place": {"w": 1}}"#)
+
+    #expect(sut.types == ["Forecast", "A", "Place", "APlace", "APlace2"])
+  }
+
+  @Test func objectsWithTheSameNameAndMembersShareAType() throws {
+    let sut = try generator(
+      #"{"from": {"place": {"x": 1, "y": 2}}, "to": {"place": {"y": 1, "x": 2}}}"#)
+
+    #expect(sut.types == ["Forecast", "From", "To", "Place"])
+    #expect(sut.properties.filter { $0 == "place: Place" }.count == 2)
+  }
+
+  @Test func objectsThatDifferInOneTypeDoNot() throws {
+    let sut = try generator(
+      #"{"from": {"place": {"x": 1}}, "to": {"place": {"x": 1.5}}, "via": [{"place": {"x": 1}}, {"place": {"x": null}}]}"#
+    )
+
+    #expect(sut.types == ["Forecast", "From", "To", "Via", "Place", "ToPlace", "ViaPlace"])
+  }
+}
