@@ -57,13 +57,20 @@ public struct TestCommand {
       // What is red in the first package often makes the others red.
       let most = index == 0 ? 10 : 5
       FailureList(findings, most: most, style: textStyle).lines.forEach(write)
+      if let cell = result.failedCells.map(\.cell).min(by: { "\($0)" < "\($1)" }) {
+        write("  one alone: make contract STYLE=\(cell.style) SCENARIO=\(cell.scenario)")
+      }
       write("")
     }
     let passed = results.map(\.passedCount).reduce(0, +)
     let failed = results.map(\.failedCount).reduce(0, +)
     let path = log.relativePath(from: workspace.root)
     let hint = isLogged ? "all output is in \(path)" : "\(path) could not be written"
-    write("total: \(passed) passed, \(failed) failed" + (red.isEmpty ? "" : "; \(hint)"))
+    let cells = results.map(\.failedCellCount).reduce(0, +)
+    write(
+      "total: \(passed) passed, \(failed) failed"
+        + (cells > 0 ? ", \(cells) cells of the contract failed" : "")
+        + (red.isEmpty ? "" : "; \(hint)"))
     return red.isEmpty
   }
 
@@ -88,8 +95,8 @@ public struct TestCommand {
     guard !matching.isEmpty else {
       throw WorkbenchError(
         """
-        TEST=\(test) matches no test\(style.map { " of \($0)" } ?? ""). It is a part of the name of a \
-        test function, in upper or lower case.
+        TEST=\(test) matches no test\(style.map { " of \($0)" } ?? ""). TEST takes a part of a test \
+        function's name, not of a suite or a file. Upper and lower case are the same.
         """)
     }
     return matching
@@ -98,7 +105,7 @@ public struct TestCommand {
   private func table(of results: [PackageResult], seconds: Double) -> String {
     let cells = results.flatMap(\.cells)
     let rows =
-      [["package", "tests", "contract cases", "time"]]
+      [["package", "tests", "contract cells", "time"]]
       + results.map { result in
         let cases = cells.count { $0.style == result.package.name }
         return [
@@ -118,12 +125,10 @@ extension PackageResult {
   /// How much of the package is red.
   fileprivate var headline: String {
     var parts: [String] = []
-    let redCells = failedCells.count + culprits.count { $0.suspect.cell != nil }
-    let redTests = failedTests.subtracting(redCells > 0 ? [ContractResults.test] : []).count
-    if redTests > 0 || redCells == 0 {
-      parts.append("\(redTests) of \(ended.count + hungTests) tests")
+    if !failedTests.isEmpty || failedCellCount == 0 {
+      parts.append("\(failedTests.count) of \(ended.count + hungTests) tests")
     }
-    if redCells > 0 { parts.append("\(redCells) cells of the contract") }
+    if failedCellCount > 0 { parts.append("\(failedCellCount) cells of the contract") }
     return "\(package.name): \(parts.joined(separator: " and ")) failed"
   }
 

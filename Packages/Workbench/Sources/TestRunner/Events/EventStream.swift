@@ -110,6 +110,7 @@ private struct Record: Decodable {
     var _testCase: Case?
     var issue: Issue?
     var messages: [Message]?
+    var _comments: [String]?
 
     var test: EventStream.Test? {
       guard let id, let name else { return nil }
@@ -125,6 +126,9 @@ private struct Record: Decodable {
     func failure(of test: EventStream.Test?) -> EventStream.Failure {
       var texts = (messages ?? []).map(\.text)
       if texts.count > 1, texts.first == "Issue recorded" { texts.removeFirst() }
+      // What the test's author says comes first.
+      let comments = _comments ?? []
+      texts = comments + texts.filter { !comments.contains($0) }
       return EventStream.Failure(
         id: test?.id, test: test?.name ?? "(no test)", arguments: _testCase?.displayName,
         place: issue?.sourceLocation, message: texts.joined(separator: "\n"))

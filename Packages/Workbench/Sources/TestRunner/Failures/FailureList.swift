@@ -36,7 +36,7 @@ struct FailureList {
 
   private func lines(of group: [Finding]) -> [String] {
     guard let first = group.first else { return [] }
-    let more = group.count > 1 ? ["      and \(group.count - 1) more like it"] : []
+    let more = group.count > 1 ? ["      " + others(of: group)] : []
     guard let place = first.place else {
       let text = first.message.isEmpty ? "" : ": \(first.message)"
       return ["\(style.red("✘")) \((first.title + text).cut)"] + more
@@ -48,7 +48,24 @@ struct FailureList {
   }
 }
 
+extension FailureList {
+  /// What is like the first finding: the names of the other tests and cells, or the other places of its test.
+  private func others(of group: [Finding]) -> String {
+    var names: [String] = []
+    for finding in group.dropFirst() {
+      var name = finding.title == group[0].title ? finding.place ?? "" : finding.title
+      // Of the same test with other arguments, these are enough.
+      if let test = finding.test, test == group[0].test, name.hasPrefix("\(test) ") {
+        name = String(name.dropFirst(test.count + 1))
+      }
+      if !name.isEmpty, name != group[0].place, !names.contains(name) { names.append(name) }
+    }
+    let shown = names.prefix(4).joined(separator: ", ") + (names.count > 4 ? ", …" : "")
+    return ("and \(group.count - 1) more like it" + (shown.isEmpty ? "" : ": \(shown)")).cut
+  }
+}
+
 extension String {
-  /// The text, cut to 200 characters.
-  fileprivate var cut: String { count <= 200 ? self : prefix(199) + "…" }
+  /// The text, cut in its middle to 200 characters: an expectation's values are at its end.
+  fileprivate var cut: String { count <= 200 ? self : prefix(130) + " … " + suffix(67) }
 }

@@ -58,22 +58,29 @@ public struct PackageResult: Sendable {
     }
   }
 
-  /// The ids of the tests that failed, hung or crashed; one id stands for all cells of the contract.
+  /// The ids of the tests that failed, hung or crashed, without the cells of the contract.
   public var failedTests: Set<String> {
     Set(
-      failures.map { $0.id ?? $0.test } + failedCells.map { _ in ContractResults.test }
-        + culprits.map { $0.suspect.cell == nil ? $0.suspect.test.id : ContractResults.test })
+      failures.map { $0.id ?? $0.test }
+        + culprits.filter { $0.suspect.cell == nil }.map(\.suspect.test.id))
+  }
+
+  /// How many cells of the contract failed, hung or crashed.
+  public var failedCellCount: Int {
+    failedCells.count + culprits.count { $0.suspect.cell != nil }
   }
 
   /// How many tests passed.
   public var passedCount: Int {
     let failedTests = failedTests
-    return ended.count { !failedTests.contains($0.isContract ? ContractResults.test : $0.id) }
+    return ended.count { test in
+      !failedTests.contains(test.id) && !(test.isContract && failedCellCount > 0)
+    }
   }
 
   /// How many tests did not pass; 1 for a problem that no test has.
   public var failedCount: Int {
-    failedTests.isEmpty && !problems.isEmpty ? 1 : failedTests.count
+    failedTests.isEmpty && failedCellCount == 0 && !problems.isEmpty ? 1 : failedTests.count
   }
 
   /// How many tests and cells need not run again.

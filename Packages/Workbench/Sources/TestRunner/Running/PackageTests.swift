@@ -34,7 +34,7 @@ public struct PackageTests: Sendable {
     while let death = run.death {
       let (suspects, before) = (run.suspects, result.settledCount)
       if before == 0 || result.culprits.isEmpty {
-        report("\(package.name) \(death); running the tests alone that were running …")
+        report("\(package.name) \(death); running each unfinished test again, alone …")
       }
       let found = try culprits(among: suspects, of: death, result: &result)
       result.culprits += found

@@ -69,6 +69,18 @@ import Testing
     #expect(sut.failures.map(\.message) == ["because"])
   }
 
+  @Test func commentOfTheTestComesFirst() {
+    let sut = EventStream(
+      Data(
+        (Self.start + """
+          {"kind":"event","payload":{"kind":"issueRecorded","testID":"T.S/b()","issue":{},\
+          "_comments":["my words"],"messages":[{"symbol":"fail","text":"1 == 2"},\
+          {"symbol":"difference","text":"removed"},{"symbol":"details","text":"my words"}]}}
+          """).utf8))
+
+    #expect(sut.failures.map(\.message) == ["my words\n1 == 2\nremoved"])
+  }
+
   @Test(arguments: [#"{"isKnown":true}"#, #"{"isKnown":false}"#])
   func knownIssueAndWarningAreNoFailures(issue: String) {
     let symbol = issue.contains("true") ? "fail" : "passWithWarnings"

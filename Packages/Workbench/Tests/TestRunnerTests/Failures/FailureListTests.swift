@@ -33,7 +33,7 @@ import Testing
     ])
 
     #expect(
-      lines == ["✘ a: expected status(404), saw 1", "      and 1 more like it", "✘ b: other"])
+      lines == ["✘ a: expected status(404), saw 1", "      and 1 more like it: c", "✘ b: other"])
   }
 
   @Test func messagesThatDifferInTheRequestsOrValuesOnlyAreShownOnce() {
@@ -65,12 +65,42 @@ import Testing
     #expect(lines(findings).suffix(2) == ["    1 == 2", "      and 1 more like it"])
   }
 
-  @Test func oneTestIsShownOnceWhateverFailsInIt() {
+  @Test func oneTestIsShownOnceWithItsOtherPlaces() {
     let findings = ["1 == 2", "nil == 3"].enumerated().map { index, message in
       Finding(test: "a()", place: "A.swift:\(index):2", title: "a()", message: message)
     }
 
-    #expect(lines(findings).suffix(2) == ["    1 == 2", "      and 1 more like it"])
+    #expect(lines(findings).suffix(2) == ["    1 == 2", "      and 1 more like it: A.swift:1:2"])
+  }
+
+  @Test func otherArgumentsOfATestAreEnough() {
+    let findings = ["1", "2"].map {
+      Finding(test: "a(x:)", place: "A.swift:1:2", title: "a(x:) with \($0)", message: "no")
+    }
+
+    #expect(lines(findings).last == "      and 1 more like it: with 2")
+  }
+
+  @Test func fourOthersAreNamed() {
+    let findings = "abcdef".map { finding("\($0)()", "1 == 2") }
+
+    #expect(lines(findings).last == "      and 5 more like it: b(), c(), d(), e(), …")
+  }
+
+  @Test func testsThatHangAreShownOneByOne() {
+    let findings = ["a()", "b()"].map {
+      Finding(rank: .culprit, place: "A.swift:1:2", own: "A.swift:1:2", title: $0, message: "hung")
+    }
+
+    #expect(lines(findings).count == 4)
+  }
+
+  @Test func crashesAtOnePlaceAreShownOnce() {
+    let findings = ["a()", "b()"].map {
+      Finding(rank: .culprit, place: "X.swift:1:2", own: "A.swift:1:2", title: $0, message: "trap")
+    }
+
+    #expect(lines(findings).last == "      and 1 more like it: b()")
   }
 
   @Test func mostFrequentCauseIsFirstAfterWhatHangsOrCrashes() {
@@ -81,7 +111,7 @@ import Testing
 
     #expect(
       lines == [
-        "✘ d: The process crashed.", "✘ b: often 1", "      and 1 more like it", "✘ a: rare",
+        "✘ d: The process crashed.", "✘ b: often 1", "      and 1 more like it: c", "✘ a: rare",
         "✘ problem",
       ])
   }
@@ -96,16 +126,15 @@ import Testing
     #expect(lines.last == "  and 2 more, of other kinds")
   }
 
-  @Test func longMessagesAreCut() {
-    let long = String(repeating: "x", count: 201)
+  @Test func longMessagesAreCutInTheirMiddle() {
+    let long = String(repeating: "x", count: 193) + " == nil"
 
     #expect(
       lines([finding("a()", "1\n2\n3\n4", place: "A.swift:1:2")]).suffix(2) == ["    3", "    …"])
-    #expect(
-      lines([finding("a()", long, place: "A.swift:1:2")])[1] == "    " + long.prefix(199) + "…")
-    #expect(
-      lines([finding("a()", String(long.dropLast()), place: "A.swift:1:2")])[1]
-        == "    " + long.dropLast())
+    #expect(lines([finding("a()", long, place: "A.swift:1:2")])[1] == "    " + long)
+    let cut = lines([finding("a()", "x" + long, place: "A.swift:1:2")])[1]
+    #expect(cut.count == 4 + 200)
+    #expect(cut.hasPrefix("    xxx") && cut.contains(" … ") && cut.hasSuffix(" == nil"))
   }
 
   @Test func problemsAreNeverTakenTogether() {

@@ -107,7 +107,7 @@
 
       #expect(
         lines.withLock(\.self) == [
-          "Workbench ended the process with exit status 0; running the tests alone that were running …"
+          "Workbench ended the process with exit status 0; running each unfinished test again, alone …"
         ])
     }
 
