@@ -17,8 +17,8 @@ struct Finding {
   var test: String?
   /// Where it is: a path to click; `nil` for what is shown in one line.
   var place: String?
-  /// Where the test is declared, for a test that hangs or crashes.
-  var own: String?
+  /// Whether it is shown by itself, whatever it has in common with others.
+  var standsAlone = false
   /// What it is: the test with its arguments, or a cell of the contract.
   var title: String
   /// What was expected and what happened, in lines.
@@ -31,7 +31,7 @@ struct Finding {
       .replacing(/value [\[{"].*?(?=, saw|$)/, with: "value")
       .replacing(/[0-9A-Fa-f]{8}-[0-9A-Fa-f-]{27}/, with: "#").replacing(/\d+/, with: "#")
     // Tests that hang have nothing in common but that.
-    if rank == .culprit, place == own { return [title] }
+    if standsAlone { return [title] }
     return [test, place, words.isEmpty ? nil : words].compactMap(\.self)
   }
 }
@@ -55,14 +55,15 @@ extension PackageResult.Culprit {
     switch death {
     case .crashed(let report):
       return Finding(
-        rank: .culprit, place: report.place(in: root)?.text(from: root) ?? own, own: own,
+        rank: .culprit, place: report.place(in: root)?.text(from: root) ?? own,
         title: name, message: "The process \(death).")
     case .hung:
       return Finding(
-        rank: .culprit, place: own, own: own, title: name,
+        rank: .culprit, place: own, standsAlone: true, title: name,
         message: "It \(death). Find what it waits for. If it only needs longer: DEADLINE=30")
     case .exited:
-      return Finding(rank: .culprit, place: own, own: own, title: name, message: "It \(death).")
+      return Finding(
+        rank: .culprit, place: own, standsAlone: true, title: name, message: "It \(death).")
     }
   }
 }

@@ -89,15 +89,16 @@ import Testing
 
   @Test func testsThatHangAreShownOneByOne() {
     let findings = ["a()", "b()"].map {
-      Finding(rank: .culprit, place: "A.swift:1:2", own: "A.swift:1:2", title: $0, message: "hung")
+      Finding(
+        rank: .culprit, place: "A.swift:1:2", standsAlone: true, title: $0, message: "hung")
     }
 
     #expect(lines(findings).count == 4)
   }
 
-  @Test func crashesAtOnePlaceAreShownOnce() {
-    let findings = ["a()", "b()"].map {
-      Finding(rank: .culprit, place: "X.swift:1:2", own: "A.swift:1:2", title: $0, message: "trap")
+  @Test func crashesWithOneReasonAreShownOnce() {
+    let findings = [("a()", "X.swift:1:2"), ("b()", "B.swift:7:8")].map {
+      Finding(rank: .culprit, place: $1, title: $0, message: "trap")
     }
 
     #expect(lines(findings).last == "      and 1 more like it: b()")
