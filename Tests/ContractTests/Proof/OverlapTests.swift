@@ -22,7 +22,7 @@ struct OverlapTests {
         group.addTask {
           let cell = Cell(
             subject: ReferenceSubject(fault: fault), scenario: scenario, lane: .doubles)
-          let mismatch = await Self.limiter.run { try? await cell.mismatch(deadline: 0.5) }
+          let mismatch = await Self.limiter.run { try? await cell.mismatch(deadline: 10) }
           return mismatch == nil ? nil : scenario.id
         }
       }
