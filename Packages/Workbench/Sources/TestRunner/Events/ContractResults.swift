@@ -41,11 +41,6 @@ public struct ContractResults: Sendable, Equatable {
   /// The ids of the failed scenarios, in the order of the file.
   public var failed: [String] { failures.map(\.cell.scenario) }
 
-  /// How many cells ran for each style.
-  public var casesByStyle: [String: Int] {
-    ended.reduce(into: [:]) { $0[$1.style, default: 0] += 1 }
-  }
-
   /// Reads the file; the results are empty when it does not exist.
   init(in file: URL) {
     let data = (try? Data(contentsOf: file)) ?? Data()

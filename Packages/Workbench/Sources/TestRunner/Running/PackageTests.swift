@@ -71,7 +71,7 @@ public struct PackageTests: Sendable {
   ) throws -> [PackageResult.Culprit] {
     // What hung has had its time. What did not could not run while another test blocked its thread.
     let patience = if case .hung = death { runner.patience * 0.15 } else { runner.patience }
-    @Sendable func runAlone(_ suspect: Suspect, showsFrames: Bool) throws -> TestRun {
+    @Sendable func run(_ suspect: Suspect, showsFrames: Bool) throws -> TestRun {
       try runner.run(
         package, filters: [suspect.test.pattern], environment: suspect.cell?.environment ?? [:],
         patience: suspect.cell == nil ? patience : nil, showsFrames: showsFrames)
@@ -79,12 +79,12 @@ public struct PackageTests: Sendable {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let showsFrames = suspects.count <= 2 * cores
     let runs = try concurrentMap(suspects, width: cores) {
-      try runAlone($0, showsFrames: showsFrames)
+      try run($0, showsFrames: showsFrames)
     }
     var reasons = Set(result.culprits.map(\.death.description))
-    return try zip(suspects, runs).compactMap { suspect, run in
-      guard var death = run.death else {
-        result.add(run)
+    return try zip(suspects, runs).compactMap { suspect, alone in
+      guard var death = alone.death else {
+        result.add(alone)
         return nil
       }
       // Both times together were the time of this test.
@@ -92,7 +92,7 @@ public struct PackageTests: Sendable {
       // Many suspects run without frames, which is faster. One culprit for each reason shows them.
       let isNew = reasons.insert(death.description).inserted
       if case .crashed = death, isNew, !showsFrames {
-        death = try runAlone(suspect, showsFrames: true).death ?? death
+        death = try run(suspect, showsFrames: true).death ?? death
       }
       return PackageResult.Culprit(suspect: suspect, death: death)
     }

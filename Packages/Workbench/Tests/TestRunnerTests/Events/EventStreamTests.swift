@@ -14,6 +14,12 @@ import Testing
 
     """
 
+  /// A stream in which `b()` recorded an issue with these members.
+  private func issue(_ members: String) -> EventStream {
+    let event = #"{"payload":{"kind":"issueRecorded","testID":"T.S/b()",\#(members)}}"#
+    return EventStream(Data((Self.start + event).utf8))
+  }
+
   @Test func endedFunctionsAreListedWithoutSuites() {
     let sut = EventStream(
       Data(
@@ -42,15 +48,13 @@ import Testing
   }
 
   @Test func issueIsAFailureWithPlaceArgumentsAndMessage() {
-    let sut = EventStream(
-      Data(
-        (Self.start + """
-          {"kind":"event","payload":{"kind":"issueRecorded","testID":"T.S/b()",\
-          "_testCase":{"displayName":"1, \\"x\\""},\
-          "issue":{"isKnown":false,"sourceLocation":{"_filePath":"/r/S.swift","line":7,"column":3}},\
-          "messages":[{"symbol":"fail","text":"Expectation failed: 1 == 2"},\
-          {"symbol":"details","text":"because"}]}}
-          """).utf8))
+    let sut = issue(
+      """
+      "_testCase":{"displayName":"1, \\"x\\""},\
+      "issue":{"isKnown":false,"sourceLocation":{"_filePath":"/r/S.swift","line":7,"column":3}},\
+      "messages":[{"symbol":"fail","text":"Expectation failed: 1 == 2"},\
+      {"symbol":"details","text":"because"}]
+      """)
 
     #expect(sut.failures.map(\.test) == ["b()"])
     #expect(sut.failures.map(\.arguments) == [#"1, "x""#])
@@ -59,37 +63,33 @@ import Testing
   }
 
   @Test func commentOfARecordedIssueIsItsMessage() {
-    let sut = EventStream(
-      Data(
-        (Self.start + """
-          {"kind":"event","payload":{"kind":"issueRecorded","testID":"T.S/b()","issue":{},\
-          "messages":[{"symbol":"fail","text":"Issue recorded"},{"text":"because"}]}}
-          """).utf8))
+    let sut = issue(
+      """
+      "issue":{},\
+      "messages":[{"symbol":"fail","text":"Issue recorded"},{"text":"because"}]
+      """)
 
     #expect(sut.failures.map(\.message) == ["because"])
   }
 
   @Test func commentOfTheTestComesFirst() {
-    let sut = EventStream(
-      Data(
-        (Self.start + """
-          {"kind":"event","payload":{"kind":"issueRecorded","testID":"T.S/b()","issue":{},\
-          "_comments":["my words"],"messages":[{"symbol":"fail","text":"1 == 2"},\
-          {"symbol":"difference","text":"removed"},{"symbol":"details","text":"my words"}]}}
-          """).utf8))
+    let sut = issue(
+      """
+      "issue":{},\
+      "_comments":["my words"],"messages":[{"symbol":"fail","text":"1 == 2"},\
+      {"symbol":"difference","text":"removed"},{"symbol":"details","text":"my words"}]
+      """)
 
     #expect(sut.failures.map(\.message) == ["my words\n1 == 2\nremoved"])
   }
 
   @Test(arguments: [#"{"isKnown":true}"#, #"{"isKnown":false}"#])
-  func knownIssueAndWarningAreNoFailures(issue: String) {
-    let symbol = issue.contains("true") ? "fail" : "passWithWarnings"
-    let sut = EventStream(
-      Data(
-        (Self.start + """
-          {"kind":"event","payload":{"kind":"issueRecorded","testID":"T.S/b()",\
-          "issue":\(issue),"messages":[{"symbol":"\(symbol)","text":"known"}]}}
-          """).utf8))
+  func knownIssueAndWarningAreNoFailures(details: String) {
+    let symbol = details.contains("true") ? "fail" : "passWithWarnings"
+    let sut = issue(
+      """
+      "issue":\(details),"messages":[{"symbol":"\(symbol)","text":"known"}]
+      """)
 
     #expect(sut.failures.isEmpty)
   }
