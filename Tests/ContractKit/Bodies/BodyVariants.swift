@@ -41,7 +41,7 @@ public struct BodyVariants: Sendable {
 
   /// A body for each number of copies of its first element.
   func withElements(_ counts: ClosedRange<Int>) throws -> [Payload] {
-    // In a debug build, JSONSerialization needs seconds for 10,000 elements. Join text instead.
+    // In a debug build, JSONSerialization needs seconds for 1,000 elements. Join text instead.
     var element = ""
     let shell = try editingList { list in
       element = (try? JSONText(encoded(list.first ?? [:])).text) ?? ""

@@ -35,8 +35,8 @@ public indirect enum Fault: Sendable, Equatable {
   case refusesAnEmptyList
   /// Refuses a body of one megabyte.
   case refusesAMegabyte
-  /// Refuses a list of 10,000 elements.
-  case refusesTenThousandElements
+  /// Refuses a list of 1,000 elements.
+  case refusesAThousandElements
   /// Refuses an element with a member that its model lacks.
   case refusesUnknownMembers
   /// Reads only ASCII.

@@ -30,7 +30,7 @@ extension Fault {
     case .forgives(let problem) where BodyProblem(of: body) == problem: response.body = .emptyList
     case .refusesAnEmptyList where body == .emptyList: response.body = Data()
     case .refusesAMegabyte where body.count >= 1_000_000: response.body = Data()
-    case .refusesTenThousandElements where body.count(where: { $0 == UInt8(ascii: "{") }) > 10_000:
+    case .refusesAThousandElements where body.count(where: { $0 == UInt8(ascii: "{") }) > 1_000:
       response.body = Data()
     case .refusesUnknownMembers where body.hasElementsWithUnknownMembers: response.body = Data()
     case .losesAnOptionalMember:
