@@ -88,7 +88,7 @@ enum ScriptedWorkspace {
       echo '{"payload":{"kind":"testEnded","testID":"a"}}' >>"$events"; exit 0
       """
     case hanging = """
-      started; exec tail -f /dev/null
+      echo run; started; exec tail -f /dev/null
       """
     case endingWithStatus3 = """
       started; ended; exit 3

@@ -153,6 +153,15 @@ import WorkbenchKit
     #expect(lines.contains { $0 == "✘ T/S.swift:5:1 a()" })
   }
 
+  @Test func testThatHangsWhileNothingElseRunsNeedNotRunAlone() throws {
+    var log = ""
+    _ = try ScriptedWorkspace.run(.hanging, patience: 0.3) { root in
+      log = try String(contentsOf: root.appending(path: "test.log"), encoding: .utf8)
+    }
+
+    #expect(log.split(separator: "\n").count { $0 == "run" } == 1)
+  }
+
   @Test func errorStatusWithoutAFailedTestIsAFailure() throws {
     let (isGreen, lines) = try ScriptedWorkspace.run(.endingWithStatus3)
 

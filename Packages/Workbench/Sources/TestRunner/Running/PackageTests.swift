@@ -33,7 +33,7 @@ public struct PackageTests: Sendable {
     result.add(run)
     while let death = run.death {
       let (suspects, before) = (run.suspects, result.settledCount)
-      if before == 0 || result.culprits.isEmpty {
+      if (before == 0 || result.culprits.isEmpty) && !death.isProven(of: suspects) {
         report("\(package.name) \(death); running each unfinished test again, alone …")
       }
       let found = try culprits(among: suspects, of: death, result: &result)
@@ -55,6 +55,9 @@ public struct PackageTests: Sendable {
   private func culprits(
     among suspects: [Suspect], of death: TestRun.Death, result: inout PackageResult
   ) throws -> [PackageResult.Culprit] {
+    if death.isProven(of: suspects) {
+      return suspects.map { PackageResult.Culprit(suspect: $0, death: .hung(seconds: runner.patience)) }
+    }
     // The frames of a crash often name the test. Then the other suspects need not run alone.
     if case .crashed(let report) = death, result.culprits.isEmpty,
       let test = report.test(of: suspects.map(\.test)),
@@ -134,6 +137,13 @@ public struct PackageTests: Sendable {
       names.isEmpty
       ? "No test was running." : "None of these does so alone: \(names.joined(separator: ", "))."
     return "\(package.name) \(death)\(place). \(innocent)"
+  }
+}
+
+extension TestRun.Death {
+  /// Whether the only suspect is the culprit: it hung while nothing else ran.
+  fileprivate func isProven(of suspects: [Suspect]) -> Bool {
+    if case .hung = self { suspects.count == 1 } else { false }
   }
 }
 
