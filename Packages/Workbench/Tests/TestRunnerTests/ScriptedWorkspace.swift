@@ -49,7 +49,7 @@ enum ScriptedWorkspace {
     case crashingInTheContract = """
       echo '{"payload":{"kind":"function","id":"c","name":"styleHonoursTheContract(cell:)"}}' >>"$events"
       echo '{"payload":{"kind":"testStarted","testID":"c"}}' >>"$events"
-      for style in Broken Fine; do
+      for style in Broken Fine Worse; do
         for scenario in a b c d; do
           cell="$style doubles $scenario"
           alone="$CONTRACT_STYLE $CONTRACT_LANE $CONTRACT_SCENARIO"
@@ -89,6 +89,14 @@ enum ScriptedWorkspace {
       """
     case hanging = """
       echo run; started; exec tail -f /dev/null
+      """
+    /// Each of `a` and `b` waits for the other; alone, `b` ends.
+    case hangingTogether = """
+      echo "run $filter"
+      case $filter in *b*) ;; *) begin a ;; esac
+      case $filter in *a*) ;; *) begin b ;; esac
+      case $filter in *b*) end b; event runEnded; exit 0 ;; esac
+      exec tail -f /dev/null
       """
     case endingWithStatus3 = """
       started; ended; exit 3

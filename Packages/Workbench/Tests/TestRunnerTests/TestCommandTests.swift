@@ -62,11 +62,12 @@ import WorkbenchKit
 
     #expect(!isGreen)
     #expect(
-      lines.prefix(4) == [
-        "Sample: 3 cells of the contract failed",
+      lines.prefix(5) == [
+        "Sample: 6 cells of the contract failed",
         "✘ Broken doubles a: The process crashed: ended by signal 4.",
-        "      and 2 more like it: Broken doubles b, Broken doubles c",
+        "      and 5 more like it: Broken doubles b, Broken doubles c, Worse doubles a, Worse doubles b, …",
         "✘ The other cells of Broken did not run, because 3 hung or crashed.",
+        "✘ The other cells of Worse did not run, because 3 hung or crashed.",
       ])
   }
 
@@ -160,6 +161,13 @@ import WorkbenchKit
     }
 
     #expect(log.split(separator: "\n").count { $0 == "run" } == 1)
+  }
+
+  @Test func testThatHangsOnlyBesideAnotherIsNoFailure() throws {
+    let (_, lines) = try ScriptedWorkspace.run(.hangingTogether, patience: 0.3)
+
+    #expect(lines.filter { $0.hasPrefix("✘") }.map { $0.prefix(4) } == ["✘ a:"])
+    #expect(lines.contains { $0.hasPrefix("total: 1 passed, 1 failed") })
   }
 
   @Test func errorStatusWithoutAFailedTestIsAFailure() throws {

@@ -56,7 +56,9 @@ public struct PackageTests: Sendable {
     among suspects: [Suspect], of death: TestRun.Death, result: inout PackageResult
   ) throws -> [PackageResult.Culprit] {
     if death.isProven(of: suspects) {
-      return suspects.map { PackageResult.Culprit(suspect: $0, death: .hung(seconds: runner.patience)) }
+      return suspects.map {
+        PackageResult.Culprit(suspect: $0, death: .hung(seconds: runner.patience))
+      }
     }
     // The frames of a crash often name the test. Then the other suspects need not run alone.
     if case .crashed(let report) = death, result.culprits.isEmpty,
