@@ -33,8 +33,8 @@ import __Client__Doubles
     #expect(mock.requests.map(\.queryItems) == [[__queryItems__]])
     // __endif__
   }
-
   // __if required__
+
   @Test func missingMemberIsNamedByTheError() async throws {
     let incomplete = try replace(in: sampleBody, with: nil, at: __requiredPath__)
     mock.then(status: .ok, body: incomplete)
