@@ -19,7 +19,8 @@ public enum APIRoute: Equatable, Sendable {
     // The address is valid, so the fallback is never used. It avoids a force unwrap.
     URL(string: "__base__") ?? URL(filePath: "/")
 
-  /// One `GET` of `/__target__`. Answered with `__Answer__`.
+  /// One `GET` of `/__target__`.
+  /// Answered with `__Answer__`.
   ///
   /// - Parameter baseURL: The address of the service, with or without a slash at its end. Pass
   ///   another one for a server of your own, such as `http://127.0.0.1:8080`.
