@@ -23,7 +23,9 @@ func shortSample(named name: String) throws -> Data {
     default: value
     }
   }
-  return try JSONSerialization.data(withJSONObject: shortened(json(sample(named: name))))
+  let short = shortened(try json(sample(named: name)))
+  // Sorted, because each call of this function must return the same bytes.
+  return try JSONSerialization.data(withJSONObject: short, options: .sortedKeys)
 }
 
 // __endif__
