@@ -11,7 +11,9 @@ let sampleSpec: any APISpec = __Noun__APISpec.get__Noun__
 
 /// A body that the sample call decodes.
 // __if list__
-var sampleBody: Data { get throws { try shortSample(named: "__noun__") } }
+var sampleBody: Data { get throws { try shortSampleOnce.get() } }
+
+private let shortSampleOnce = Result { try shortSample(named: "__noun__") }
 // __endif__
 // __if !list__
 var sampleBody: Data { get throws { try sample(named: "__noun__") } }

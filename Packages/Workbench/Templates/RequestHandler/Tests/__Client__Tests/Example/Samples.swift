@@ -23,9 +23,7 @@ func shortSample(named name: String) throws -> Data {
     default: value
     }
   }
-  let short = shortened(try json(sample(named: name)))
-  // Sorted, because each call of this function must return the same bytes.
-  return try JSONSerialization.data(withJSONObject: short, options: .sortedKeys)
+  return try JSONSerialization.data(withJSONObject: shortened(json(sample(named: name))))
 }
 
 // __endif__
