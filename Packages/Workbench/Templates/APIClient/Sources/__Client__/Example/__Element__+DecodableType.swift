@@ -1,0 +1,1 @@
+extension __Element__: DecodableType {}

@@ -1,0 +1,30 @@
+import Foundation
+import __Client__
+
+// The names through which the tests in `Style` and `Hardening` make a call of this service.
+
+/// What the sample call returns.
+typealias SampleValue = __Answer__
+
+/// A `GET` of ``sampleValue``.
+let sampleSpec: any APISpec = __Noun__APISpec.get__Noun__
+
+/// A body that the sample call decodes.
+// __if list__
+var sampleBody: Data { get throws { try shortSampleOnce.get() } }
+
+private let shortSampleOnce = Result { try shortSample(named: "__noun__") }
+// __endif__
+// __if !list__
+var sampleBody: Data { get throws { try sample(named: "__noun__") } }
+// __endif__
+
+/// What ``sampleBody`` decodes to; `nil` if it does not decode, and then every test of a value fails.
+let sampleValue = try? JSONDecoder().decode(SampleValue.self, from: sampleBody)
+
+extension __Client__ {
+  /// Makes the sample call.
+  func callSample() async throws -> SampleValue {
+    try await sendRequest(sampleSpec, as: SampleValue.self)
+  }
+}
