@@ -8,10 +8,11 @@ public enum Contract {
 
   /// The cells of the matrix for these styles: each scenario, in each of its lanes.
   ///
-  /// A style has no cell for a scenario about a capability that it lacks.
+  /// A style has no cell for a scenario about a capability that it lacks, or about a part that its
+  /// bodies lack.
   public static func cells(of subjects: [any Subject]) -> [Cell] {
     scenarios.flatMap { scenario in
-      subjects.filter { scenario.isFor($0.capabilities) }.flatMap { subject in
+      subjects.filter(scenario.applies).flatMap { subject in
         scenario.lanes.map { Cell(subject: subject, scenario: scenario, lane: $0) }
       }
     }

@@ -16,7 +16,9 @@ struct APIClientSubject: Subject {
 
   var bodies: BodyVariants {
     get throws {
-      BodyVariants(template: try Fixture.todos.data, list: nil, required: "userId", text: "title")
+      BodyVariants(
+        template: try Fixture.todos.data, list: [], required: ["[]", "userId"],
+        text: ["[]", "title"])
     }
   }
 

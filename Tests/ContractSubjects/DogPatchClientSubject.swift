@@ -16,7 +16,9 @@ struct DogPatchClientSubject: Subject {
 
   var bodies: BodyVariants {
     get throws {
-      BodyVariants(template: try Fixture.dogs.data, list: nil, required: "breed", text: "about")
+      BodyVariants(
+        template: try Fixture.dogs.data, list: [], required: ["[]", "breed"],
+        text: ["[]", "about"])
     }
   }
 

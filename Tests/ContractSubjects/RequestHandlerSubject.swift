@@ -17,7 +17,8 @@ struct RequestHandlerSubject: Subject {
   var bodies: BodyVariants {
     get throws {
       BodyVariants(
-        template: try Fixture.species.data, list: "results", required: "name", text: "name")
+        template: try Fixture.species.data, list: ["results"], required: ["results", "[]", "name"],
+        text: ["results", "[]", "name"])
     }
   }
 

@@ -22,7 +22,9 @@ struct RewardsServiceSubject: Subject {
 
   var bodies: BodyVariants {
     get throws {
-      BodyVariants(template: try Fixture.rewards.data, list: "rewards", required: "type", text: nil)
+      BodyVariants(
+        template: try Fixture.rewards.data, list: ["rewards"],
+        required: ["rewards", "[]", "type"], text: nil)
     }
   }
 

@@ -23,8 +23,8 @@ struct StarWarsAPISubject: Subject {
   var bodies: BodyVariants {
     get throws {
       BodyVariants(
-        template: try Fixture.people.data, list: "results", required: "name", text: "name",
-        isListTheValue: true)
+        template: try Fixture.people.data, list: ["results"], required: ["results", "[]", "name"],
+        text: ["results", "[]", "name"], isListTheValue: true)
     }
   }
 

@@ -40,7 +40,8 @@ public struct ReferenceSubject: Subject {
     #"{"items":[{"id":1,"name":"first"},{"id":2,"name":"second","note":"rare"}]}"#.utf8)
 
   static let bodies = BodyVariants(
-    template: validBody, list: "items", required: "name", text: "name")
+    template: validBody, list: ["items"], required: ["items", "[]", "name"],
+    text: ["items", "[]", "name"])
 
   /// Every capability.
   public var capabilities: Capabilities {
