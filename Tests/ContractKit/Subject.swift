@@ -6,7 +6,8 @@ public protocol Subject: Sendable {
   var name: String { get }
   /// The bodies that the style's server could send.
   var bodies: BodyVariants { get throws }
-  /// The path that the client requests below its base URL, without a slash at its beginning.
+  /// What the client requests below its base URL, without a slash at its beginning: a path, and a
+  /// query if there is one, both percent-encoded, such as `forecast?city=Paris%20XI`.
   var path: String { get }
   /// What the style promises beyond the scenarios for all styles.
   var capabilities: Capabilities { get }

@@ -10,8 +10,8 @@ import Foundation
 public struct ReferenceSubject: Subject {
   /// `Reference`.
   public let name = "Reference"
-  /// `items`.
-  public let path = "items"
+  /// `items`, with a query.
+  public let path = ReferenceClient.path
   /// What the adapter declares that it cannot pass; nothing by default.
   public let exclusions: [Exclusion]
 
