@@ -1,7 +1,6 @@
 import APIClient
 import APIClientDoubles
 import ContractKit
-import Fixtures
 import Foundation
 import URLProtocolScript
 
@@ -10,17 +9,10 @@ import URLProtocolScript
 #endif
 
 /// Style 4: specs, services, middleware, and stubs on the client.
+///
+/// What this client asks for, and what it answers with, stands in an extension of its own.
 struct APIClientSubject: Subject {
   let name = "APIClient"
-  let path = "todos"
-
-  var bodies: BodyVariants {
-    get throws {
-      BodyVariants(
-        template: try Fixture.todos.data, list: [], required: ["[]", "userId"],
-        text: ["[]", "title"])
-    }
-  }
 
   var capabilities: Capabilities {
     var capabilities = Capabilities()
@@ -78,7 +70,7 @@ struct APIClientSubject: Subject {
     ClientDriver(client, probe: probe, double: double, tearDown: tearDown) { client, report in
       let task = Task {
         do {
-          report(.value(encoding: try await TodosAPIService(apiClient: client).getTodos()))
+          report(.value(encoding: try await value(of: client)))
         } catch {
           report(outcome(error))
         }
