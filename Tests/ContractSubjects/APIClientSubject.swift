@@ -67,16 +67,11 @@ struct APIClientSubject: Subject {
     double: ClientDriver.Double? = nil,
     tearDown: @escaping @Sendable () -> Void = {}
   ) -> ClientDriver {
-    ClientDriver(client, probe: probe, double: double, tearDown: tearDown) { client, report in
-      let task = Task {
-        do {
-          report(.value(encoding: try await value(of: client)))
-        } catch {
-          report(outcome(error))
-        }
-      }
-      return { task.cancel() }
-    }
+    ClientDriver(
+      client, probe: probe, double: double, tearDown: tearDown,
+      awaiting: { client in
+        do { return .value(encoding: try await value(of: client)) } catch { return outcome(error) }
+      })
   }
 
   private func outcome(_ error: any Error) -> Outcome {
