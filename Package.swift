@@ -30,6 +30,10 @@ let engine: [Target.Dependency] = [
 let package = Package(
   name: "NetworkingKatas",
   platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    // For clients elsewhere, by path to a checkout: docs/contract.md, "Your own client".
+    .library(name: "ContractKit", targets: ["ContractKit"])
+  ],
   dependencies: (["Fixtures", "Packages/URLProtocolScript", "Packages/Workbench"]
     + clients.map { "Packages/\($0)" })
     .map { .package(path: $0) },

@@ -33,13 +33,11 @@ while let option = arguments.popFirst() {
 
 do {
   let cells = try selection.cells(of: page == nil ? Subjects.all : Subjects.styles)
-  let matrix = Matrix(await verdicts(on: cells), orderedAs: cells)
+  let matrix = await Matrix.playing(cells) { showProgress($0, of: cells.count) }
 
   let environment = ProcessInfo.processInfo.environment
   let isColored = isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR"]?.isEmpty ?? true
-  print(matrix.table(.text(isColored: isColored)))
-  print("\n\(matrix.totals) (\(Rounds.current) rounds, seed \(Seed.current))")
-  for line in matrix.exclusions + matrix.failures.map({ "✗ \($0)" }) { print(line) }
+  print(matrix.report(isColored: isColored))
   if let page, matrix.failures.isEmpty {
     let text = try String(contentsOfFile: page, encoding: .utf8)
     try ContractPage.updating(text, with: matrix)

@@ -6,13 +6,16 @@ public enum Contract {
     + Scenario.redirects + Scenario.deliveries + Scenario.asyncCalls + Scenario.requests
     + Scenario.doubles
 
-  /// The cells of the matrix for these styles: each scenario, in each of its lanes.
+  /// The cells of the matrix for these styles: each scenario, in each lane that both have.
   ///
-  /// A style has no cell for a scenario about a capability that it lacks.
+  /// A style has no cell for a scenario about a capability that it lacks, or about a part that its
+  /// bodies lack.
   public static func cells(of subjects: [any Subject]) -> [Cell] {
     scenarios.flatMap { scenario in
-      subjects.filter { scenario.isFor($0.capabilities) }.flatMap { subject in
-        scenario.lanes.map { Cell(subject: subject, scenario: scenario, lane: $0) }
+      subjects.filter(scenario.applies).flatMap { subject in
+        scenario.lanes.filter(subject.lanes.contains).map {
+          Cell(subject: subject, scenario: scenario, lane: $0)
+        }
       }
     }
   }

@@ -14,6 +14,8 @@ public struct Scenario: Sendable, Identifiable {
   public let pace: Pace
   /// Whether the scenario applies to a style with these capabilities.
   public let isFor: @Sendable (Capabilities) -> Bool
+  /// What a style's bodies must have; without it, the scenario does not apply to the style.
+  public let part: BodyVariants.Part?
 
   /// How a scenario uses the machine; this decides how many run at the same time.
   public enum Pace: Sendable {
@@ -39,6 +41,7 @@ public struct Scenario: Sendable, Identifiable {
   ///   - deadline: How long a call may take before it counts as hung, in seconds.
   ///   - pace: How the scenario uses the machine.
   ///   - isFor: Whether the scenario applies to a style; by default it applies to every style.
+  ///   - part: What a style's bodies must have; by default nothing that only some bodies have.
   ///   - counterexample: A fault that breaks the promise.
   ///   - others: More faults, one for each check that the first fault does not need.
   ///   - run: Makes calls in the context, and throws ``Mismatch`` when the promise is broken.
@@ -49,6 +52,7 @@ public struct Scenario: Sendable, Identifiable {
     deadline: TimeInterval = 3,
     pace: Pace = .brief,
     isFor: @escaping @Sendable (Capabilities) -> Bool = { _ in true },
+    needs part: BodyVariants.Part? = nil,
     brokenBy counterexample: Counterexample,
     _ others: Counterexample...,
     run: @escaping @Sendable (ScenarioContext) async throws -> Void
@@ -59,8 +63,19 @@ public struct Scenario: Sendable, Identifiable {
     self.deadline = deadline
     self.pace = pace
     self.isFor = isFor
+    self.part = part
     counterexamples = [counterexample] + others
     self.run = run
+  }
+
+  /// Whether the scenario applies to a style: to its capabilities, and to its bodies.
+  ///
+  /// Bodies that cannot be read seem to have everything. The scenario then runs, and fails with the
+  /// reason.
+  public func applies(to subject: any Subject) -> Bool {
+    guard isFor(subject.capabilities) else { return false }
+    guard let part, let bodies = try? subject.bodies else { return true }
+    return bodies.has(part)
   }
 
   /// Whether `pattern` is this scenario's id, or the beginning of it followed by `*`.

@@ -4,9 +4,12 @@ import Foundation
 public protocol Subject: Sendable {
   /// The style's name, which is the name of its package.
   var name: String { get }
+  /// The lanes in which the style's client can be made.
+  var lanes: [Lane] { get }
   /// The bodies that the style's server could send.
   var bodies: BodyVariants { get throws }
-  /// The path that the client requests below its base URL, without a slash at its beginning.
+  /// What the client requests below its base URL, without a slash at its beginning: a path, and a
+  /// query if there is one, both percent-encoded, such as `forecast?city=Paris%20XI`.
   var path: String { get }
   /// What the style promises beyond the scenarios for all styles.
   var capabilities: Capabilities { get }
@@ -39,15 +42,30 @@ public struct Capabilities: Sendable {
 }
 
 extension Subject {
+  /// By default, a style can be made in both lanes.
+  public var lanes: [Lane] { Lane.allCases }
   /// By default, a style promises nothing more.
   public var capabilities: Capabilities { Capabilities() }
   /// By default, a style passes every scenario.
   public var exclusions: [Exclusion] { [] }
+
+  /// By default, a style has no doubles. Its ``lanes`` must say so.
+  public func doubled(_ network: Network) throws -> ClientDriver { throw NoDoubles(name: name) }
 
   func driver(in lane: Lane, _ network: Network) throws -> ClientDriver {
     switch lane {
     case .doubles: try doubled(network)
     case .loopback: try loopback(network)
     }
+  }
+}
+
+/// Thrown for a style that plays the doubles lane without an adapter for its doubles.
+private struct NoDoubles: Error, CustomStringConvertible {
+  let name: String
+
+  var description: String {
+    "the adapter of \(name) makes no client over doubles; write doubled(_:), or leave .doubles out "
+      + "of lanes"
   }
 }

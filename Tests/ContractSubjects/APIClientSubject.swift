@@ -1,7 +1,6 @@
 import APIClient
 import APIClientDoubles
 import ContractKit
-import Fixtures
 import Foundation
 import URLProtocolScript
 
@@ -10,15 +9,10 @@ import URLProtocolScript
 #endif
 
 /// Style 4: specs, services, middleware, and stubs on the client.
+///
+/// What this client asks for, and what it answers with, stands in an extension of its own.
 struct APIClientSubject: Subject {
   let name = "APIClient"
-  let path = "todos"
-
-  var bodies: BodyVariants {
-    get throws {
-      BodyVariants(template: try Fixture.todos.data, list: nil, required: "userId", text: "title")
-    }
-  }
 
   var capabilities: Capabilities {
     var capabilities = Capabilities()
@@ -73,16 +67,11 @@ struct APIClientSubject: Subject {
     double: ClientDriver.Double? = nil,
     tearDown: @escaping @Sendable () -> Void = {}
   ) -> ClientDriver {
-    ClientDriver(client, probe: probe, double: double, tearDown: tearDown) { client, report in
-      let task = Task {
-        do {
-          report(.value(encoding: try await TodosAPIService(apiClient: client).getTodos()))
-        } catch {
-          report(outcome(error))
-        }
-      }
-      return { task.cancel() }
-    }
+    ClientDriver(
+      client, probe: probe, double: double, tearDown: tearDown,
+      awaiting: { client in
+        do { return .value(encoding: try await value(of: client)) } catch { return outcome(error) }
+      })
   }
 
   private func outcome(_ error: any Error) -> Outcome {

@@ -1,7 +1,6 @@
 import ContractKit
 import DogPatchClient
 import DogPatchClientDoubles
-import Fixtures
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -9,16 +8,10 @@ import Foundation
 #endif
 
 /// Style 1: a protocol in front of `URLSession`.
+///
+/// What this client asks for, and what it answers with, stands in an extension of its own.
 struct DogPatchClientSubject: Subject {
   let name = "DogPatchClient"
-
-  let path = "dogs"
-
-  var bodies: BodyVariants {
-    get throws {
-      BodyVariants(template: try Fixture.dogs.data, list: nil, required: "breed", text: "about")
-    }
-  }
 
   var capabilities: Capabilities {
     var capabilities = Capabilities()
@@ -31,14 +24,15 @@ struct DogPatchClientSubject: Subject {
     .ofURLSession + [
       Exclusion(
         "status.*", seen: .undisclosed,
-        because: "its completion has no error for a status: neither dogs nor error is called back")
+        because:
+          "its completion has no error for a status: neither a value nor an error is called back")
     ]
 
   func doubled(_ network: Network) -> ClientDriver {
     let session = MockURLSession()
-    let dogs = network.address(of: path)
+    let address = network.address(of: path)
     session.givenNothing()
-    for answer in network.doubledAnswers { session.givenAnswer(to: dogs, answer) }
+    for answer in network.doubledAnswers { session.givenAnswer(to: address, answer) }
     return driver(
       network, session,
       double: ClientDriver.Double(
@@ -62,14 +56,14 @@ struct DogPatchClientSubject: Subject {
     return ClientDriver(
       client, probe: client, double: double, tearDown: tearDown, asyncCall: outcome(of:)
     ) { client, report in
-      let task = client.getDogs { dogs, error in report(outcome(dogs, error)) }
+      let task = start(client) { value, error in report(outcome(value, error)) }
       return { task.cancel() }
     }
   }
 
-  private func outcome(_ dogs: [Dog]?, _ error: (any Error)?) -> Outcome {
-    switch (dogs, error) {
-    case (let dogs?, nil): .value(encoding: dogs)
+  private func outcome(_ value: Value?, _ error: (any Error)?) -> Outcome {
+    switch (value, error) {
+    case (let value?, nil): .value(encoding: value)
     case (nil, let error?): failure(error)
     default: .undisclosed
     }
@@ -77,7 +71,7 @@ struct DogPatchClientSubject: Subject {
 
   @Sendable private func outcome(of client: DogPatchClient) async -> Outcome {
     do {
-      return .value(encoding: try await client.getDogs())
+      return .value(encoding: try await value(of: client))
     } catch {
       return failure(error)
     }

@@ -1,5 +1,4 @@
 import ContractKit
-import Fixtures
 import Foundation
 import RequestHandler
 import RequestHandlerDoubles
@@ -10,16 +9,10 @@ import URLProtocolScript
 #endif
 
 /// Style 2: a URLProtocol mock and JSON files.
+///
+/// What this client asks for, and what it answers with, stands in an extension of its own.
 struct RequestHandlerSubject: Subject {
   let name = "RequestHandler"
-  let path = "pokemon-species"
-
-  var bodies: BodyVariants {
-    get throws {
-      BodyVariants(
-        template: try Fixture.species.data, list: "results", required: "name", text: "name")
-    }
-  }
 
   var capabilities: Capabilities {
     var capabilities = Capabilities()
@@ -62,29 +55,28 @@ struct RequestHandlerSubject: Subject {
     double: ClientDriver.Double? = nil,
     tearDown: @escaping @Sendable () -> Void
   ) -> ClientDriver {
-    let route = APIRoute.getSpecies(network.address(of: path))
+    let route = route(to: network.address(of: path))
     let client = RequestHandler(urlSession: session)
     return ClientDriver(
       client, probe: client, double: double, tearDown: tearDown,
       asyncCall: { client in
         do throws(DataLoadError) {
-          let species = try await client.request(type: SpeciesResponse.self, route: route)
-          return outcome(.success(species))
+          return outcome(.success(try await client.request(type: Value.self, route: route)))
         } catch {
           return outcome(.failure(error))
         }
       },
       call: { client, report in
-        let call = client.request(type: SpeciesResponse.self, route: route) { result in
+        let call = client.request(type: Value.self, route: route) { result in
           report(outcome(result))
         }
         return { call.cancel() }
       })
   }
 
-  private func outcome(_ result: Result<SpeciesResponse, DataLoadError>) -> Outcome {
+  private func outcome(_ result: Result<Value, DataLoadError>) -> Outcome {
     switch result {
-    case .success(let species): .value(encoding: species)
+    case .success(let value): .value(encoding: value)
     case .failure(.invalidResponseCode(let code)): .status(code)
     case .failure(.decodingError): .body
     case .failure(.notHTTP): .transport(.other)

@@ -1,5 +1,4 @@
 import ContractKit
-import Fixtures
 import Foundation
 import RewardsService
 import RewardsServiceDoubles
@@ -9,21 +8,16 @@ import RewardsServiceDoubles
 #endif
 
 /// Style 3: a one-function protocol and a Codable factory.
+///
+/// What this client asks for, and what it answers with, stands in an extension of its own.
 struct RewardsServiceSubject: Subject {
   let name = "RewardsService"
-  let path = "rewards"
   let exclusions: [Exclusion] = .ofURLSession + .ofSeamsThatCannotStop
 
   var capabilities: Capabilities {
     var capabilities = Capabilities()
     capabilities.asyncCall = true
     return capabilities
-  }
-
-  var bodies: BodyVariants {
-    get throws {
-      BodyVariants(template: try Fixture.rewards.data, list: "rewards", required: "type", text: nil)
-    }
   }
 
   func doubled(_ network: Network) -> ClientDriver {
@@ -55,14 +49,14 @@ struct RewardsServiceSubject: Subject {
     return ClientDriver(
       service, probe: probe, double: double, tearDown: tearDown,
       asyncCall: { service in
-        do { return .value(encoding: try await service.fetchRewards()) } catch {
+        do { return .value(encoding: try await value(of: service)) } catch {
           return outcome(error)
         }
       },
       call: { service, report in
-        let call = service.fetchRewards { result in
+        let call = start(service) { result in
           switch result {
-          case .success(let response): report(.value(encoding: response))
+          case .success(let value): report(.value(encoding: value))
           case .failure(let error): report(outcome(error))
           }
         }

@@ -1,5 +1,4 @@
 import ContractKit
-import Fixtures
 import Foundation
 import StarWarsAPI
 import StarWarsAPIDoubles
@@ -9,23 +8,16 @@ import StarWarsAPIDoubles
 #endif
 
 /// Style 5: one loading function and a scripted loader.
+///
+/// What this client asks for, and what it answers with, stands in an extension of its own.
 struct StarWarsAPISubject: Subject {
   let name = "StarWarsAPI"
-  let path = "people"
   let exclusions: [Exclusion] = .ofURLSession + .ofSeamsThatCannotStop
 
   var capabilities: Capabilities {
     var capabilities = Capabilities()
     capabilities.asyncCall = true
     return capabilities
-  }
-
-  var bodies: BodyVariants {
-    get throws {
-      BodyVariants(
-        template: try Fixture.people.data, list: "results", required: "name", text: "name",
-        isListTheValue: true)
-    }
   }
 
   func doubled(_ network: Network) -> ClientDriver {
@@ -59,20 +51,20 @@ struct StarWarsAPISubject: Subject {
       client, probe: client, double: double, tearDown: tearDown,
       asyncCall: { client in
         do throws(StarWarsAPI.CallError) {
-          return outcome(.success(try await client.requestPeople()))
+          return outcome(.success(try await value(of: client)))
         } catch {
           return outcome(.failure(error))
         }
       },
       call: { client, report in
-        let call = client.requestPeople { result in report(outcome(result)) }
+        let call = start(client) { result in report(outcome(result)) }
         return { call.cancel() }
       })
   }
 
-  private func outcome(_ result: Result<[Person], StarWarsAPI.CallError>) -> Outcome {
+  private func outcome(_ result: Result<Value, StarWarsAPI.CallError>) -> Outcome {
     switch result {
-    case .success(let people): .value(encoding: people)
+    case .success(let value): .value(encoding: value)
     case .failure(.status(let status)): .status(status.rawValue)
     case .failure(.undecodable): .body
     case .failure(.cancelled): .cancelled

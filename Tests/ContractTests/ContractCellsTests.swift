@@ -1,4 +1,5 @@
 import ContractKit
+import Foundation
 import Testing
 
 @Suite struct ContractCellsTests {
@@ -6,7 +7,8 @@ import Testing
   private struct PlainSubject: Subject {
     var name = "Plain"
     var path: String { reference.path }
-    var bodies: BodyVariants { reference.bodies }
+    var bodies: BodyVariants { get throws { try variants.get() } }
+    var variants: Result<BodyVariants, any Error> = .success(ReferenceSubject().bodies)
     var capabilities = Capabilities()
     private let reference = ReferenceSubject()
 
@@ -66,6 +68,32 @@ import Testing
       ids { $0.asyncCall = true }.subtracting(plain).allSatisfy { $0.hasPrefix("async.") })
   }
 
+  @Test func bodiesWithoutAPartHaveNoCellForIt() {
+    let all = ids { _ in }
+
+    #expect(
+      all.subtracting(ids(ofBodies: #"{"id":1}"#, required: nil, text: nil)) == [
+        "answer.empty", "answer.sequence", "answer.concurrent", "body.missing-value",
+        "body.wrong-type", "double.isolated", "double.straggler",
+      ])
+    #expect(
+      all.subtracting(ids(ofBodies: #"{"id":1,"name":"a"}"#, required: ["id"], text: ["name"]))
+        == ["answer.empty"])
+    #expect(
+      all.subtracting(ids(ofBodies: "[1]", list: [], required: nil, text: nil)) == [
+        "answer.unknown-keys", "answer.unicode", "body.missing-value", "body.wrong-type",
+      ])
+  }
+
+  @Test func bodiesThatCannotBeReadHaveEveryCell() {
+    var subject = PlainSubject()
+    subject.variants = .failure(CocoaError(.fileNoSuchFile))
+
+    #expect(
+      Contract.cells(of: [subject]).map(\.description)
+        == Contract.cells(of: [PlainSubject()]).map(\.description))
+  }
+
   @Test func lanesWithoutTheirPartHaveNoCell() {
     let lanes = Dictionary(uniqueKeysWithValues: Contract.scenarios.map { ($0.id, $0.lanes) })
     let loopbackOnly = lanes.filter { $0.value == [.loopback] }.keys.sorted()
@@ -81,6 +109,16 @@ import Testing
         "double.isolated", "double.leftover", "double.straggler", "double.unscripted",
       ])
     #expect(lanes.values.allSatisfy { !$0.isEmpty })
+  }
+
+  /// The ids of the scenarios for a style with these bodies.
+  private func ids(
+    ofBodies template: String, list: [String]? = nil, required: [String]?, text: [String]?
+  ) -> Set<String> {
+    var subject = PlainSubject()
+    subject.variants = .success(
+      BodyVariants(template: Data(template.utf8), list: list, required: required, text: text))
+    return Set(Contract.cells(of: [subject]).map(\.scenario.id))
   }
 
   /// The ids of the scenarios for a style with these capabilities.

@@ -1,28 +1,44 @@
 import Foundation
 
-/// The good and bad bodies that a style's server could send, all made from one good body.
+/// The good and bad bodies that a client's server could send, all made from one good body.
+///
+/// An adapter says where the parts are that the variants change. A *place* is an array of steps from
+/// the root of the body: the name of a member, or `"[]"` for the first element of an array.
+///
+/// ```swift
+/// // {"city": "Oslo", "days": [{"date": "Monday", "high": 21}]}
+/// BodyVariants(
+///   template: forecast, list: ["days"], required: ["days", "[]", "high"], text: ["city"])
+/// ```
 public struct BodyVariants: Sendable {
   private let template: Data
-  private let list: String?
-  private let required: String
-  private let text: String?
+  private let list: Place?
+  private let required: Place?
+  private let text: Place?
+  private let maps: [Place]
   private let isListTheValue: Bool
 
   /// Makes the variants of one good body.
   ///
+  /// A place may be `nil`. The scenarios that need it are then not played.
+  ///
   /// - Parameters:
   ///   - template: A JSON body with every member of the model and at least one element in its list.
-  ///   - list: The name of the member that holds the list; `nil` when the body itself is the list.
-  ///   - required: The name of a member that every element must have.
-  ///   - text: The name of an element's member for free text; `nil` when the model has none.
-  ///   - isListTheValue: Whether the client returns only the list, not the object around it.
+  ///   - list: The place of a list that may have any number of elements. `[]` is the body itself.
+  ///   - required: The place of a member that must be there, and be of one type.
+  ///   - text: The place of free text.
+  ///   - maps: The places of objects that may have any members, such as a dictionary of rates.
+  ///     ``unknownKeys`` changes nothing in them.
+  ///   - isListTheValue: Whether the client returns only the list, not what is around it.
   public init(
-    template: Data, list: String?, required: String, text: String?, isListTheValue: Bool = false
+    template: Data, list: [String]?, required: [String]?, text: [String]?, maps: [[String]] = [],
+    isListTheValue: Bool = false
   ) {
     self.template = template
-    self.list = list
-    self.required = required
-    self.text = text
+    self.list = list.map(Place.init)
+    self.required = required.map(Place.init)
+    self.text = text.map(Place.init)
+    self.maps = maps.map(Place.init)
     self.isListTheValue = isListTheValue
   }
 
@@ -30,6 +46,9 @@ public struct BodyVariants: Sendable {
   public var valid: Payload {
     get throws { Payload(body: template, value: try value(of: template)) }
   }
+
+  /// A small valid body: its list, if there is one, has one element.
+  public var small: Payload { get throws { try list == nil ? valid : withElements(1) } }
 
   /// A body whose list is empty.
   public var empty: Payload { get throws { try withElements(0) } }
@@ -39,21 +58,12 @@ public struct BodyVariants: Sendable {
     try withElements(count...count)[0]
   }
 
-  /// A body for each number of copies of its first element.
-  func withElements(_ counts: ClosedRange<Int>) throws -> [Payload] {
-    // In a debug build, JSONSerialization needs seconds for 1,000 elements. Join text instead.
-    var element = ""
-    let shell = try editingList { list in
-      element = (try? JSONText(encoded(list.first ?? [:])).text) ?? ""
-      return [Self.marker]
-    }
-    let frame = try JSONText(shell).text
-    return counts.map { count in
-      let list = Array(repeating: element, count: count).joined(separator: ",")
-      let body = frame.replacing("\"\(Self.marker)\"", with: list)
-      return Payload(
-        body: Data(body.utf8),
-        value: .value(JSONText(canonical: isListTheValue ? "[\(list)]" : body)))
+  /// Valid bodies with different values: of their list, or, without a list, of their text.
+  public func distinct(_ count: Int) throws -> [Payload] {
+    guard list == nil else { return try withElements(1...count) }
+    return try (1...count).map { number in
+      let body = try encoded(place(text, "text").change(decoded()) { _ in "Text \(number)" })
+      return Payload(body: body, value: try value(of: body))
     }
   }
 
@@ -61,7 +71,7 @@ public struct BodyVariants: Sendable {
   public var unknownKeys: Payload {
     get throws {
       Payload(
-        body: try encoded(Self.addingUnknownKeys(to: decoded())), value: try value(of: template))
+        body: try encoded(addingUnknownKeys(to: decoded(), at: [])), value: try value(of: template))
     }
   }
 
@@ -71,23 +81,27 @@ public struct BodyVariants: Sendable {
   /// When the model has no text, an additional member holds it.
   public var unicode: Payload {
     get throws {
-      let body = try editingFirstElement { $0[text ?? "unknown"] = Self.marker }
+      let body =
+        try text.map { try $0.change(decoded()) { _ in Self.marker } }
+        ?? place(firstObject, "object").change(decoded()) {
+          ($0 as? [String: Any])?.merging(["unknown": Self.marker]) { _, new in new }
+        }
       let data = Data(
-        String(decoding: body, as: UTF8.self)
+        String(decoding: try encoded(body), as: UTF8.self)
           .replacing(Self.marker, with: "👩🏽‍🚀 שלום مرحبا \\ud83d\\ude80 \\u2028 é e\\u0301 \u{2028}")
           .utf8)
       return Payload(body: data, value: try value(of: text == nil ? template : data))
     }
   }
 
-  /// A body whose first element lacks the required member.
-  public var missingValue: Data {
-    get throws { try editingFirstElement { $0[required] = nil } }
-  }
+  /// A body that lacks the required member.
+  public var missingValue: Data { get throws { try changingRequired { _ in nil } } }
 
-  /// A body whose first element has an object where the model requires another type.
+  /// A body whose required member has another type: an object, or an array instead of an object.
   public var wrongType: Data {
-    get throws { try editingFirstElement { $0[required] = ["unexpected": true] } }
+    get throws {
+      try changingRequired { $0 is [String: Any] ? ["unexpected"] : ["unexpected": true] }
+    }
   }
 
   /// A body that is an array instead of an object, or the reverse.
@@ -100,46 +114,110 @@ public struct BodyVariants: Sendable {
 
   private static let marker = "PLACEHOLDER"
 
+  /// A body for each number of copies of its first element.
+  private func withElements(_ counts: ClosedRange<Int>) throws -> [Payload] {
+    let list = try place(list, "list")
+    // In a debug build, JSONSerialization needs seconds for 1,000 elements. Join text instead.
+    var first: Any?
+    let shell = try list.change(decoded()) { value throws(NoSuchPlace) in
+      first = (value as? [Any])?.first
+      if first == nil { throw list.missing("a list with at least one element must be there") }
+      return [Self.marker]
+    }
+    let element = try JSONText(encoded(first ?? [:])).text
+    let frame = try JSONText(encoded(shell)).text
+    return counts.map { count in
+      let elements = Array(repeating: element, count: count).joined(separator: ",")
+      let body = frame.replacing("\"\(Self.marker)\"", with: elements)
+      return Payload(
+        body: Data(body.utf8),
+        value: .value(JSONText(canonical: isListTheValue ? "[\(elements)]" : body)))
+    }
+  }
+
   /// The value that a client must decode from a good body.
   private func value(of body: Data) throws -> Outcome {
     guard isListTheValue, let list else { return .value(try JSONText(body)) }
-    let object = try JSONSerialization.jsonObject(with: body) as? [String: Any]
-    return .value(try JSONText(encoded(object?[list] ?? [])))
+    return .value(try JSONText(encoded(list.value(in: Self.decoded(body)))))
   }
 
-  private func editingFirstElement(_ edit: (inout [String: Any]) -> Void) throws -> Data {
-    try editingList { list in
-      var element = list.first as? [String: Any] ?? [:]
-      edit(&element)
-      return [element] + list.dropFirst()
+  private func changingRequired(_ edit: (Any) -> Any?) throws -> Data {
+    let required = try place(required, "required member")
+    guard let last = required.steps.last, last != Place.firstElement else {
+      throw required.missing("the last step must be the name of a required member")
     }
+    return try encoded(required.change(decoded()) { edit($0) })
   }
 
-  private func editingList(_ edit: ([Any]) -> [Any]) throws -> Data {
-    let body = try decoded()
-    guard let list else { return try encoded(edit(body as? [Any] ?? [])) }
-    var object = body as? [String: Any] ?? [:]
-    object[list] = edit(object[list] as? [Any] ?? [])
-    return try encoded(object)
+  private func place(_ place: Place?, _ what: String) throws(NoSuchPlace) -> Place {
+    guard let place else {
+      throw NoSuchPlace(description: "The adapter names no \(what) in its bodies.")
+    }
+    return place
   }
 
-  private func decoded() throws -> Any {
-    try JSONSerialization.jsonObject(with: template)
-  }
-
-  private func encoded(_ object: Any) throws -> Data {
-    try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
-  }
-
-  private static func addingUnknownKeys(to value: Any) -> Any {
-    switch value {
+  private func addingUnknownKeys(to value: Any, at steps: [String]) -> Any {
+    if maps.contains(Place(steps: steps)) { return value }
+    return switch value {
     case let object as [String: Any]:
-      object.mapValues(addingUnknownKeys)
-        .merging(["x-unknown": ["nested": [1, "two", NSNull()]]]) { own, _ in own }
+      Dictionary(
+        uniqueKeysWithValues: object.map { key, member in
+          (key, addingUnknownKeys(to: member, at: steps + [key]))
+        }
+      )
+      .merging(["x-unknown": ["nested": [1, "two", NSNull()]]]) { own, _ in own }
     case let array as [Any]:
-      array.map(addingUnknownKeys)
+      array.map { addingUnknownKeys(to: $0, at: steps + [Place.firstElement]) }
     default:
       value
     }
+  }
+
+  private func decoded() throws -> Any { try Self.decoded(template) }
+
+  private static func decoded(_ body: Data) throws -> Any {
+    try JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)
+  }
+
+  private func encoded(_ object: Any) throws -> Data {
+    try JSONSerialization.data(
+      withJSONObject: object, options: [.sortedKeys, .fragmentsAllowed])
+  }
+}
+
+extension BodyVariants {
+  /// What only some bodies have.
+  public enum Part: Sendable, CaseIterable {
+    /// A list.
+    case list
+    /// A required member.
+    case required
+    /// Something that can differ from body to body: a list or free text.
+    case variation
+    /// An object that can have additional members.
+    case object
+    /// Free text, also in an additional member.
+    case text
+  }
+
+  /// Whether the bodies have something that a scenario needs.
+  public func has(_ part: Part) -> Bool {
+    switch part {
+    case .list: list != nil
+    case .required: required != nil
+    case .variation: list != nil || text != nil
+    case .object: firstObject != nil
+    case .text: text != nil || firstObject != nil
+    }
+  }
+
+  /// The place of the outermost object that can have additional members.
+  private var firstObject: Place? {
+    var place = Place(steps: [])
+    guard var value = try? decoded() else { return nil }
+    while let element = (value as? [Any])?.first {
+      (value, place) = (element, Place(steps: place.steps + [Place.firstElement]))
+    }
+    return value is [String: Any] && !maps.contains(place) ? place : nil
   }
 }

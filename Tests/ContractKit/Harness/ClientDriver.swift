@@ -80,6 +80,26 @@ public struct ClientDriver: Sendable {
     self.tearDown = tearDown
   }
 
+  /// Makes a driver for a client whose call is only `async throws`.
+  ///
+  /// - Parameters:
+  ///   - client: The client. The driver holds it until ``release``.
+  ///   - probe: An object that lives exactly as long as the client.
+  ///   - double: What the double recorded; `nil` in the loopback lane.
+  ///   - tearDown: Removes what the adapter set up for this cell.
+  ///   - call: Makes the call and translates its result. Cancelling the call cancels its task.
+  public init<Client: Sendable>(
+    _ client: Client,
+    probe: any AnyObject & Sendable,
+    double: Double? = nil,
+    tearDown: @escaping @Sendable () -> Void = {},
+    awaiting call: @escaping @Sendable (Client) async -> Outcome
+  ) {
+    self.init(client, probe: probe, double: double, tearDown: tearDown) { client, report in
+      Self.inTask { await call(client) }(report)
+    }
+  }
+
   /// Makes a ``Start`` that runs an async call in a task. Cancelling it cancels the task.
   ///
   /// - Parameters:

@@ -17,7 +17,7 @@ public struct Network: Sendable {
 
   /// The full URL of a path below ``base``.
   ///
-  /// - Parameter path: The path, without a slash at its beginning.
+  /// - Parameter path: The path, without a slash at its beginning. It may end with a query.
   public func address(of path: String) -> URL {
     URL(string: base.absoluteString + (base.absoluteString.hasSuffix("/") ? "" : "/") + path)
       ?? base

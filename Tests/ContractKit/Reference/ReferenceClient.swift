@@ -38,6 +38,9 @@ final class ReferenceClient: Sendable {
   /// Receives the result of a call.
   typealias Completion = @Sendable (Result<Items, Failure>) -> Void
 
+  /// What every call asks for, below the base URL.
+  static let path = "items?order=by%20name"
+
   /// Headers that every request carries. Some services refuse a request without them.
   static let headers = ["Accept": "application/json", "X-Client": "reference"]
 
@@ -102,7 +105,7 @@ final class ReferenceClient: Sendable {
     // Join text. `URL.appending(path:)` and relative URLs change a base with a percent or without a
     // slash at its end.
     let slash = base.absoluteString.hasSuffix("/") ? "" : "/"
-    var request = URLRequest(url: URL(string: base.absoluteString + slash + "items") ?? base)
+    var request = URLRequest(url: URL(string: base.absoluteString + slash + Self.path) ?? base)
     for (name, value) in Self.headers { request.setValue(value, forHTTPHeaderField: name) }
     request.setValue("Bearer reference-token", forHTTPHeaderField: "Authorization")
     return request

@@ -10,8 +10,8 @@ import Foundation
 public struct ReferenceSubject: Subject {
   /// `Reference`.
   public let name = "Reference"
-  /// `items`.
-  public let path = "items"
+  /// `items`, with a query.
+  public let path = ReferenceClient.path
   /// What the adapter declares that it cannot pass; nothing by default.
   public let exclusions: [Exclusion]
 
@@ -40,7 +40,8 @@ public struct ReferenceSubject: Subject {
     #"{"items":[{"id":1,"name":"first"},{"id":2,"name":"second","note":"rare"}]}"#.utf8)
 
   static let bodies = BodyVariants(
-    template: validBody, list: "items", required: "name", text: "name")
+    template: validBody, list: ["items"], required: ["items", "[]", "name"],
+    text: ["items", "[]", "name"])
 
   /// Every capability.
   public var capabilities: Capabilities {

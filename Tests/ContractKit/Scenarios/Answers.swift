@@ -11,30 +11,33 @@ extension Scenario {
       try await context.expectValue(of: context.bodies.valid)
     },
     Scenario(
-      "answer.empty", "An empty collection is a value, not a failure.",
+      "answer.empty", "An empty collection is a value, not a failure.", needs: .list,
       brokenBy: .fault(.refusesAnEmptyList, shows: .body)
     ) { context in
       try await context.expectValue(of: context.bodies.empty)
     },
     Scenario(
-      "answer.large", "A body of one megabyte with 1,000 elements arrives complete.", deadline: 10,
-      pace: .busy,
+      "answer.large", "A body of one megabyte, with 1,000 elements in its list, arrives complete.",
+      deadline: 10, pace: .busy,
       brokenBy: .fault(.refusesAThousandElements, shows: .body),
       .fault(.refusesAMegabyte, shows: .body)
     ) { context in
-      let payload = try context.bodies.withElements(1_000)
+      // An answer without a list is only padded.
+      let bodies = try context.bodies
+      let payload = try bodies.has(.list) ? bodies.withElements(1_000) : bodies.valid
       let missing = max(0, 1_000_000 - payload.body.count)
       let padding = Data(repeating: UInt8(ascii: " "), count: missing)
       try await context.expect(payload.value, answering: .respond(200, payload.body + padding))
     },
     Scenario(
       "answer.unknown-keys", "The client ignores members that its model does not have.",
+      needs: .object,
       brokenBy: .fault(.refusesUnknownMembers, shows: .body)
     ) { context in
       try await context.expectValue(of: context.bodies.unknownKeys)
     },
     Scenario(
-      "answer.unicode", "Text arrives unchanged, in any script and with any escapes.",
+      "answer.unicode", "Text arrives unchanged, in any script and with any escapes.", needs: .text,
       brokenBy: .fault(.readsOnlyASCII, shows: .value)
     ) { context in
       try await context.expectValue(of: context.bodies.unicode)
@@ -64,21 +67,21 @@ extension Scenario {
       }
     },
     Scenario(
-      "answer.sequence", "Three answers from one address arrive in order.",
+      "answer.sequence", "Three answers from one address arrive in order.", needs: .variation,
       brokenBy: .fault(.repeatsTheOutcome(ofCall: 3), shows: .value)
     ) { context in
-      let payloads = try context.bodies.withElements(1...3)
+      let payloads = try context.bodies.distinct(3)
       try await context.withClient(answering: payloads.map(\.answer)) { client in
         for payload in payloads { try await client.expect(payload.value) }
       }
     },
     Scenario(
       "answer.concurrent", "Each of 50 concurrent calls gets its own answer.", deadline: 5,
-      pace: .busy,
+      pace: .busy, needs: .variation,
       brokenBy: .fault(.repeatsTheOutcome(ofCall: 50), shows: .value),
       .fault(.runsAtMost(49), shows: .transport(.other))
     ) { context in
-      let payloads = try context.bodies.withElements(1...50)
+      let payloads = try context.bodies.distinct(50)
       var awaited = payloads.map(\.value)
       try await context.withClient(answering: payloads.map(\.answer)) { client in
         for call in try await client.calls(payloads.count, atOnce: payloads.count) {

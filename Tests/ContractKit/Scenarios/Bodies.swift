@@ -8,8 +8,12 @@ extension Scenario {
       badBody(.truncated, "truncated", "is cut in half") { bodies in
         try bodies.valid.body.prefix(bodies.valid.body.count / 2)
       },
-      badBody(.missingValue, "missing-value", "lacks a required member") { try $0.missingValue },
-      badBody(.wrongType, "wrong-type", "has a member of the wrong type") { try $0.wrongType },
+      badBody(.missingValue, "missing-value", "lacks a required member", needs: .required) {
+        try $0.missingValue
+      },
+      badBody(.wrongType, "wrong-type", "has a member of the wrong type", needs: .required) {
+        try $0.wrongType
+      },
       badBody(.null, "null", "is null") { _ in Data("null".utf8) },
       badBody(.wrongShape, "wrong-shape", "is an array instead of an object, or the reverse") {
         try $0.wrongShape
@@ -27,10 +31,10 @@ extension Scenario {
 
   private static func badBody(
     _ problem: BodyProblem, _ id: String, _ words: String,
-    body: @escaping @Sendable (BodyVariants) throws -> Data
+    needs part: BodyVariants.Part? = nil, body: @escaping @Sendable (BodyVariants) throws -> Data
   ) -> Scenario {
     Scenario(
-      "body.\(id)", "A 200 fails when its body \(words).",
+      "body.\(id)", "A 200 fails when its body \(words).", needs: part,
       brokenBy: .fault(.forgives(problem), shows: .value)
     ) { context in
       try await context.expect(
@@ -47,7 +51,7 @@ extension Scenario {
   ) { context in
     let seed = Seed.current
     var generator = SeededGenerator(seed: seed)
-    let valid = try context.bodies.withElements(1).body
+    let valid = try context.bodies.small.body
     let bodies = (0..<Rounds.count(in: context.lane)).map { _ in
       valid.randomlyChanged(&generator)
     }

@@ -117,7 +117,7 @@ extension ScenarioContext {
     atOnce width: Int = 10, threads: Int = 1, latest: Int = 600, detour: [Answer] = [],
     _ begin: (ClientHarness) throws -> Call
   ) async throws {
-    let valid = try bodies.withElements(1)
+    let valid = try bodies.small
     let rounds = Rounds.count(in: lane)
     let answers = (0..<rounds).flatMap { _ in detour + [valid.answer] }
     var generator = SeededGenerator(seed: Seed.current)

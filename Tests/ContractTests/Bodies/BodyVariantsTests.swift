@@ -9,14 +9,16 @@ import Testing
 
   /// A list in an object.
   private let sut = BodyVariants(
-    template: Data(template.utf8), list: "items", required: "name", text: "name")
+    template: Data(template.utf8), list: ["items"], required: ["items", "[]", "name"],
+    text: ["items", "[]", "name"])
   /// The same, for a client that returns the list alone.
   private let unwrapped = BodyVariants(
-    template: Data(template.utf8), list: "items", required: "name", text: "name",
-    isListTheValue: true)
+    template: Data(template.utf8), list: ["items"], required: ["items", "[]", "name"],
+    text: ["items", "[]", "name"], isListTheValue: true)
   /// A list as the body, and a model without text.
   private let bare = BodyVariants(
-    template: Data("[\(first),\(second)]".utf8), list: nil, required: "id", text: nil)
+    template: Data("[\(first),\(second)]".utf8), list: [], required: ["[]", "id"],
+    text: nil)
 
   @Test func validBodyIsTheTemplate() throws {
     try expect(sut.valid, body: Self.template, value: Self.template)

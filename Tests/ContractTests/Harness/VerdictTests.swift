@@ -19,7 +19,7 @@ import Testing
       try await verdict(on: "status.404", fault: .acceptsStatus(404), in: lane).failure)
 
     #expect(line.hasPrefix("Reference \(lane) status.404: expected status(404), saw value {"))
-    #expect(try line.contains(Regex("; requests: GET \(origin)/api/v1/items$")))
+    #expect(try line.contains(Regex("; requests: GET \(origin)/api/v1/items\\?order=by%20name$")))
     #expect(!line.contains("\n"))
   }
 

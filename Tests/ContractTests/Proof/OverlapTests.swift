@@ -74,7 +74,8 @@ extension Fault {
     case .mistakesBinaryForABrokenConnection: ["body.not-utf8"]
     case .showsAnOldAnswer(after: .dropped): ["async.transport"]
     // Every scenario with an address.
-    case .doublesTheSlash, .sendsAPost: ["double.unscripted", "request.encoded"]
+    case .doublesTheSlash, .sendsAPost, .losesTheQuery, .encodesTheQueryAgain:
+      ["double.unscripted", "request.encoded"]
     // Every scenario that cancels.
     case .cancelsLate, .hidesCancellation, .deliversAgainWhenCancelled:
       ["async.cancel*", "delivery.cancel*"]

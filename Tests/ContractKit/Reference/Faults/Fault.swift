@@ -18,6 +18,10 @@ public indirect enum Fault: Sendable, Equatable {
   case decodesTheBase
   /// Sends a plus for each space in the base.
   case sendsPlusForSpace
+  /// Sends no query.
+  case losesTheQuery
+  /// Encodes each percent in the query again.
+  case encodesTheQueryAgain
   /// Sends this header not at all.
   case forgetsHeader(String)
   /// Sends this header with another value.

@@ -19,14 +19,17 @@ extension Fault {
 
   /// The wrong address; `nil` when this fault is not about the address.
   private func address(below base: String) -> URL? {
+    let path = ReferenceClient.path
     let prefix = base.hasSuffix("/") ? base : base + "/"
     return switch self {
-    case .doublesTheSlash: URL(string: base + "/items")
+    case .doublesTheSlash: URL(string: base + "/\(path)")
     case .needsAPathInTheBase where base.hasNoPath: URL(string: base)
-    case .replacesTheLastComponent: URL(string: "items", relativeTo: URL(string: base))?.absoluteURL
-    case .encodesAgain: URL(string: prefix.replacing("%", with: "%25") + "items")
-    case .decodesTheBase: URL(string: (prefix.removingPercentEncoding ?? prefix) + "items")
-    case .sendsPlusForSpace: URL(string: prefix.replacing("%20", with: "+") + "items")
+    case .replacesTheLastComponent: URL(string: path, relativeTo: URL(string: base))?.absoluteURL
+    case .encodesAgain: URL(string: prefix.replacing("%", with: "%25") + path)
+    case .decodesTheBase: URL(string: (prefix.removingPercentEncoding ?? prefix) + path)
+    case .sendsPlusForSpace: URL(string: prefix.replacing("%20", with: "+") + path)
+    case .losesTheQuery: URL(string: prefix + path.prefix { $0 != "?" })
+    case .encodesTheQueryAgain: URL(string: prefix + path.replacing("%", with: "%25"))
     default: nil
     }
   }

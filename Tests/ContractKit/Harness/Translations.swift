@@ -1,11 +1,10 @@
-import ContractKit
 import Foundation
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-// Translations between Foundation and the contract that several adapters share.
+// Translations between Foundation and the contract, for adapters.
 
 extension Outcome {
   /// The outcome for a decoded value, which is encoded again.
@@ -13,7 +12,7 @@ extension Outcome {
   /// - Parameters:
   ///   - value: The value.
   ///   - keys: The key strategy of the style.
-  static func value(
+  public static func value(
     encoding value: some Encodable, keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys
   ) -> Outcome {
     (try? JSONText(encoding: value, keys: keys)).map(Outcome.value) ?? .undisclosed
@@ -22,10 +21,10 @@ extension Outcome {
   /// The outcome for an error of Foundation.
   ///
   /// A decoding error is about the body, a `URLError` is about the transport.
-  static func failure(_ error: any Error) -> Outcome {
+  public static func failure(_ error: any Error) -> Outcome {
     switch error {
     case is DecodingError: .body
-    case URLError.cancelled: .cancelled
+    case is CancellationError, URLError.cancelled: .cancelled
     case URLError.timedOut: .transport(.timedOut)
     case is URLError: .transport(.other)
     default: .undisclosed
@@ -37,7 +36,7 @@ extension Response {
   /// This response as `URLSession` would report it.
   ///
   /// - Parameter url: The URL of the request.
-  func http(for url: URL) -> HTTPURLResponse? {
+  public func http(for url: URL) -> HTTPURLResponse? {
     HTTPURLResponse(
       url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: allHeaders)
   }
@@ -45,7 +44,7 @@ extension Response {
 
 extension URLResponse {
   /// A response that is not HTTP.
-  static func notHTTP(for url: URL) -> URLResponse {
+  public static func notHTTP(for url: URL) -> URLResponse {
     URLResponse(
       url: url, mimeType: "text/plain", expectedContentLength: 0, textEncodingName: nil)
   }
@@ -55,7 +54,7 @@ extension URLSession {
   /// A session as production code makes it, with the time limit of the cell.
   ///
   /// It has no cache: on Linux, cancelling a task of a session with a cache can crash.
-  static func forLoopback(_ network: Network) -> URLSession {
+  public static func forLoopback(_ network: Network) -> URLSession {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
     configuration.timeoutIntervalForRequest = network.timeout
@@ -65,7 +64,7 @@ extension URLSession {
 
 extension RecordedRequest {
   /// A record of a request that a `URLProtocol` received.
-  init(_ request: URLRequest) {
+  public init(_ request: URLRequest) {
     self.init(
       method: request.httpMethod ?? "GET", url: request.url?.absoluteString ?? "",
       headers: request.allHTTPHeaderFields ?? [:], body: request.httpBody)

@@ -1,0 +1,24 @@
+import ContractKit
+import Foundation
+import __Client__
+
+/// What the contract must know of this service: its address, its answers, and the call.
+extension __Client__Subject {
+  /// What the call delivers.
+  typealias Value = __Answer__
+
+  var path: String { "__target__" }
+
+  var bodies: BodyVariants {
+    get throws {
+      BodyVariants(
+        template: try Data(sample: "__noun__", ofGuest: "__Client__"), list: __listPath__,
+        required: __requiredPath__, text: __textPath__)
+    }
+  }
+
+  /// The route of the call.
+  ///
+  /// - Parameter url: The whole address.
+  func route(to url: URL) -> APIRoute { .get__Noun__(url) }
+}

@@ -1,0 +1,45 @@
+extension Matrix {
+  /// Plays cells at the same time, in random order. When none ends for half a minute, the
+  /// process ends with status 1, after a line that says which are running.
+  ///
+  /// ```swift
+  /// let matrix = await Matrix.playing(Contract.cells(of: [CatClientSubject()]))
+  /// print(matrix.report())
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - cells: The cells, in the order of the matrix.
+  ///   - onProgress: Receives how many cells are done, after each one.
+  /// - Returns: The verdicts on all cells.
+  public static func playing(
+    _ cells: [Cell], onProgress: (Int) -> Void = { _ in }
+  ) async -> Matrix {
+    let watch = HangWatch()
+    defer { watch.stop() }
+    let judged = await withTaskGroup(of: Judged.self) { group in
+      for cell in cells.shuffled() {
+        group.addTask {
+          let verdict = await cell.verdict { watch.start(cell) }
+          watch.end(cell)
+          return (cell, verdict)
+        }
+      }
+      var judged: [Judged] = []
+      for await next in group {
+        judged.append(next)
+        onProgress(judged.count)
+      }
+      return judged
+    }
+    return Matrix(judged, orderedAs: cells)
+  }
+
+  /// All that there is to read: the table, the totals, each exclusion, and each failure.
+  ///
+  /// - Parameter isColored: Whether to color the marks for a terminal.
+  public func report(isColored: Bool = false) -> String {
+    let totals = "\(totals) (\(Rounds.current) rounds, seed \(Seed.current))"
+    let lines = [table(.text(isColored: isColored)), "", totals]
+    return (lines + exclusions + failures.map { "✗ \($0)" }).joined(separator: "\n")
+  }
+}
