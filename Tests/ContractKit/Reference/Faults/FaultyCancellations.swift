@@ -11,7 +11,7 @@ extension ClientDriver {
       return { report in
         start { outcome in
           guard outcome == .cancelled else { return report(outcome) }
-          TestTimeouts.after(2) { report(outcome) }
+          TestTimeouts.after(10) { report(outcome) }
         }
       }
     case .hidesCancellation:
