@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func undecodableBodyIsThrown() async throws {
-    URLProtocolMock.givenAnswer(to: url, body: Data("[]".utf8))
+    URLProtocolMock.givenAnswer(to: url, body: Data("5".utf8))
 
     let error = try await #require(throws: DataLoadError.self) { try await value() }
 

@@ -239,6 +239,8 @@ import Testing
 
     await #expect(throws: RewardsServiceError.unexpectedStatus(500)) { try await sut.value() }
 
-    #expect(network.unusedAnswers == others + [sut.url, sut.url])
+    #expect(
+      network.unusedAnswers
+        == (others + [sut.url, sut.url]).sorted { $0.absoluteString < $1.absoluteString })
   }
 }

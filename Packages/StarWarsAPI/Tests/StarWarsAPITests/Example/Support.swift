@@ -7,6 +7,9 @@ import StarWarsAPI
 /// What the sample call asks for, below the path prefix.
 let samplePath = "/people"
 
+/// ``samplePath`` with its query, as it is sent. This call has none.
+let sampleTarget = samplePath
+
 /// The address that a client without further configuration asks.
 let sampleAddress = "https://swapi.dev/api/people"
 

@@ -60,7 +60,7 @@ import Testing
 
     sut.callSample { _ in }
 
-    #expect(mock.requests.map(\.url?.absoluteString) == [expected + samplePath])
+    #expect(mock.requests.map(\.url?.absoluteString) == [expected + sampleTarget])
   }
 
   @Test func okWithAValidBodyIsTheValue() async throws {

@@ -157,8 +157,8 @@ import URLProtocolScript
   }
 
   @Test func answersThatNoRequestCameForCanBeAskedFor() async throws {
-    let sut = client.stub(json: "[]", endpoint: "/items").stub(json: "[]", endpoint: "/items")
-      .stub(json: "[]", endpoint: "/items").stub(json: "[]")
+    let sut = client.stub(data: try sampleBody, endpoint: "/items")
+      .stub(json: "[]", endpoint: "/items").stub(json: "[]", endpoint: "/items").stub(json: "[]")
     let base = sut.baseURL.absoluteString
 
     _ = try await sut.awaitAnswer(to: CustomSpec(endpoint: "/items"))
