@@ -1,6 +1,6 @@
 # The interface of this workspace. `make` alone prints it.
 
-.PHONY: help test contract docs-contract compare docs-compare tsan agree lint format times clean
+.PHONY: help test contract docs-contract compare docs-compare tsan agree lint format times new new-remove new-verify clean
 
 # Variables that a target does not know are refused: a misspelled one would silently do something else.
 given = $(foreach v,$(.VARIABLES),$(if $(findstring command line,$(origin $v)),$v))
@@ -53,6 +53,19 @@ format: ## format all Swift code
 times: ## measure a cold clone, a warm run, and one changed line
 	$(call knows,)
 	@.ci/times
+
+new: ## make a client of your own: NAME= STYLE= SAMPLE=answer.json GET=/path; without any, it asks
+	$(call knows,NAME STYLE SAMPLE GET BASE TO DATES URLS MAP)
+	@.ci/new
+
+new-remove: ## remove a client that was made in this workspace; NAME=
+	$(call knows,NAME FORCE)
+	@.ci/build --product new-client --multiroot-data-file Packages/Katas.xcworkspace
+	@.build/debug/new-client remove
+
+new-verify: ## make clients in all styles, inside and outside, test them, and remove them; SHARD= narrows it
+	$(call knows,SHARD)
+	@.ci/new-verify
 
 clean: ## remove everything that was built
 	$(call knows,)

@@ -8,6 +8,7 @@ let package = Package(
     .executable(name: "workbench", targets: ["WorkbenchCommand"]),
     .executable(name: "compare", targets: ["ComparisonCommand"]),
     .executable(name: "pages", targets: ["PagesCommand"]),
+    .executable(name: "new-client", targets: ["NewClientCommand"]),
     .library(name: "Findings", targets: ["Findings"]),
   ],
   targets: [
@@ -48,6 +49,11 @@ let package = Package(
     // `make new`: writes the model of a client from answers of its service.
     .target(name: "ModelGenerator"),
     .testTarget(name: "ModelGeneratorTests", dependencies: ["ModelGenerator"]),
+
+    // `make new` and `make new-remove`: makes a client from a shipped style and a sample.
+    .target(name: "NewClient", dependencies: ["ModelGenerator", "WorkbenchKit"]),
+    .testTarget(name: "NewClientTests", dependencies: ["ModelGenerator", "NewClient", "WorkbenchKit"]),
+    .executableTarget(name: "NewClientCommand", dependencies: ["NewClient", "WorkbenchKit"]),
 
     // For tests that wait for a process.
     .target(name: "BlockingWork", path: "Tests/BlockingWork"),

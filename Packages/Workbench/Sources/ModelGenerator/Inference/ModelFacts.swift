@@ -4,12 +4,14 @@ public struct ModelFacts: Equatable, Sendable {
   public let rootType: String
   /// Whether the answer is an array.
   public let rootIsArray: Bool
-  /// A member that every answer must have; `nil` when there is none.
+  /// A member with a plain value that every answer must have; `nil` when there is none.
   public let requiredKey: JSONPath?
   /// A member that every answer must have and that is a `String`; `nil` when there is none.
   public let textKey: JSONPath?
   /// The outermost array; `nil` when there is none.
   public let firstList: JSONPath?
+  /// The places that take members of any name: maps, and values of any kind.
+  public let openPlaces: [JSONPath]
   /// Whether any member may be absent or null.
   public let hasOptionals: Bool
   /// Whether the model has dates, which need the strategy `.iso8601`.
@@ -26,9 +28,25 @@ public struct ModelFacts: Equatable, Sendable {
     requiredKey = search.required.best
     textKey = search.texts.best
     firstList = search.lists.best ?? search.optionalLists.best
+    openPlaces = Self.openPlaces(in: model.root, at: .root, of: model)
     hasOptionals = model.objects.contains { $0.properties.contains(where: \.isOptional) }
     usesDates = model.uses([.date])
     usesJSONValue = model.uses([.any])
+  }
+
+  private static func openPlaces(
+    in type: FieldType, at path: JSONPath, of model: Model
+  ) -> [JSONPath] {
+    switch type {
+    case .map, .any: [path]
+    case .array(let element): openPlaces(in: element, at: path.appending(.element), of: model)
+    case .optional(let wrapped): openPlaces(in: wrapped, at: path, of: model)
+    case .object(let index):
+      model.objects[index].properties.flatMap { property in
+        openPlaces(in: property.type, at: path.appending(.key(property.key)), of: model)
+      }
+    case .bool, .int, .double, .decimal, .string, .date, .url: []
+    }
   }
 
   private static func name(of model: Model) -> String {
@@ -66,12 +84,22 @@ public struct ModelFacts: Equatable, Sendable {
           if property.isOptional {
             if case .array = property.type { optionalLists.append(place) }
           } else {
-            if property.type != .any { required.append(place) }
+            if property.type.isPlain { required.append(place) }
             if property.type == .string { texts.append(place) }
             visit(property.type, at: place)
           }
         }
       }
+    }
+  }
+}
+
+extension FieldType {
+  /// Whether no object can be read as this type: it is neither an object nor a map nor anything.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .object, .map, .any, .optional: false
+    case .bool, .int, .double, .decimal, .string, .date, .url, .array: true
     }
   }
 }

@@ -6,7 +6,7 @@ import Foundation
 /// letter (`pageSize`), and before the last of several capitals (`HTMLPage`). A key without letters
 /// and digits is called what Unicode calls its characters: `$` is `dollarSign`. A name cannot begin
 /// with a digit: `24h` is `value24h`, and `+1` and `-1` are `plus1` and `minus1`.
-enum Words {
+public enum Words {
   /// Words that are written in capitals, except at the beginning of a property: `htmlURL`, `urlString`.
   static let acronyms: Set<String> = [
     "api", "css", "csv", "dns", "gps", "html", "http", "https", "id", "ids", "ip", "isbn", "json",
@@ -17,7 +17,7 @@ enum Words {
   static let mostCharacters = 40
 
   /// The words of a key; at least one.
-  static func words(of key: String) -> [String] {
+  public static func words(of key: String) -> [String] {
     let scalars = Array(key.precomposedStringWithCanonicalMapping.unicodeScalars)
     var words = split(scalars)
     if words.isEmpty { words = names(of: scalars) }
@@ -31,12 +31,12 @@ enum Words {
   }
 
   /// A name that begins with a small letter, as properties do.
-  static func lowerCamelCase(_ words: [String]) -> String {
+  public static func lowerCamelCase(_ words: [String]) -> String {
     joined([words[0].lowercased()] + words.dropFirst().map(capitalized))
   }
 
   /// A name that begins with a capital letter, as types do.
-  static func upperCamelCase(_ words: [String]) -> String {
+  public static func upperCamelCase(_ words: [String]) -> String {
     joined(words.map(capitalized))
   }
 

@@ -13,7 +13,8 @@ extension __Client__Subject {
     get throws {
       BodyVariants(
         template: try Data(sample: "__noun__", ofGuest: "__Client__"), list: __listPath__,
-        required: __requiredPath__, text: __textPath__)
+        required: __requiredPath__, text: __textPath__,
+        maps: __openPaths__)
     }
   }
 

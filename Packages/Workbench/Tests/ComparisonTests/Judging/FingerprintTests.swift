@@ -1,5 +1,6 @@
 import Comparison
 import Testing
+import WorkbenchKit
 
 @Suite struct FingerprintTests {
   @Test func noTextIsTheOffsetBasis() {

@@ -7,20 +7,6 @@ public struct Fingerprint: Sendable {
   /// The fingerprint of no text.
   public init() {}
 
-  /// The fingerprint of a toolchain and of all files below some paths, including the files' paths.
-  ///
-  /// - Parameters:
-  ///   - parts: Files and folders, relative to the repository.
-  ///   - root: The repository.
-  ///   - toolchain: The compiler's version.
-  init(of parts: [String], in root: URL, toolchain: String) throws {
-    add(toolchain)
-    for path in try parts.flatMap({ try ScratchCopy.files(below: $0, in: root) }) {
-      add(path)
-      add(String(decoding: try Data(contentsOf: root.appending(path: path)), as: UTF8.self))
-    }
-  }
-
   /// Adds a text and a separator.
   public mutating func add(_ text: String) {
     for byte in text.utf8 { add(byte) }

@@ -1,0 +1,139 @@
+import Foundation
+import WorkbenchKit
+
+/// Writes a planned client: aside first, and moved to its place at the end, so that nothing is ever half done.
+public struct ClientMaker {
+  private let plan: ClientPlan
+  private let root: URL
+  private let files = FileManager.default
+
+  /// Makes the writer of a plan.
+  ///
+  /// - Parameters:
+  ///   - plan: The client.
+  ///   - root: The workspace.
+  public init(_ plan: ClientPlan, root: URL) {
+    (self.plan, self.root) = (plan, root)
+  }
+
+  /// Writes the client.
+  ///
+  /// - Returns: The files that were made and changed, relative to the workspace or to the package.
+  /// - Throws: When something cannot be written, or after Ctrl-C. Then nothing has changed.
+  public func make() throws -> [String] {
+    if let destination = plan.order.destination { return try makePackage(at: destination) }
+    return try makeGuest()
+  }
+
+  private var client: String { plan.order.name.text }
+
+  private func makeGuest() throws -> [String] {
+    var package = plan.package
+    package["Package.swift"] = try GuestManifest.text(
+      of: client, from: plan.order.style.text(of: "Packages/\(plan.order.style.name)/Package.swift"),
+      style: plan.order.style.name)
+    let registered = try Registration.adding(client, in: root)
+    let aside = root.appending(path: ".build-new/\(UUID().uuidString)")
+    defer { removeAside(aside, in: root.appending(path: ".build-new")) }
+    try write(package, to: aside.appending(path: "package"))
+    try write(plan.adapter, to: aside.appending(path: "adapter"))
+    try format(aside)
+    let made =
+      try texts(below: aside.appending(path: "package"), as: Guest.package(client))
+      + texts(below: aside.appending(path: "adapter"), as: Guest.adapter(client))
+    try origin(of: made).json().write(
+      to: aside.appending(path: "package/\(Origin.fileName)"), atomically: false, encoding: .utf8)
+
+    try checkForInterruption()
+    var undo = Undo()
+    do {
+      try undo.createFolder(root.appending(path: Guest.adapters))
+      try undo.move(
+        aside.appending(path: "adapter"), to: root.appending(path: Guest.adapter(client)))
+      try undo.move(
+        aside.appending(path: "package"), to: root.appending(path: Guest.package(client)))
+      for (path, text) in registered.sorted(by: { $0.key < $1.key }) {
+        try undo.replace(root.appending(path: path), with: text)
+      }
+    } catch {
+      undo.undoAll()
+      throw error
+    }
+    return made.map(\.path) + registered.keys.sorted()
+  }
+
+  private func makePackage(at destination: URL) throws -> [String] {
+    let aside = destination.deletingLastPathComponent()
+      .appending(path: ".\(client)-\(UUID().uuidString)")
+    defer { try? files.removeItem(at: aside) }
+    try write(try StandalonePackage(plan).files, to: aside)
+    try format(aside)
+    let made = try texts(below: aside, as: "")
+    try origin(of: made).json().write(
+      to: aside.appending(path: Origin.fileName), atomically: false, encoding: .utf8)
+    try checkForInterruption()
+    try files.moveItem(at: aside, to: destination)
+    return made.map(\.path)
+  }
+
+  private func write(_ texts: [String: String], to folder: URL) throws {
+    for (path, text) in texts {
+      let file = folder.appending(path: path)
+      try files.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
+  private func format(_ folder: URL) throws {
+    let log = folder.appending(path: "format.log")
+    try Data().write(to: log)
+    let ending = try ChildProcess([
+      "/usr/bin/env", "swift", "format", "--in-place", "--parallel", "--recursive",
+      "--configuration", root.appending(path: ".swift-format").path, folder.path,
+    ]).run(output: FileHandle(forWritingTo: log), deadline: 120)
+    try checkForInterruption()
+    guard case .exited(0) = ending else {
+      throw WorkbenchError(
+        "swift format failed on the new client: \(try String(contentsOf: log, encoding: .utf8))")
+    }
+    try files.removeItem(at: log)
+  }
+
+  private func texts(below folder: URL, as path: String) throws -> [(path: String, text: String)] {
+    guard let found = files.enumerator(atPath: folder.path) else { return [] }
+    return try found.compactMap { $0 as? String }.sorted().compactMap { name in
+      var isFolder: ObjCBool = false
+      let file = folder.appending(path: name)
+      guard files.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue
+      else { return nil }
+      return (path.isEmpty ? name : "\(path)/\(name)", try String(contentsOf: file, encoding: .utf8))
+    }
+  }
+
+  private func origin(of made: [(path: String, text: String)]) -> Origin {
+    Origin(
+      style: plan.order.style.name, commit: Git.commit(of: root), command: plan.order.command,
+      files: Dictionary(uniqueKeysWithValues: made.map { ($0.path, Origin.fingerprint($0.text)) }))
+  }
+
+  private func checkForInterruption() throws {
+    do { try Interruption.check() } catch {
+      throw WorkbenchError("Interrupted. Nothing was changed.")
+    }
+  }
+
+  private func removeAside(_ folder: URL, in parent: URL) {
+    try? files.removeItem(at: folder)
+    if (try? files.contentsOfDirectory(atPath: parent.path))?.isEmpty == true {
+      try? files.removeItem(at: parent)
+    }
+  }
+}
+
+/// Where the parts of a guest are in the workspace.
+enum Guest {
+  static let adapters = "Tests/ContractSubjects/Guests"
+  static func package(_ client: String) -> String { "Packages/\(client)" }
+  static func adapter(_ client: String) -> String { "\(adapters)/\(client)" }
+}

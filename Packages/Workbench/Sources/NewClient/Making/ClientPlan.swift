@@ -1,0 +1,174 @@
+import Foundation
+import ModelGenerator
+import WorkbenchKit
+
+/// Everything that a new client consists of, before anything is written.
+public struct ClientPlan: Sendable {
+  /// What the user asked for.
+  let order: ClientOrder
+  /// The files of the package, by their paths in it.
+  let package: [String: String]
+  /// The files of its adapter to the contract, by their names.
+  let adapter: [String: String]
+  /// What was inferred from the samples, in lines for the user.
+  public let findings: [String]
+
+  /// Makes the files of a client in memory.
+  ///
+  /// - Throws: ``WorkbenchError`` or `ModelError` that says what is wrong with the order.
+  public init(_ order: ClientOrder) throws {
+    self.order = order
+    let client = order.name.text
+    let noun = Words.upperCamelCase(Words.words(of: order.address.noun))
+    var options = order.options
+    options.reservedNames.formUnion(order.style.types)
+    options.reservedNames.formUnion([
+      client, "\(client)Doubles", "\(noun)APISpec", "\(noun)APIService", "APIRoute",
+    ])
+    let model = try ModelGenerator(samples: order.samples, rootName: noun, options: options)
+    let answers = try Answers(order.samples, named: noun.lowercasedFirst)
+    let places = Places(of: model.facts, in: answers.first)
+    guard order.style.name != "APIClient" || model.facts.element != nil else {
+      throw WorkbenchError(
+        """
+        A client in the style APIClient needs an object, or a list of objects, at the top of its answer; \
+        \(order.samples[0].name) has \(model.facts.rootType). Choose another STYLE.
+        """)
+    }
+    let template = Template(
+      values: Self.values(of: order, noun: noun, model: model.facts, answers: answers, places: places),
+      conditions: Self.conditions(of: order, model: model.facts, places: places))
+
+    var package = try order.style.copy(as: client)
+    var adapter: [String: String] = [:]
+    let folder = "Packages/Workbench/Templates/\(order.style.name)"
+    for path in try ShippedStyle.files(below: folder, in: order.style.root) {
+      let text = try template.fill(try order.style.text(of: path), of: path)
+      let name = try template.fill(String(path.dropFirst(folder.count + 1)), of: path)
+      if let file = name.wholeMatch(of: /Contract\/(.+)/)?.output.1 {
+        adapter[String(file)] = text
+      } else {
+        package[name] = text
+      }
+    }
+    for file in model.files { package["Sources/\(client)/Example/\(file.name)"] = file.text }
+    for (name, text) in answers.texts {
+      package["Tests/\(client)Tests/Example/Answers/\(name).json"] = text
+    }
+    if model.facts.usesDates {
+      try Self.useDates(in: &package, of: client, style: order.style)
+    }
+    let subject = "Tests/ContractSubjects/\(order.style.name)Subject.swift"
+    adapter["\(client)Subject.swift"] = try order.style.text(of: subject)
+      .replacing(order.style.name, with: client)
+    self.package = package
+    self.adapter = adapter
+    findings = Self.findings(model: model, answers: answers, places: places)
+  }
+
+  private static func values(
+    of order: ClientOrder, noun: String, model: ModelFacts, answers: Answers, places: Places
+  ) -> [String: String] {
+    let address = order.address
+    let items = address.queryItems.map { item in
+      let value = item.value.map { "\"\($0.escaped)\"" } ?? "nil"
+      return "URLQueryItem(name: \"\(item.name.escaped)\", value: \(value))"
+    }
+    return [
+      "Client": order.name.text,
+      "Style": order.style.name,
+      "Noun": noun,
+      "noun": noun.lowercasedFirst,
+      "Answer": model.rootType,
+      "Element": model.element ?? model.rootType,
+      "path": address.decodedPath,
+      "target": address.target,
+      "queryItems": items.joined(separator: ", "),
+      "base": address.base.absoluteString,
+      "scheme": address.base.scheme ?? "",
+      "host": address.base.host() ?? "",
+      "prefix": address.base.path(percentEncoded: false),
+      "samples": answers.texts.map { "\"\($0.name)\"" }.joined(separator: ", "),
+      "requiredPath": places.required.map(Places.literal) ?? "nil",
+      "requiredKey": places.required?.last?.escaped ?? "",
+      "textPath": places.text.map(Places.literal) ?? "nil",
+      "openPaths": "[\(places.open.map(Places.literal).joined(separator: ", "))]",
+      "listPath": places.list.map(Places.literal) ?? "nil",
+    ]
+  }
+
+  private static func conditions(
+    of order: ClientOrder, model: ModelFacts, places: Places
+  ) -> Set<String> {
+    let all: [(String, Bool)] = [
+      ("dates", model.usesDates),
+      ("list", places.list != nil),
+      ("object", !model.rootIsArray),
+      ("query", order.address.query != nil),
+      ("required", places.required != nil),
+      ("requiredAtTop", places.required?.count == 1),
+      ("text", places.text != nil),
+    ]
+    return Set(all.filter(\.1).map(\.0))
+  }
+
+  /// Reads and writes dates as ISO 8601. It is the one change to the style: its decoder.
+  private static func useDates(
+    in package: inout [String: String], of client: String, style: ShippedStyle
+  ) throws(WorkbenchError) {
+    let places = package.keys.filter {
+      $0.hasPrefix("Sources/\(client)/Style/") && package[$0]?.contains("JSONDecoder()") == true
+    }
+    guard places.count == 1, let path = places.first else {
+      throw WorkbenchError("DATES=1: \(style.name) has no single place that decodes.")
+    }
+    package[path] = package[path]?.replacing("JSONDecoder()", with: "JSONDecoder.ofTheService")
+    package["Sources/\(client)/Example/JSONDecoder+OfTheService.swift"] = """
+      import Foundation
+
+      extension JSONDecoder {
+        /// Reads dates as the service writes them: `2026-05-31T09:30:00Z`.
+        static var ofTheService: JSONDecoder {
+          let decoder = JSONDecoder()
+          decoder.dateDecodingStrategy = .iso8601
+          return decoder
+        }
+      }
+
+      """
+  }
+
+  private static func findings(
+    model: ModelGenerator, answers: Answers, places: Places
+  ) -> [String] {
+    let roles = [
+      places.required.map { "a member that it must have: \(Places.name($0))" },
+      places.text.map { "a text: \(Places.name($0))" },
+      places.list.map { "a list: \($0.isEmpty ? "the answer itself" : Places.name($0))" },
+    ].compactMap(\.self)
+    return ["the answer is \(model.facts.rootType)"]
+      + (roles.isEmpty ? [] : ["the contract uses \(roles.joined(separator: "; "))"])
+      + model.notes + answers.notes
+  }
+}
+
+extension ModelFacts {
+  /// The struct at the root: of the answer, or of its elements. `nil` when there is none.
+  var element: String? {
+    let name = rootIsArray ? String(rootType.dropFirst().dropLast()) : rootType
+    return name.wholeMatch(of: /[A-Z]\w*/) != nil && !name.isKnownToSwift ? name : nil
+  }
+}
+
+extension String {
+  var lowercasedFirst: String { Words.lowerCamelCase(Words.words(of: self)) }
+
+  /// The text inside a Swift literal.
+  fileprivate var escaped: String {
+    replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+  }
+
+  fileprivate var isKnownToSwift: Bool {
+    ["Bool", "Date", "Double", "Decimal", "Int", "JSONValue", "String", "URL"].contains(self)
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import WorkbenchKit
+
+/// What git knows of the workspace.
+public enum Git {
+  /// The commit that is checked out; `unknown` without git.
+  static func commit(of root: URL) -> String {
+    (try? output(["rev-parse", "HEAD"], in: root))?.split(separator: "\n").first.map(String.init)
+      ?? "unknown"
+  }
+
+  /// Whether files of the workspace are changed and not committed.
+  public static func hasChanges(in root: URL) -> Bool {
+    (try? output(["status", "--porcelain"], in: root)).map { !$0.isEmpty } ?? false
+  }
+
+  private static func output(_ arguments: [String], in root: URL) throws -> String {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data().write(to: file)
+    let ending = try ChildProcess(["/usr/bin/env", "git"] + arguments, in: root)
+      .run(output: FileHandle(forWritingTo: file), deadline: 60)
+    guard case .exited(0) = ending else { throw WorkbenchError("git failed") }
+    return try String(contentsOf: file, encoding: .utf8)
+  }
+}

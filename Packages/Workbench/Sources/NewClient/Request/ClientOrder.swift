@@ -1,0 +1,103 @@
+import Foundation
+import ModelGenerator
+import WorkbenchKit
+
+/// What the user of `make new` asked for, checked.
+public struct ClientOrder: Sendable {
+  /// The name of the client.
+  public let name: ClientName
+  /// The style that it is made in.
+  public let style: ShippedStyle
+  /// The answers of the service.
+  public let samples: [Sample]
+  /// What its call asks for.
+  public let address: CallAddress
+  /// What the user decides about the model.
+  public let options: ModelOptions
+  /// The command that makes the client again.
+  public let command: String
+  /// The folder for the package, outside the workspace; `nil` for a guest inside.
+  public let destination: URL?
+
+  /// Checks what the user typed, and reads the samples.
+  ///
+  /// - Parameters:
+  ///   - input: What the user typed.
+  ///   - root: The workspace.
+  /// - Throws: ``WorkbenchError`` for the first thing that is wrong.
+  public init(_ input: ClientInput, root: URL) throws(WorkbenchError) {
+    // Without a name nothing else is of use.
+    guard !input.name.isEmpty else {
+      throw WorkbenchError("NAME is missing: name the client, such as NAME=WeatherClient.")
+    }
+    style = try ShippedStyle(input.style, in: root)
+    let outside = try input.destination.map { text throws(WorkbenchError) in
+      try Self.destination(text, for: input.name, outside: root)
+    }
+    name = try ClientName(
+      input.name, style: style,
+      taken: outside == nil ? try Self.modules(in: root) : ["ContractKit", "TestSupport"])
+    samples = try Self.samples(input.samples)
+    if input.get.isEmpty {
+      throw WorkbenchError(
+        "GET is missing: give the path that answers with the sample, such as GET='/forecast?city=Paris'.")
+    }
+    address = try CallAddress(get: input.get, base: input.base)
+    options = ModelOptions(dates: input.dates, urls: input.urls, maps: Set(input.maps))
+    destination = outside
+    command = input.command
+  }
+
+  private static func samples(_ paths: [String]) throws(WorkbenchError) -> [Sample] {
+    guard !paths.isEmpty else {
+      throw WorkbenchError(
+        "SAMPLE is missing: save an answer of the service, such as SAMPLE=forecast.json.")
+    }
+    var samples: [Sample] = []
+    for path in paths {
+      guard let file = FileHandle(forReadingAtPath: path) else {
+        throw WorkbenchError("SAMPLE=\(path) cannot be read: give the path of a file that is there.")
+      }
+      // One byte more tells that it is too large.
+      guard let data = try? file.read(upToCount: Sample.mostBytes + 1) ?? Data() else {
+        throw WorkbenchError("SAMPLE=\(path) cannot be read: give the path of a file.")
+      }
+      samples.append(Sample(name: path, bytes: Array(data)))
+    }
+    return samples
+  }
+
+  private static func modules(in root: URL) throws(WorkbenchError) -> [String] {
+    let packages = root.appending(path: "Packages")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: packages.path)) ?? []
+    let ours = [
+      "ContractKit", "ContractSubjects", "ContractTests", "Fixtures", "ListingsTests",
+      "NetworkingKatas", "TestSupport", "WorkspaceTests",
+    ]
+    return names.flatMap { [$0, "\($0)Doubles", "\($0)Tests"] } + ours
+  }
+
+  private static func destination(
+    _ text: String, for name: String, outside root: URL
+  ) throws(WorkbenchError) -> URL {
+    let folder = URL(filePath: text).standardizedFileURL.resolvingSymlinksInPath()
+    let inside = root.standardizedFileURL.resolvingSymlinksInPath().path
+    guard folder.path != inside, !folder.path.hasPrefix(inside + "/") else {
+      throw WorkbenchError(
+        "TO=\(text) is inside the workspace: leave TO out to make a guest here, or name a folder elsewhere.")
+    }
+    let files = FileManager.default
+    var isFolder: ObjCBool = false
+    guard files.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue else {
+      throw WorkbenchError("TO=\(text) is no folder: make it first, with mkdir -p \(text).")
+    }
+    guard files.isWritableFile(atPath: folder.path) else {
+      throw WorkbenchError("TO=\(text) cannot be written: choose a folder of yours.")
+    }
+    let package = folder.appending(path: name)
+    guard !files.fileExists(atPath: package.path) else {
+      throw WorkbenchError("\(package.path) exists: move it away, or use another NAME.")
+    }
+    return package
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import WorkbenchKit
+
+/// One of the five styles as it is shipped, which new clients are copied from.
+public struct ShippedStyle: Sendable {
+  /// The name of the style, its package and its module.
+  public let name: String
+  /// The workspace.
+  let root: URL
+
+  /// Finds a style.
+  ///
+  /// - Throws: ``WorkbenchError`` that lists the styles when there is none of this name.
+  public init(_ name: String, in root: URL) throws(WorkbenchError) {
+    let styles = try Workspace.styles(in: root)
+    guard styles.contains(name) else {
+      let known = styles.joined(separator: ", ")
+      throw WorkbenchError(
+        name.isEmpty
+          ? "STYLE is missing: choose one of \(known). docs/choosing.md compares them."
+          : "STYLE=\(name) is no style: choose one of \(known). docs/choosing.md compares them.")
+    }
+    self.name = name
+    self.root = root
+  }
+
+  /// Whether its doubles stand on the engine of `Packages/URLProtocolScript`.
+  var usesEngine: Bool {
+    (try? text(of: "Packages/\(name)/Package.swift"))?.contains("URLProtocolScript") ?? false
+  }
+
+  /// The types that its module declares outside the example.
+  var types: Set<String> {
+    let files = (try? Self.files(below: "Packages/\(name)/Sources/\(name)", in: root)) ?? []
+    return Set(
+      files.filter { !$0.contains("/Example/") }.flatMap { path in
+        ((try? text(of: path)) ?? "").matches(
+          of: /(?:struct|class|enum|protocol|actor|typealias) ([A-Z]\w*)/
+        ).map { String($0.output.1) }
+      })
+  }
+
+  /// Its files outside the example, with the client's name in the place of its own. Paths are relative to the
+  /// package.
+  func copy(as client: String) throws(WorkbenchError) -> [String: String] {
+    var copy: [String: String] = [:]
+    for part in ["Sources", "Tests"] {
+      for path in try Self.files(below: "Packages/\(name)/\(part)", in: root)
+      where !path.contains("/Example/") {
+        let inPackage = String(path.dropFirst("Packages/\(name)/".count))
+        copy[inPackage.replacing(name, with: client)] = try text(of: path)
+          .replacing(name, with: client)
+      }
+    }
+    return copy
+  }
+
+  /// The text of a file of the workspace.
+  func text(of path: String) throws(WorkbenchError) -> String {
+    guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
+      throw WorkbenchError("\(path) is missing or not UTF-8: restore it, with git checkout \(path).")
+    }
+    return text
+  }
+
+  /// The files below a folder, without what was built; relative to the workspace, in order.
+  static func files(below folder: String, in root: URL) throws(WorkbenchError) -> [String] {
+    guard
+      let paths = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+    else { throw WorkbenchError("\(folder) is missing: restore it, with git checkout \(folder).") }
+    return paths.compactMap { $0 as? String }.sorted().filter { path in
+      !path.split(separator: "/").contains { $0.hasPrefix(".") }
+        && paths.isFile(root.appending(path: "\(folder)/\(path)"))
+    }.map { "\(folder)/\($0)" }
+  }
+}
+
+extension FileManager.DirectoryEnumerator {
+  fileprivate func isFile(_ url: URL) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+      && !isFolder.boolValue
+  }
+}

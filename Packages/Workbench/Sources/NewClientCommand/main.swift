@@ -1,0 +1,88 @@
+import Foundation
+import NewClient
+import WorkbenchKit
+
+let usage = """
+  usage: new-client make [FILE]   makes a client; reads NAME STYLE SAMPLE GET BASE TO DATES URLS MAP;
+                                  writes its name, and its folder if it is outside, to FILE
+         new-client remove        removes a guest; reads NAME FORCE
+    Each is a variable of the environment, as `make new` and `make new-remove` pass them on.
+  """
+
+/// Prints an error to standard error and exits with status 2.
+func fail(_ line: String) -> Never {
+  FileHandle.standardError.write(Data((line + "\n").utf8))
+  exit(2)
+}
+
+func variable(_ name: String) -> String {
+  ProcessInfo.processInfo.environment[name] ?? ""
+}
+
+/// Asks one question; an empty answer is the default.
+func ask(_ question: String, default standard: String = "") -> String {
+  let hint = standard.isEmpty ? "" : " [\(standard)]"
+  FileHandle.standardOutput.write(Data("\(question)\(hint): ".utf8))
+  let answer = readLine()?.trimmingCharacters(in: .whitespaces) ?? ""
+  return answer.isEmpty ? standard : answer
+}
+
+func words(_ text: String) -> [String] {
+  text.split(whereSeparator: \.isWhitespace).map(String.init)
+}
+
+func input(in root: URL) throws -> ClientInput {
+  var input = ClientInput()
+  (input.name, input.style, input.get) = (variable("NAME"), variable("STYLE"), variable("GET"))
+  input.samples = words(variable("SAMPLE"))
+  if !variable("BASE").isEmpty { input.base = variable("BASE") }
+  if !variable("TO").isEmpty { input.destination = variable("TO") }
+  (input.dates, input.urls) = (variable("DATES") == "1", variable("URLS") == "1")
+  input.maps = words(variable("MAP"))
+  let isEmpty = input.name.isEmpty && input.style.isEmpty && input.samples.isEmpty
+  guard isEmpty, isatty(STDIN_FILENO) == 1 else { return input }
+  input.name = ask("Name of the client, such as WeatherClient")
+  let styles = try Workspace.styles(in: root)
+  input.style = ask("Style (\(styles.joined(separator: ", ")))", default: styles.last ?? "")
+  input.samples = words(ask("File with an answer of the service, such as forecast.json"))
+  input.base = ask("Address of the service", default: input.base)
+  input.get = ask("Path that gives this answer, such as /forecast?city=Paris")
+  let destination = ask("Folder for a package of its own; empty for a guest in this workspace")
+  input.destination = destination.isEmpty ? nil : destination
+  return input
+}
+
+func make(in root: URL) throws {
+  let order = try ClientOrder(input(in: root), root: root)
+  let plan = try ClientPlan(order)
+  for line in plan.findings { print("inferred: \(line)") }
+  if Git.hasChanges(in: root) {
+    print("note: the workspace has changes that are not committed; the client is made from them")
+  }
+  let made = try ClientMaker(plan, root: root).make()
+  for path in made where path.contains("/Example/") || !path.contains("/Sources/") && !path.contains("/Tests/") {
+    print("made: \(path)")
+  }
+  print("made: \(made.count) files in all; what is not under Example/ is the style as shipped")
+  // `.ci/new` tests the client that was made, also when its name was asked for.
+  if let file = CommandLine.arguments.dropFirst(2).first {
+    let lines = "\(order.name.text)\n\(order.destination?.path ?? "")\n"
+    try lines.write(toFile: file, atomically: true, encoding: .utf8)
+  }
+}
+
+let listeners = Interruption.listen()
+do {
+  let root = URL(filePath: FileManager.default.currentDirectoryPath)
+  switch CommandLine.arguments.dropFirst().first {
+  case "make": try make(in: root)
+  case "remove":
+    let name = variable("NAME")
+    try ClientRemover(name, root: root).remove(isForced: variable("FORCE") == "1")
+    print("removed: \(name), and its lines in Package.swift, the Xcode workspace and Subjects.swift")
+  default: fail(usage)
+  }
+  withExtendedLifetime(listeners) {}
+} catch {
+  fail("\(error)")
+}
