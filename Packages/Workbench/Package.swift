@@ -52,7 +52,9 @@ let package = Package(
 
     // `make new` and `make new-remove`: makes a client from a shipped style and a sample.
     .target(name: "NewClient", dependencies: ["ModelGenerator", "WorkbenchKit"]),
-    .testTarget(name: "NewClientTests", dependencies: ["ModelGenerator", "NewClient", "WorkbenchKit"]),
+    .testTarget(
+      name: "NewClientTests", dependencies: ["ModelGenerator", "NewClient", "WorkbenchKit"],
+      exclude: ["Samples"]),
     .executableTarget(name: "NewClientCommand", dependencies: ["NewClient", "WorkbenchKit"]),
 
     // For tests that wait for a process.

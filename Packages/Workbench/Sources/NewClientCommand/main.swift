@@ -60,7 +60,8 @@ func make(in root: URL) throws {
     print("note: the workspace has changes that are not committed; the client is made from them")
   }
   let made = try ClientMaker(plan, root: root).make()
-  for path in made where path.contains("/Example/") || !path.contains("/Sources/") && !path.contains("/Tests/") {
+  for path in made
+  where path.contains("/Example/") || !path.contains("/Sources/") && !path.contains("/Tests/") {
     print("made: \(path)")
   }
   print("made: \(made.count) files in all; what is not under Example/ is the style as shipped")
@@ -79,7 +80,8 @@ do {
   case "remove":
     let name = variable("NAME")
     try ClientRemover(name, root: root).remove(isForced: variable("FORCE") == "1")
-    print("removed: \(name), and its lines in Package.swift, the Xcode workspace and Subjects.swift")
+    print(
+      "removed: \(name), and its lines in Package.swift, the Xcode workspace and Subjects.swift")
   default: fail(usage)
   }
   withExtendedLifetime(listeners) {}

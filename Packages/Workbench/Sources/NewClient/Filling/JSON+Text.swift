@@ -35,7 +35,8 @@ extension JSON {
       return Self.block("[", elements.map { $0.text(indent: inner) }, "]", indent)
     case .object(let members):
       return Self.block(
-        "{", members.map { "\(Self.literal($0.key)): \($0.value.text(indent: inner))" }, "}", indent)
+        "{", members.map { "\(Self.literal($0.key)): \($0.value.text(indent: inner))" }, "}", indent
+      )
     }
   }
 

@@ -25,7 +25,8 @@ struct Template {
   func fill(_ text: String, of file: String) throws(WorkbenchError) -> String {
     var lines: [Substring] = []
     var isKept: [Bool] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
       if let condition = line.firstMatch(of: /^\s*(?:\/\/|<!--) __if (!?)(\w+)__/) {
         let name = String(condition.output.2)
         guard Self.knownConditions.contains(name) else {

@@ -5,6 +5,7 @@ import WorkbenchKit
 public struct ClientMaker {
   private let plan: ClientPlan
   private let root: URL
+  private let isFormatted: Bool
   private let files = FileManager.default
 
   /// Makes the writer of a plan.
@@ -12,8 +13,9 @@ public struct ClientMaker {
   /// - Parameters:
   ///   - plan: The client.
   ///   - root: The workspace.
-  public init(_ plan: ClientPlan, root: URL) {
-    (self.plan, self.root) = (plan, root)
+  ///   - isFormatted: Whether `swift format` is run over the files, which takes half a second.
+  public init(_ plan: ClientPlan, root: URL, isFormatted: Bool = true) {
+    (self.plan, self.root, self.isFormatted) = (plan, root, isFormatted)
   }
 
   /// Writes the client.
@@ -30,7 +32,8 @@ public struct ClientMaker {
   private func makeGuest() throws -> [String] {
     var package = plan.package
     package["Package.swift"] = try GuestManifest.text(
-      of: client, from: plan.order.style.text(of: "Packages/\(plan.order.style.name)/Package.swift"),
+      of: client,
+      from: plan.order.style.text(of: "Packages/\(plan.order.style.name)/Package.swift"),
       style: plan.order.style.name)
     let registered = try Registration.adding(client, in: root)
     let aside = root.appending(path: ".build-new/\(UUID().uuidString)")
@@ -86,6 +89,7 @@ public struct ClientMaker {
   }
 
   private func format(_ folder: URL) throws {
+    guard isFormatted else { return }
     let log = folder.appending(path: "format.log")
     try Data().write(to: log)
     let ending = try ChildProcess([
@@ -107,7 +111,9 @@ public struct ClientMaker {
       let file = folder.appending(path: name)
       guard files.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue
       else { return nil }
-      return (path.isEmpty ? name : "\(path)/\(name)", try String(contentsOf: file, encoding: .utf8))
+      return (
+        path.isEmpty ? name : "\(path)/\(name)", try String(contentsOf: file, encoding: .utf8)
+      )
     }
   }
 

@@ -36,7 +36,8 @@ public struct ClientPlan: Sendable {
         """)
     }
     let template = Template(
-      values: Self.values(of: order, noun: noun, model: model.facts, answers: answers, places: places),
+      values: Self.values(
+        of: order, noun: noun, model: model.facts, answers: answers, places: places),
       conditions: Self.conditions(of: order, model: model.facts, places: places))
 
     var package = try order.style.copy(as: client)

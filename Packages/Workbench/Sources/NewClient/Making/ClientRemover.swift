@@ -16,9 +16,11 @@ public struct ClientRemover {
   public init(_ client: String, root: URL) throws(WorkbenchError) {
     let guests = try Registration.guests(in: root)
     guard guests.contains(client) else {
-      let known = guests.isEmpty ? "There are none." : "There are: \(guests.joined(separator: ", "))."
+      let known =
+        guests.isEmpty ? "There are none." : "There are: \(guests.joined(separator: ", "))."
       throw WorkbenchError(
-        client.isEmpty ? "NAME is missing: name a guest. \(known)" : "NAME=\(client) is no guest here. \(known)")
+        client.isEmpty
+          ? "NAME is missing: name a guest. \(known)" : "NAME=\(client) is no guest here. \(known)")
     }
     (self.client, self.root) = (client, root)
   }

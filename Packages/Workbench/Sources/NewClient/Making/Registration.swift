@@ -55,7 +55,9 @@ enum Registration {
   ) throws(WorkbenchError) -> (Range<String.Index>, [String]) {
     guard let open = text.range(of: start),
       let close = text.range(of: "]", range: open.upperBound..<text.endIndex)
-    else { throw WorkbenchError("\(path) has no `\(start)…]`: restore it, with git checkout \(path).") }
+    else {
+      throw WorkbenchError("\(path) has no `\(start)…]`: restore it, with git checkout \(path).")
+    }
     let range = open.upperBound..<close.lowerBound
     let items = text[range].split { $0 == "," || $0.isWhitespace }.map(String.init)
     return (range, items)
@@ -78,7 +80,8 @@ enum Registration {
 
   private static func text(of path: String, in root: URL) throws(WorkbenchError) -> String {
     guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
-      throw WorkbenchError("\(path) is missing or not UTF-8: restore it, with git checkout \(path).")
+      throw WorkbenchError(
+        "\(path) is missing or not UTF-8: restore it, with git checkout \(path).")
     }
     return text
   }

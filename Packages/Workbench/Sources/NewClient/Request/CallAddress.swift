@@ -21,7 +21,8 @@ public struct CallAddress: Equatable, Sendable {
       WorkbenchError("GET='\(get)' \(problem): \(mend), such as GET='/forecast?city=Paris'.")
     }
     if get.contains("://") || get.hasPrefix("//") {
-      throw refused("has a host", "give the path alone, and the rest as BASE=https://api.example.com")
+      throw refused(
+        "has a host", "give the path alone, and the rest as BASE=https://api.example.com")
     }
     guard get.hasPrefix("/"), get.count > 1 else {
       throw refused("is no path", "begin with a slash")

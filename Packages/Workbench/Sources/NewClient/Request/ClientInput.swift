@@ -31,7 +31,8 @@ public struct ClientInput: Sendable {
     ]
     return "make new "
       + parts.filter { !$0.1.isEmpty }.map { name, value in
-        value.contains(where: { " ?&;'*$".contains($0) }) ? "\(name)='\(value)'" : "\(name)=\(value)"
+        value.contains(where: { " ?&;'*$".contains($0) })
+          ? "\(name)='\(value)'" : "\(name)=\(value)"
       }.joined(separator: " ")
   }
 }

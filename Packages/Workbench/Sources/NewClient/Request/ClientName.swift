@@ -53,7 +53,8 @@ public struct ClientName: Equatable, Sendable {
   private static let modules: Set<String> = [
     "AppKit", "Builtin", "Combine", "CoreFoundation", "Cxx", "Darwin", "Dispatch", "Distributed",
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
-    "FoundationXML", "Glibc", "Musl", "Network", "Observation", "PackageDescription", "PackagePlugin",
+    "FoundationXML", "Glibc", "Musl", "Network", "Observation", "PackageDescription",
+    "PackagePlugin",
     "RegexBuilder", "Runtime", "Swift", "SwiftOnoneSupport", "SwiftUI", "Synchronization", "System",
     "Testing", "UIKit", "XCTest", "os",
   ]

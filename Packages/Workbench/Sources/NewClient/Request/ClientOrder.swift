@@ -40,7 +40,8 @@ public struct ClientOrder: Sendable {
     samples = try Self.samples(input.samples)
     if input.get.isEmpty {
       throw WorkbenchError(
-        "GET is missing: give the path that answers with the sample, such as GET='/forecast?city=Paris'.")
+        "GET is missing: give the path that answers with the sample, such as GET='/forecast?city=Paris'."
+      )
     }
     address = try CallAddress(get: input.get, base: input.base)
     options = ModelOptions(dates: input.dates, urls: input.urls, maps: Set(input.maps))
@@ -56,7 +57,8 @@ public struct ClientOrder: Sendable {
     var samples: [Sample] = []
     for path in paths {
       guard let file = FileHandle(forReadingAtPath: path) else {
-        throw WorkbenchError("SAMPLE=\(path) cannot be read: give the path of a file that is there.")
+        throw WorkbenchError(
+          "SAMPLE=\(path) cannot be read: give the path of a file that is there.")
       }
       // One byte more tells that it is too large.
       guard let data = try? file.read(upToCount: Sample.mostBytes + 1) ?? Data() else {
@@ -84,7 +86,8 @@ public struct ClientOrder: Sendable {
     let inside = root.standardizedFileURL.resolvingSymlinksInPath().path
     guard folder.path != inside, !folder.path.hasPrefix(inside + "/") else {
       throw WorkbenchError(
-        "TO=\(text) is inside the workspace: leave TO out to make a guest here, or name a folder elsewhere.")
+        "TO=\(text) is inside the workspace: leave TO out to make a guest here, or name a folder elsewhere."
+      )
     }
     let files = FileManager.default
     var isFolder: ObjCBool = false

@@ -58,7 +58,8 @@ public struct ShippedStyle: Sendable {
   /// The text of a file of the workspace.
   func text(of path: String) throws(WorkbenchError) -> String {
     guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
-      throw WorkbenchError("\(path) is missing or not UTF-8: restore it, with git checkout \(path).")
+      throw WorkbenchError(
+        "\(path) is missing or not UTF-8: restore it, with git checkout \(path).")
     }
     return text
   }

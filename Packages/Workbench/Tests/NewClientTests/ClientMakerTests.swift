@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+import WorkbenchKit
+
+@testable import NewClient  // ShippedStyle.copy, Registration
+
+@Suite struct ClientMakerTests {
+  let workspace: ScratchWorkspace
+
+  init() throws {
+    workspace = try ScratchWorkspace(style: "StarWarsAPI")
+  }
+
+  @Test(arguments: [
+    "DogPatchClient", "RequestHandler", "RewardsService", "APIClient", "StarWarsAPI",
+  ])
+  func copyOfAStyleUnderItsOwnNameIsTheStyle(name: String) throws {
+    let root = ScratchWorkspace.repository
+    let copy = try ShippedStyle(name, in: root).copy(as: name)
+
+    #expect(copy.keys.contains("Sources/\(name)/Style/\(name).swift"))
+    #expect(copy.keys.contains { $0.hasPrefix("Tests/\(name)Tests/Hardening/") })
+    #expect(copy.keys.contains { $0.hasPrefix("Sources/\(name)Doubles/") })
+    #expect(!copy.keys.contains { $0.contains("/Example/") })
+    for (path, text) in copy {
+      let shipped = root.appending(path: "Packages/\(name)/\(path)")
+      #expect(try String(contentsOf: shipped, encoding: .utf8) == text)
+    }
+  }
+
+  @Test func guestIsThePackageItsAdapterAndThreeLines() throws {
+    let made = try workspace.make(workspace.input(), isFormatted: true)
+
+    let package = try workspace.contents(of: "Packages/WeatherClient")
+    #expect(
+      package["Sources/WeatherClient/Style/WeatherClient.swift"]?.contains("class WeatherClient")
+        == true)
+    #expect(
+      package["Sources/WeatherClient/Example/Forecast.swift"]?.contains("cityName: String") == true)
+    #expect(
+      package["Tests/WeatherClientTests/Example/Answers/forecast.json"]
+        == #"{"city_name": "Paris", "days": [{"high": 1.5}]}"#)
+    #expect(package["Package.swift"]?.contains(#"resources: [.copy("Example/Answers")]"#) == true)
+    #expect(package["Package.swift"]?.contains(#"name: "Fixtures""#) == false)
+    #expect(!package.values.contains { $0.contains("StarWarsAPI") && !$0.contains("style") })
+    #expect(
+      try workspace.text(of: "Package.swift").contains(
+        "let guests: [String] = [\n  \"WeatherClient\",\n]\n"))
+    #expect(
+      try workspace.text(of: "Tests/ContractSubjects/Subjects.swift").contains(
+        "[any Subject] = [\n    WeatherClientSubject(),\n  ]\n"))
+    #expect(
+      try workspace.text(of: "Packages/Katas.xcworkspace/contents.xcworkspacedata").contains(
+        "group:StarWarsAPI\"></FileRef>\n   <FileRef location = \"group:WeatherClient\"></FileRef>\n   <FileRef location = \"group:..\""
+      ))
+    let adapter = try workspace.contents(of: "Tests/ContractSubjects/Guests/WeatherClient")
+    #expect(adapter["WeatherClientExample.swift"]?.contains(#"list: ["days"]"#) == true)
+    #expect(adapter["WeatherClientExample.swift"]?.contains(#"required: ["city_name"]"#) == true)
+    #expect(adapter["WeatherClientSubject.swift"]?.contains("struct WeatherClientSubject") == true)
+    for path in made { #expect(try !workspace.text(of: path).isEmpty) }
+    #expect(made.count == package.count + adapter.count + 3 - 1)  // `.origin.json` is not listed.
+  }
+
+  @Test func removedGuestLeavesNothing() throws {
+    let before = try workspace.contents()
+    try workspace.make(workspace.input())
+    var other = workspace.input()
+    other.name = "OtherClient"
+    try workspace.make(other)
+
+    try ClientRemover("WeatherClient", root: workspace.root).remove(isForced: false)
+    #expect(try Registration.guests(in: workspace.root) == ["OtherClient"])
+    try ClientRemover("OtherClient", root: workspace.root).remove(isForced: false)
+
+    #expect(try workspace.contents() == before)
+  }
+
+  @Test(arguments: [
+    "Packages/WeatherClient/README.md",
+    "Packages/WeatherClient/Sources/WeatherClient/New.swift",
+    "Tests/ContractSubjects/Guests/WeatherClient/WeatherClientExample.swift",
+  ])
+  func changedGuestIsRemovedByForceOnly(path: String) throws {
+    let before = try workspace.contents()
+    try workspace.make(workspace.input())
+    try workspace.write("changed", to: path)
+    let changed = try workspace.contents()
+    let sut = try ClientRemover("WeatherClient", root: workspace.root)
+
+    let error = try #require(throws: WorkbenchError.self) { try sut.remove(isForced: false) }
+    #expect(
+      error.description.contains("was changed since it was made: \(path). Nothing was removed."))
+    #expect(try workspace.contents() == changed)
+
+    try sut.remove(isForced: true)
+    #expect(try workspace.contents() == before)
+  }
+
+  @Test func guestThatIsNotThereIsNotRemoved() throws {
+    for name in ["", "WeatherClient", "StarWarsAPI"] {
+      let error = try #require(throws: WorkbenchError.self) {
+        try ClientRemover(name, root: workspace.root)
+      }
+      #expect(error.description.hasSuffix("There are none."))
+    }
+  }
+
+  @Test func failureInTheMiddleChangesNothing() throws {
+    // A folder that cannot be replaced by a text, as a full disk would be.
+    let blocked = workspace.root.appending(path: "Tests/ContractSubjects/Guests/WeatherClient/x")
+    try FileManager.default.createDirectory(at: blocked, withIntermediateDirectories: true)
+    let before = try workspace.contents()
+
+    #expect(throws: (any Error).self) { try workspace.make(workspace.input()) }
+
+    #expect(try workspace.contents() == before)
+    #expect(
+      !FileManager.default.fileExists(
+        atPath: workspace.root.appending(path: "Packages/WeatherClient").path))
+    #expect(
+      !FileManager.default.fileExists(atPath: workspace.root.appending(path: ".build-new").path))
+  }
+
+  @Test func packageElsewhereNeedsNothingOutsideItsFolder() throws {
+    let elsewhere = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: elsewhere) }
+    let before = try workspace.contents()
+    var input = workspace.input()
+    input.destination = elsewhere.path
+
+    try workspace.make(input)
+
+    #expect(try workspace.contents() == before)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: elsewhere.path) == ["WeatherClient"])
+    let package = elsewhere.appending(path: "WeatherClient")
+    let manifest = try String(contentsOf: package.appending(path: "Package.swift"), encoding: .utf8)
+    #expect(!manifest.contains(".package("))
+    #expect(manifest.contains(#"name: "WeatherClientContractKit""#))
+    let test = try String(
+      contentsOf: package.appending(
+        path: "Tests/WeatherClientContractTests/WeatherClientContractTests.swift"), encoding: .utf8)
+    #expect(test.contains("import WeatherClientContractKit\n"))
+    let origin = try String(contentsOf: package.appending(path: ".origin.json"), encoding: .utf8)
+    #expect(origin.contains(#""style" : "StarWarsAPI""#))
+    #expect(origin.contains("make new NAME=WeatherClient STYLE=StarWarsAPI"))
+    let again = try #require(throws: WorkbenchError.self) { try workspace.make(input) }
+    #expect(again.description.contains("WeatherClient exists: move it away"))
+  }
+
+  @Test func destinationThatCannotBeIsRefused() throws {
+    for (path, problem) in [
+      (workspace.root.path, "is inside the workspace"),
+      (workspace.root.appending(path: "Packages").path, "is inside the workspace"),
+      ("/nonexistent/folder", "is no folder: make it first"),
+      (workspace.root.appending(path: "../\(UUID().uuidString)").path, "is no folder"),
+    ] {
+      var input = workspace.input()
+      input.destination = path
+      let error = try #require(throws: WorkbenchError.self) { try workspace.make(input) }
+      #expect(error.description.hasPrefix("TO=\(path) \(problem)"))
+    }
+  }
+
+  @Test func whatIsMissingIsAskedForByName() throws {
+    var input = workspace.input()
+    input.samples = []
+    #expect(try problem(of: input).hasPrefix("SAMPLE is missing"))
+    input.samples = ["/nonexistent.json"]
+    #expect(try problem(of: input).hasPrefix("SAMPLE=/nonexistent.json cannot be read"))
+    input = workspace.input()
+    input.get = ""
+    #expect(try problem(of: input).hasPrefix("GET is missing"))
+    input.name = ""
+    #expect(try problem(of: input).hasPrefix("NAME is missing"))
+  }
+
+  private func problem(of input: ClientInput) throws -> String {
+    try #require(throws: WorkbenchError.self) { try workspace.make(input) }.description
+  }
+}

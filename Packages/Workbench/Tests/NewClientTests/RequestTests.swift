@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+import WorkbenchKit
+
+@testable import NewClient  // what is checked before anything is made
+
+@Suite struct RequestTests {
+  let root = ScratchWorkspace.repository
+
+  private func name(_ text: String, taken: [String] = ["APIClient", "APIClientDoubles"]) throws {
+    _ = try ClientName(text, style: ShippedStyle("StarWarsAPI", in: root), taken: taken)
+  }
+
+  @Test(arguments: [
+    ("", "NAME is missing: name the client, such as NAME=WeatherClient."),
+    ("weather", "NAME=weather is no type name: "),
+    ("Weather-Client", "NAME=Weather-Client is no type name: "),
+    ("Wetter…", "NAME=Wetter… is no type name: "),
+    ("2Weather", "NAME=2Weather is no type name: "),
+    (String(repeating: "W", count: 41), "has 41 letters"),
+    ("Protocol", "NAME=Protocol is a word of Swift"),
+    ("Any", "NAME=Any is a word of Swift"),
+    ("Foundation", "NAME=Foundation is a module of the toolchain"),
+    ("XCTEST".capitalized, "NAME=Xctest is a module of the toolchain"),
+    ("APIClient", "NAME=APIClient is taken: use another name"),
+    ("ApiClient", "NAME=ApiClient is taken: there is APIClient."),
+    ("HTTPRequest", "NAME=HTTPRequest is a type of the style StarWarsAPI"),
+  ])
+  func nameThatCannotBeIsRefused(text: String, problem: String) throws {
+    let error = try #require(throws: WorkbenchError.self) { try name(text) }
+    #expect(error.description.contains(problem))
+    #expect(!error.description.contains("\n"))
+  }
+
+  @Test func nameIsTakenAlsoWhenOneOfItsModulesIs() throws {
+    #expect(throws: WorkbenchError.self) { try name("Weather", taken: ["weatherdoubles"]) }
+    #expect(throws: WorkbenchError.self) { try name("Weather", taken: ["WeatherTests"]) }
+    #expect(throws: Never.self) { try name("Weather", taken: ["WeatherTest"]) }
+    #expect(throws: Never.self) { try name(String(repeating: "W", count: 40)) }
+  }
+
+  @Test func styleThatIsNotThereIsRefusedWithTheListOfStyles() throws {
+    for name in ["", "apiclient", "Workbench"] {
+      let error = try #require(throws: WorkbenchError.self) { try ShippedStyle(name, in: root) }
+      #expect(
+        error.description.contains(
+          "DogPatchClient, RequestHandler, RewardsService, APIClient, StarWarsAPI"))
+    }
+  }
+
+  @Test(arguments: [
+    ("https://example.com/forecast", "has a host"),
+    ("//example.com/forecast", "has a host"),
+    ("forecast", "is no path"),
+    ("/", "is no path"),
+    ("", "is no path"),
+    ("/forecast#today", "has a fragment"),
+    ("/fore cast", "has a space"),
+    ("/../forecast", "goes up or stays with dots"),
+    ("/a/./b", "goes up or stays with dots"),
+    ("/a//b", "is no address"),
+    ("/a/", "is no address"),
+    ("/a?", "is no address"),
+    ("/a\"b", "is no address"),
+    ("/a?b=\\(x)", "is no address"),
+    ("/Zürich", "is no address"),
+  ])
+  func pathThatCannotBeAskedForIsRefused(get: String, problem: String) throws {
+    let error = try #require(throws: WorkbenchError.self) { try CallAddress(get: get) }
+    #expect(error.description.hasPrefix("GET='\(get)' \(problem)"))
+    #expect(error.description.hasSuffix("such as GET='/forecast?city=Paris'."))
+  }
+
+  @Test(arguments: [
+    "api.example.com", "ftp://example.com", "https://", "https://example.com?a=b",
+    "https://example.com#a", "https://me@example.com",
+  ])
+  func baseThatIsNoAddressIsRefused(base: String) throws {
+    let error = try #require(throws: WorkbenchError.self) {
+      try CallAddress(get: "/a", base: base)
+    }
+    #expect(error.description.hasPrefix("BASE=\(base) is no address of a service"))
+  }
+
+  @Test func addressIsTakenApart() throws {
+    let sut = try CallAddress(
+      get: "/v1/big%20cities/42?name=Paris%20XI&all", base: "https://example.com/api/")
+
+    #expect(sut.base.absoluteString == "https://example.com/api")
+    #expect(sut.path == "v1/big%20cities/42")
+    #expect(sut.decodedPath == "v1/big cities/42")
+    #expect(sut.target == "v1/big%20cities/42?name=Paris%20XI&all")
+    #expect(
+      sut.queryItems == [
+        URLQueryItem(name: "name", value: "Paris XI"), URLQueryItem(name: "all", value: nil),
+      ])
+    #expect(sut.noun == "big%20cities")
+  }
+
+  @Test func addressWithoutAQueryHasNone() throws {
+    let sut = try CallAddress(get: "/forecast.json")
+
+    #expect(sut.target == "forecast.json")
+    #expect(sut.queryItems.isEmpty)
+    #expect(sut.noun == "forecast")
+    #expect(try CallAddress(get: "/1/2").noun == "answer")
+  }
+}
