@@ -10,13 +10,12 @@ public struct JSONText: Sendable, Equatable {
 
   /// Reads JSON and makes it canonical.
   ///
+  /// It is written by the encoder that writes decoded values, because others sort keys and write numbers
+  /// in other ways.
+  ///
   /// - Throws: Foundation's error when `data` is not JSON.
   public init(_ data: Data) throws {
-    let object = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
-    let canonical = try JSONSerialization.data(
-      withJSONObject: Self.withoutNulls(object),
-      options: [.sortedKeys, .fragmentsAllowed, .withoutEscapingSlashes])
-    text = String(decoding: canonical, as: UTF8.self)
+    try self.init(encoding: JSONDecoder().decode(Member.self, from: data).value)
   }
 
   /// Takes JSON that is already canonical.
@@ -45,14 +44,65 @@ public struct JSONText: Sendable, Equatable {
     text.utf8.count <= 120 ? text : "\(text.prefix(100))… (\(text.utf8.count) bytes)"
   }
 
-  private static func withoutNulls(_ object: Any) -> Any {
-    switch object {
-    case let members as [String: Any]:
-      members.filter { !($0.value is NSNull) }.mapValues(withoutNulls)
-    case let elements as [Any]:
-      elements.map(withoutNulls)
-    default:
-      object
+  /// Any JSON.
+  fileprivate enum Value: Encodable {
+    case bool(Bool)
+    case integer(Int64)
+    case number(Decimal)
+    case fraction(Double)
+    case string(String)
+    case array([Member])
+    case object([String: Value])
+    case null
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .bool(let value): try container.encode(value)
+      case .integer(let value): try container.encode(value)
+      case .number(let value): try container.encode(value)
+      case .fraction(let value): try container.encode(value)
+      case .string(let value): try container.encode(value)
+      case .array(let elements): try container.encode(elements.map(\.value))
+      case .object(let members): try container.encode(members)
+      case .null: try container.encodeNil()
+      }
     }
   }
+
+  /// Any JSON, read from a decoder.
+  fileprivate struct Member: Decodable {
+    let value: Value
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      value =
+        if container.decodeNil() {
+          .null
+        } else if let text = try? container.decode(String.self) {
+          .string(text)
+        } else if let members = try? container.decode([String: Member].self) {
+          .object(members.mapValues(\.value).filter { !$0.value.isNull })
+        } else if let elements = try? container.decode([Member].self) {
+          .array(elements)
+        } else if let bool = try? container.decode(Bool.self) {
+          .bool(bool)
+        } else if let integer = try? container.decode(Int64.self) {
+          .integer(integer)
+        } else {
+          try Self.number(in: container)
+        }
+    }
+
+    /// A number that is no 64-bit integer: whole ones keep all their digits.
+    private static func number(in container: any SingleValueDecodingContainer) throws -> Value {
+      let double = try container.decode(Double.self)
+      guard abs(double) >= 0x1p63, double == double.rounded() else { return .fraction(double) }
+      return .number(try container.decode(Decimal.self))
+    }
+  }
+}
+
+extension JSONText.Value {
+  fileprivate var isNull: Bool { if case .null = self { true } else { false } }
 }

@@ -42,6 +42,21 @@ import Testing
         == JSONText(Data(#"{"snake_case":1,"address":"a/b"}"#.utf8)))
   }
 
+  @Test func keysAndNumbersAreWrittenAsForEncodedValues() throws {
+    struct Value: Encodable {
+      var members = ["": 1.0, "-1": 0.1, "+1": 2.5, "@": 1e3, "$": -4, "10": 5, "9": 6, "é": 7]
+      var huge = Decimal(string: "18446744073709551616")
+      var large = Int64.max
+      var isTrue = true
+    }
+    let body = """
+      {"members": {"é": 7, "9": 6.0, "10": 5, "$": -4, "@": 1000, "+1": 2.50, "-1": 0.1, "": 1},
+       "huge": 18446744073709551616, "large": 9223372036854775807, "isTrue": true}
+      """
+
+    #expect(try JSONText(encoding: Value()) == JSONText(Data(body.utf8)))
+  }
+
   @Test func longTextIsCut() throws {
     let long = try JSONText(encoding: String(repeating: "x", count: 200))
 

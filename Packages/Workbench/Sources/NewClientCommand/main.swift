@@ -60,10 +60,11 @@ func make(in root: URL) throws {
     print("note: the workspace has changes that are not committed; the client is made from them")
   }
   let made = try ClientMaker(plan, root: root).make()
-  for path in made
-  where path.contains("/Example/") || !path.contains("/Sources/") && !path.contains("/Tests/") {
-    print("made: \(path)")
+  let isShown = { (path: String) in
+    path.contains("/Example/") || path.contains("/Guests/")
+      || !path.contains("Sources/") && !path.contains("Tests/")
   }
+  for path in made where isShown(path) { print("made: \(path)") }
   print("made: \(made.count) files in all; what is not under Example/ is the style as shipped")
   // `.ci/new` tests the client that was made, also when its name was asked for.
   if let file = CommandLine.arguments.dropFirst(2).first {
