@@ -176,6 +176,24 @@ import WorkbenchKit
     #expect(try problem(of: input).hasPrefix("NAME is missing"))
   }
 
+  @Test func nameThatTheStyleHasIsNotUsedAgain() throws {
+    var input = workspace.input()
+    input.get = "/delivery"
+
+    let made = try workspace.make(input)
+
+    #expect(made.contains { $0.hasSuffix("/Hardening/DeliveryTests.swift") })
+    #expect(made.contains { $0.hasSuffix("/Example/DeliveryAnswerTests.swift") })
+  }
+
+  @Test func baseThatTheStyleCannotHaveIsRefused() throws {
+    for base in ["http://example.com", "https://example.com:8443"] {
+      var input = workspace.input()
+      input.base = base
+      #expect(try problem(of: input).hasPrefix("BASE=\(base): a client in the style StarWarsAPI"))
+    }
+  }
+
   private func problem(of input: ClientInput) throws -> String {
     try #require(throws: WorkbenchError.self) { try workspace.make(input) }.description
   }

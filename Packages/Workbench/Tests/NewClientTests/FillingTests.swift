@@ -13,6 +13,12 @@ import WorkbenchKit
         == "class WeatherError { let forecast: Weather }")
   }
 
+  @Test func valueThatLooksLikeATokenStaysAsItIs() throws {
+    let sut = Template(values: ["a": "__b__", "b": "c"], conditions: [])
+
+    #expect(try sut.fill("__a__ __b__", of: "a") == "__b__ c")
+  }
+
   @Test func linesStandUnderConditions() throws {
     let text = """
       a

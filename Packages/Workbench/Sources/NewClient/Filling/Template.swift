@@ -42,12 +42,12 @@ struct Template {
       }
     }
     guard isKept.isEmpty else { throw WorkbenchError("\(file): a condition has no end.") }
-    let filled = values.reduce(lines.joined(separator: "\n")) { text, value in
-      text.replacing("__\(value.key)__", with: value.value)
+    let kept = lines.joined(separator: "\n")
+    // In one pass: a value may look like a token, as the key `__type__` of a service does.
+    let token = /__([A-Za-z]+)__/
+    if let unknown = kept.matches(of: token).first(where: { values[String($0.output.1)] == nil }) {
+      throw WorkbenchError("\(file): nobody knows the token \(unknown.output.0).")
     }
-    if let token = filled.firstMatch(of: /__[A-Za-z]+__/) {
-      throw WorkbenchError("\(file): nobody knows the token \(token.output).")
-    }
-    return filled
+    return kept.replacing(token) { values[String($0.output.1)] ?? "" }
   }
 }

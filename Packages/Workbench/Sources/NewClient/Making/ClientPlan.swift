@@ -19,7 +19,7 @@ public struct ClientPlan: Sendable {
   public init(_ order: ClientOrder) throws {
     self.order = order
     let client = order.name.text
-    let noun = Words.upperCamelCase(Words.words(of: order.address.noun))
+    let noun = Self.noun(of: order)
     var options = order.options
     options.reservedNames.formUnion(order.style.types)
     options.reservedNames.formUnion([
@@ -33,6 +33,14 @@ public struct ClientPlan: Sendable {
         """
         A client in the style APIClient needs an object, or a list of objects, at the top of its answer; \
         \(order.samples[0].name) has \(model.facts.rootType). Choose another STYLE.
+        """)
+    }
+    let base = order.address.base
+    guard order.style.name != "StarWarsAPI" || base.scheme == "https" && base.port == nil else {
+      throw WorkbenchError(
+        """
+        BASE=\(base.absoluteString): a client in the style StarWarsAPI asks https, without a port, by default. \
+        Give such a BASE, and pass scheme and port where you make the client.
         """)
     }
     let template = Template(
@@ -65,6 +73,13 @@ public struct ClientPlan: Sendable {
     self.package = package
     self.adapter = adapter
     findings = Self.findings(model: model, answers: answers, places: places)
+  }
+
+  /// What the call asks for, as a part of names that the style does not have yet.
+  private static func noun(of order: ClientOrder) -> String {
+    let noun = Words.upperCamelCase(Words.words(of: order.address.noun))
+    let names = ["Tests", "APISpecTests", "APIServiceTests"].map { noun + $0 }
+    return order.style.types.isDisjoint(with: names) ? noun : noun + "Answer"
   }
 
   private static func values(

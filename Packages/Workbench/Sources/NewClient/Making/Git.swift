@@ -11,7 +11,9 @@ public enum Git {
 
   /// Whether files that clients are made from are changed and not committed.
   public static func hasChanges(in root: URL) -> Bool {
-    (try? output(["status", "--porcelain", "Packages", "Fixtures", "Tests"], in: root)).map { !$0.isEmpty } ?? false
+    (try? output(["status", "--porcelain", "Packages", "Fixtures", "Tests"], in: root)).map {
+      !$0.isEmpty
+    } ?? false
   }
 
   private static func output(_ arguments: [String], in root: URL) throws -> String {

@@ -29,9 +29,11 @@ public struct ShippedStyle: Sendable {
     (try? text(of: "Packages/\(name)/Package.swift"))?.contains("URLProtocolScript") ?? false
   }
 
-  /// The types that its module declares outside the example.
+  /// The types that it and its tests declare outside the example.
   var types: Set<String> {
-    let files = (try? Self.files(below: "Packages/\(name)/Sources/\(name)", in: root)) ?? []
+    let files = ["Sources", "Tests"].flatMap { part in
+      (try? Self.files(below: "Packages/\(name)/\(part)", in: root)) ?? []
+    }
     return Set(
       files.filter { !$0.contains("/Example/") }.flatMap { path in
         ((try? text(of: path)) ?? "").matches(
