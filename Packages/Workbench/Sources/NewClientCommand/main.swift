@@ -86,6 +86,10 @@ do {
   default: fail(usage)
   }
   withExtendedLifetime(listeners) {}
+} catch let error as CocoaError {
+  fail(
+    "\(error.localizedDescription) Nothing was changed. Choose a folder that can be written, with free space."
+  )
 } catch {
   fail("\(error)")
 }

@@ -163,6 +163,17 @@ import WorkbenchKit
     }
   }
 
+  @Test func sampleThatIsTooLargeIsRefusedWithItsSize() throws {
+    let file = workspace.root.appending(path: "large.json")
+    try Data().write(to: file)
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.truncate(atOffset: 52_000_000)
+    var input = workspace.input()
+    input.samples = [file.path]
+
+    #expect(try problem(of: input).contains("has 52 MB, and at most 10 are read."))
+  }
+
   @Test func whatIsMissingIsAskedForByName() throws {
     var input = workspace.input()
     input.samples = []

@@ -60,8 +60,15 @@ public struct ClientOrder: Sendable {
         throw WorkbenchError(
           "SAMPLE=\(path) cannot be read: give the path of a file that is there.")
       }
-      // One byte more tells that it is too large.
-      guard let data = try? file.read(upToCount: Sample.mostBytes + 1) ?? Data() else {
+      let size = (try? file.seekToEnd()).map(Int.init) ?? 0
+      guard size <= Sample.mostBytes else {
+        throw WorkbenchError(
+          """
+          SAMPLE=\(path) has \(size / 1_000_000) MB, and at most \(Sample.mostBytes / 1_000_000) are read. Save \
+          fewer elements; if the root is an array: jq '.[:1000]' \(path) > smaller.json
+          """)
+      }
+      guard (try? file.seek(toOffset: 0)) != nil, let data = try? file.readToEnd() ?? Data() else {
         throw WorkbenchError("SAMPLE=\(path) cannot be read: give the path of a file.")
       }
       samples.append(Sample(name: path, bytes: Array(data)))
