@@ -59,12 +59,13 @@ func make(in root: URL) throws {
   if Git.hasChanges(in: root) {
     print("note: the workspace has changes that are not committed; the client is made from them")
   }
-  let made = try ClientMaker(plan, root: root).make()
+  let (made, changed) = try ClientMaker(plan, root: root).make()
   let isShown = { (path: String) in
     path.contains("/Example/") || path.contains("/Guests/")
       || !path.contains("Sources/") && !path.contains("Tests/")
   }
   for path in made where isShown(path) { print("made: \(path)") }
+  for path in changed { print("changed: \(path)") }
   print("made: \(made.count) files in all; what is not under Example/ is the style as shipped")
   // `.ci/new` tests the client that was made, also when its name was asked for.
   if let file = CommandLine.arguments.dropFirst(2).first {

@@ -149,6 +149,24 @@ import WorkbenchKit
     #expect(again.description.contains("WeatherClient exists: move it away"))
   }
 
+  @Test func destinationMayBeginAsTheWorkspaceDoes() throws {
+    let app = URL(filePath: workspace.root.path + "-app")
+    try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: app) }
+    var input = workspace.input()
+    input.destination = app.path
+
+    try workspace.make(input, isFormatted: true)
+
+    #expect(try FileManager.default.contentsOfDirectory(atPath: app.path) == ["WeatherClient"])
+  }
+
+  @Test func importsAreInOrder() throws {
+    #expect(
+      "import B\nimport a\n\n#if x\nimport D\nimport C\n#endif\nimport E".sortingImports
+        == "import a\nimport B\n\n#if x\nimport C\nimport D\n#endif\nimport E")
+  }
+
   @Test func destinationThatCannotBeIsRefused() throws {
     for (path, problem) in [
       (workspace.root.path, "is inside the workspace"),
@@ -180,6 +198,9 @@ import WorkbenchKit
     #expect(try problem(of: input).hasPrefix("SAMPLE is missing"))
     input.samples = ["/nonexistent.json"]
     #expect(try problem(of: input).hasPrefix("SAMPLE=/nonexistent.json cannot be read"))
+    input.samples = [workspace.root.path]
+    #expect(
+      try problem(of: input).contains("cannot be read: give the path of a file that is there."))
     input = workspace.input()
     input.get = ""
     #expect(try problem(of: input).hasPrefix("GET is missing"))

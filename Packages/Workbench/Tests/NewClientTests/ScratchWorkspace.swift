@@ -45,7 +45,8 @@ final class ScratchWorkspace {
     _ input: ClientInput, isFormatted: Bool = false
   ) throws -> [String] {
     let plan = try ClientPlan(ClientOrder(input, root: root))
-    return try ClientMaker(plan, root: root, isFormatted: isFormatted).make()
+    let (made, changed) = try ClientMaker(plan, root: root, isFormatted: isFormatted).make()
+    return made + changed
   }
 
   /// Every file by its path, with its text.

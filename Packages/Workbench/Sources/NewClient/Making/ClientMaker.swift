@@ -20,16 +20,17 @@ public struct ClientMaker {
 
   /// Writes the client.
   ///
-  /// - Returns: The files that were made and changed, relative to the workspace or to the package.
+  /// - Returns: The files that were made, then those that were changed, relative to the workspace or to the
+  ///   package.
   /// - Throws: When something cannot be written, or after Ctrl-C. Then nothing has changed.
-  public func make() throws -> [String] {
-    if let destination = plan.order.destination { return try makePackage(at: destination) }
+  public func make() throws -> (made: [String], changed: [String]) {
+    if let destination = plan.order.destination { return (try makePackage(at: destination), []) }
     return try makeGuest()
   }
 
   private var client: String { plan.order.name.text }
 
-  private func makeGuest() throws -> [String] {
+  private func makeGuest() throws -> (made: [String], changed: [String]) {
     var package = plan.package
     package["Package.swift"] = try GuestManifest.text(
       of: client,
@@ -62,7 +63,7 @@ public struct ClientMaker {
       undo.undoAll()
       throw error
     }
-    return made.map(\.path) + registered.keys.sorted()
+    return (made.map(\.path), registered.keys.sorted())
   }
 
   private func makePackage(at destination: URL) throws -> [String] {
@@ -92,14 +93,19 @@ public struct ClientMaker {
     guard isFormatted else { return }
     let log = folder.appending(path: "format.log")
     try Data().write(to: log)
-    let ending = try ChildProcess([
-      "/usr/bin/env", "swift", "format", "--in-place", "--parallel", "--recursive",
-      "--configuration", root.appending(path: ".swift-format").path, folder.path,
-    ]).run(output: FileHandle(forWritingTo: log), deadline: 120)
+    // In the folder itself: `swift format` takes a path that begins as that of its own folder for one inside.
+    let ending = try ChildProcess(
+      [
+        "/usr/bin/env", "swift", "format", "--in-place", "--parallel", "--recursive",
+        "--configuration", root.appending(path: ".swift-format").path, ".",
+      ], in: folder
+    ).run(output: FileHandle(forWritingTo: log), deadline: 120)
     try checkForInterruption()
     guard case .exited(0) = ending else {
+      let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n").prefix(5)
       throw WorkbenchError(
-        "swift format failed on the new client: \(try String(contentsOf: log, encoding: .utf8))")
+        "swift format failed on the new client. Nothing was changed.\n\(lines.joined(separator: "\n"))"
+      )
     }
     try files.removeItem(at: log)
   }
@@ -119,7 +125,9 @@ public struct ClientMaker {
 
   private func origin(of made: [(path: String, text: String)]) -> Origin {
     Origin(
-      style: plan.order.style.name, commit: Git.commit(of: root), command: plan.order.command,
+      style: plan.order.style.name,
+      commit: Git.commit(of: root) + (Git.hasChanges(in: root) ? " with changes" : ""),
+      command: plan.order.command,
       files: Dictionary(uniqueKeysWithValues: made.map { ($0.path, Origin.fingerprint($0.text)) }))
   }
 

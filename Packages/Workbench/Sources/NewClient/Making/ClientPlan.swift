@@ -55,9 +55,9 @@ public struct ClientPlan: Sendable {
       let text = try template.fill(try order.style.text(of: path), of: path)
       let name = try template.fill(String(path.dropFirst(folder.count + 1)), of: path)
       if let file = name.wholeMatch(of: /Contract\/(.+)/)?.output.1 {
-        adapter[String(file)] = text
+        adapter[String(file)] = text.sortingImports
       } else {
-        package[name] = text
+        package[name] = name.hasSuffix(".swift") ? text.sortingImports : text
       }
     }
     for file in model.files { package["Sources/\(client)/Example/\(file.name)"] = file.text }
@@ -69,10 +69,13 @@ public struct ClientPlan: Sendable {
     }
     let subject = "Tests/ContractSubjects/\(order.style.name)Subject.swift"
     adapter["\(client)Subject.swift"] = try order.style.text(of: subject)
-      .replacing(order.style.name, with: client)
+      .replacing(order.style.name, with: client).sortingImports
     self.package = package
     self.adapter = adapter
-    findings = Self.findings(model: model, answers: answers, places: places)
+    findings =
+      Self.findings(model: model, answers: answers, places: places)
+      + (order.address.isBaseGiven
+        ? [] : ["the service is \(base.absoluteString) until BASE= says another"])
   }
 
   /// What the call asks for, as a part of names that the style does not have yet.
@@ -177,6 +180,18 @@ extension ModelFacts {
 }
 
 extension String {
+  /// The text with each block of imports in the order of the alphabet, which the client's name has changed.
+  var sortingImports: String {
+    var lines = split(separator: "\n", omittingEmptySubsequences: false)
+    var start = 0
+    while let first = lines[start...].firstIndex(where: { $0.hasPrefix("import ") }) {
+      let end = lines[first...].firstIndex { !$0.hasPrefix("import ") } ?? lines.endIndex
+      lines[first..<end].sort { $0.lowercased() < $1.lowercased() }
+      start = end
+    }
+    return lines.joined(separator: "\n")
+  }
+
   var lowercasedFirst: String { Words.lowerCamelCase(Words.words(of: self)) }
 
   /// The text inside a Swift literal.

@@ -3,6 +3,9 @@ import WorkbenchKit
 
 /// What the first call of a new client asks for: a path and its query, below a base address.
 public struct CallAddress: Equatable, Sendable {
+  /// The address that stands for the service until the user says.
+  public static let standardBase = "https://example.com"
+
   /// The base address, without a slash at its end.
   public let base: URL
   /// The path as it was typed, without a slash at its start: `v1/forecast`.
@@ -16,7 +19,7 @@ public struct CallAddress: Equatable, Sendable {
   ///   - get: The path with its query, such as `/forecast?city=Paris`.
   ///   - base: The address of the service.
   /// - Throws: ``WorkbenchError`` that says what is wrong with it.
-  public init(get: String, base: String = "https://example.com") throws(WorkbenchError) {
+  public init(get: String, base: String = CallAddress.standardBase) throws(WorkbenchError) {
     func refused(_ problem: String, _ mend: String) -> WorkbenchError {
       WorkbenchError("GET='\(get)' \(problem): \(mend), such as GET='/forecast?city=Paris'.")
     }
@@ -44,6 +47,9 @@ public struct CallAddress: Equatable, Sendable {
     query = parts.dropFirst().first.map(String.init)
     self.base = try Self.base(base)
   }
+
+  /// Whether the base is another than the one that stands there until the user says.
+  var isBaseGiven: Bool { base.absoluteString != Self.standardBase }
 
   /// The path and the query, as they follow the base.
   public var target: String { path + (query.map { "?\($0)" } ?? "") }

@@ -9,7 +9,7 @@ public struct ClientInput: Sendable {
   /// `GET`.
   public var get = ""
   /// `BASE`.
-  public var base = "https://example.com"
+  public var base = CallAddress.standardBase
   /// `TO`; `nil` for a guest in the workspace.
   public var destination: String?
   /// `DATES=1`.

@@ -56,7 +56,9 @@ public struct ClientOrder: Sendable {
     }
     var samples: [Sample] = []
     for path in paths {
-      guard let file = FileHandle(forReadingAtPath: path) else {
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      guard !isFolder.boolValue, let file = FileHandle(forReadingAtPath: path) else {
         throw WorkbenchError(
           "SAMPLE=\(path) cannot be read: give the path of a file that is there.")
       }
