@@ -96,6 +96,16 @@ import WorkbenchKit
     #expect(try workspace.contents() == before)
   }
 
+  @Test func guestWithoutOneOfItsFilesIsChanged() throws {
+    try workspace.make(workspace.input())
+    try FileManager.default.removeItem(
+      at: workspace.root.appending(path: "Packages/WeatherClient/README.md"))
+
+    let sut = try ClientRemover("WeatherClient", root: workspace.root)
+    let error = try #require(throws: WorkbenchError.self) { try sut.remove(isForced: false) }
+    #expect(error.description.contains("Packages/WeatherClient/README.md"))
+  }
+
   @Test func guestThatIsNotThereIsNotRemoved() throws {
     for name in ["", "WeatherClient", "StarWarsAPI"] {
       let error = try #require(throws: WorkbenchError.self) {

@@ -1,0 +1,120 @@
+import Foundation
+import ModelGenerator
+import Testing
+
+@testable import NewClient  // the plan's files, places and undo are inner parts
+
+/// What a client consists of, before it is written.
+@Suite struct ClientPlanTests {
+  private func plan(
+    of sample: String, style: String = "StarWarsAPI", get: String = "/forecast", dates: Bool = false
+  ) throws -> ClientPlan {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    try Data(sample.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    var input = ClientInput()
+    (input.name, input.style, input.get) = ("WeatherClient", style, get)
+    input.samples = [file.path]
+    input.dates = dates
+    return try ClientPlan(ClientOrder(input, root: ScratchWorkspace.repository))
+  }
+
+  private func places(in sample: String) throws -> Places {
+    let sample = Sample(name: "a", text: sample)
+    let model = try ModelGenerator(samples: [sample], rootName: "Forecast")
+    return Places(of: model.facts, in: try sample.json())
+  }
+
+  @Test func largeSampleIsKeptWithThreeElements() throws {
+    let elements = (1...5_000).map { #"{"id": \#($0), "tags": []}"# }.joined(separator: ",")
+    let sut = try plan(of: "[\(elements)]")
+
+    let kept = try #require(
+      sut.package["Tests/WeatherClientTests/Example/Answers/forecast.json"])
+    #expect(try JSONDecoder().decode([[String: IdOrTags]].self, from: Data(kept.utf8)).count == 3)
+    #expect(sut.findings.contains { $0.contains("with at most 3 elements in each array") })
+  }
+
+  @Test func placesAreThoseThatTheContractCanChange() throws {
+    let all = try places(in: #"{"n": 1, "m": {"t": "x"}, "l": [{"a": 1}], "o": {}}"#)
+    #expect(all.text == ["m", "t"])
+    #expect(all.required == ["m", "t"])
+    #expect(all.list == ["l"])
+    #expect(all.open == [["o"]])
+
+    let few = try places(in: #"{"n": 1, "l": []}"#)
+    #expect(few.text == nil)
+    #expect(few.required == ["n"])
+    #expect(few.list == nil)
+
+    #expect(try places(in: #"[{"a": 1}]"#).list == [])
+    #expect(try places(in: #"{"a": {"b": {}}}"#).required == nil)
+  }
+
+  @Test func datesAreReadWhereTheStyleDecodes() throws {
+    let sample = #"{"when": "2026-05-31T09:30:00Z"}"#
+    let style = "Sources/WeatherClient/Style/WeatherClient.swift"
+    let coder = "Sources/WeatherClient/Example/JSONDecoder+OfTheService.swift"
+
+    let dated = try plan(of: sample, dates: true).package
+    #expect(dated[style]?.contains("JSONDecoder.ofTheService.decode") == true)
+    #expect(dated[coder]?.contains(".iso8601") == true)
+
+    let plain = try plan(of: sample).package
+    #expect(plain[style]?.contains("JSONDecoder().decode") == true)
+    #expect(plain[coder] == nil)
+  }
+
+  @Test func callHasAQueryOnlyIfItWasGiven() throws {
+    let call = "Sources/WeatherClient/Example/WeatherClient+Forecast.swift"
+
+    let with = try plan(of: #"{"a": 1}"#, get: "/forecast?city=Paris%20XI").package[call]
+    #expect(with?.contains(#"URLQueryItem(name: "city", value: "Paris XI")"#) == true)
+    let without = try plan(of: #"{"a": 1}"#).package[call]
+    #expect(without?.contains("queryItems") == false)
+  }
+
+  @Test(arguments: [("APIClient", true), ("RequestHandler", true), ("DogPatchClient", false)])
+  func engineComesAlongWhereTheStyleNeedsIt(style: String, isNeeded: Bool) throws {
+    let files = try StandalonePackage(plan(of: #"{"a": 1}"#, style: style)).files
+
+    let engine = files.keys.contains { $0.hasPrefix("Sources/WeatherClientURLProtocolScript/") }
+    #expect(engine == isNeeded)
+    #expect(files["Package.swift"]?.contains("WeatherClientURLProtocolScript") == isNeeded)
+    #expect(!files.values.contains { $0.contains("import URLProtocolScript\n") })
+  }
+
+  @Test func changesAreTakenBackFromTheLastToTheFirst() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "a")
+    try Data("old".utf8).write(to: file)
+    var sut = Undo()
+
+    try sut.replace(file, with: "new")
+    try sut.replace(file, with: "newer")
+    try sut.createFolder(folder.appending(path: "made"))
+    try sut.move(file, to: folder.appending(path: "made/a"))
+    sut.undoAll()
+
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a"])
+    #expect(try String(contentsOf: file, encoding: .utf8) == "old")
+  }
+}
+
+/// A member of the large sample.
+private enum IdOrTags: Decodable {
+  case id(Int)
+  case tags([String])
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    self =
+      if let id = try? container.decode(Int.self) {
+        .id(id)
+      } else {
+        .tags(try container.decode([String].self))
+      }
+  }
+}
