@@ -1,6 +1,6 @@
 /// What the user decides about a model.
 public struct ModelOptions: Sendable {
-  /// Whether texts such as `2026-05-31T09:30:00Z` become `Date`.
+  /// Whether texts such as `2026-05-31T09:30:00Z` become `ISO8601Date`.
   public var dates: Bool
   /// Whether addresses such as `https://example.com` become `URL`.
   public var urls: Bool

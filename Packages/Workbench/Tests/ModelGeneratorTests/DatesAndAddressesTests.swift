@@ -8,9 +8,11 @@ import Testing
     let sut = try generator(#"{"at": "2026-05-31T09:30:00Z", "home": "https://example.com/a?b=c"}"#)
 
     #expect(sut.properties == ["at: String", "home: String"])
+    #expect(!sut.source.contains("ISO8601Date"))
+    #expect(!sut.files.map(\.name).contains("ISO8601Date.swift"))
     #expect(
       sut.notes.prefix(2) == [
-        "at: a date, kept as String. DATES=1 makes it a Date.",
+        "at: a date, kept as String. DATES=1 makes it an ISO8601Date.",
         "home: an address, kept as String. URLS=1 makes it a URL.",
       ])
   }
@@ -20,12 +22,13 @@ import Testing
       #"{"at": "2026-05-31T09:30:00Z", "homes": ["https://example.com/a?b=c", "http://a.b"], "no": null}"#,
       options: typed)
 
-    #expect(sut.properties == ["at: Date", "homes: [URL]", "no: JSONValue?"])
+    #expect(sut.properties == ["at: ISO8601Date", "homes: [URL]", "no: JSONValue?"])
     #expect(sut.source.hasPrefix("import Foundation\n\n"))
-    #expect(sut.facts.usesDates)
+    #expect(sut.source.contains("public struct ISO8601Date: Codable"))
+    #expect(sut.files.map(\.name).contains("ISO8601Date.swift"))
     #expect(
       sut.notes.contains(
-        "at: a Date. Set dateDecodingStrategy and dateEncodingStrategy to .iso8601."))
+        "at: an ISO8601Date, which JSON spells as the service does."))
   }
 
   @Test(arguments: [
@@ -42,7 +45,9 @@ import Testing
 
   @Test func leapDayIsADate() throws {
     #expect(
-      try generator(#"{"at": "2024-02-29T09:30:00Z"}"#, options: typed).properties == ["at: Date"])
+      try generator(#"{"at": "2024-02-29T09:30:00Z"}"#, options: typed).properties == [
+        "at: ISO8601Date"
+      ])
   }
 
   @Test(arguments: [

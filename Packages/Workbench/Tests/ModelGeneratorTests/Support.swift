@@ -17,9 +17,11 @@ extension ModelGenerator {
     rest(of: "public struct ").map { String($0.prefix { $0 != ":" }) }
   }
 
-  /// What follows a text, in each line that has it.
+  /// What follows a text, in each line of the model that has it. The types that are the same in each
+  /// client are left out.
   private func rest(of text: String) -> [String] {
-    source.split(separator: "\n").compactMap { line in
+    let own = files.filter { !["ISO8601Date.swift", "JSONValue.swift"].contains($0.name) }
+    return own.flatMap { $0.text.split(separator: "\n") }.compactMap { line in
       line.firstRange(of: text).map { String(line.suffix(from: $0.upperBound)) }
     }
   }

@@ -86,8 +86,8 @@ import Testing
     let members = (0..<30).map { #""k\#($0)": {"a": 1, "b_c": 2}"# }
 
     let sut = try generator(
-      "{\"any\": [], \"at\": {\"d\": \"2024-02-29T09:30:00Z\"}, \(members.joined(separator: ","))}",
-      options: ModelOptions(dates: true))
+      "{\"any\": [], \"at\": {\"d\": \"https://example.com\"}, \(members.joined(separator: ","))}",
+      options: ModelOptions(urls: true))
     #expect(sut.files.count == 33)
     #expect(sut.files[0].name == "Forecast.swift")
     #expect(sut.files[1].name == "Forecast+At.swift")

@@ -17,7 +17,7 @@ indirect enum FieldType: Equatable, Sendable {
     case .double: "Double"
     case .decimal: "Decimal"
     case .string: "String"
-    case .date: "Date"
+    case .date: "ISO8601Date"
     case .url: "URL"
     case .any: "JSONValue"
     case .array(let element): "[\(element.source(names))]"

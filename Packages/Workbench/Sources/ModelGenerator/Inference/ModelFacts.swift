@@ -14,8 +14,6 @@ public struct ModelFacts: Equatable, Sendable {
   public let openPlaces: [JSONPath]
   /// Whether any member may be absent or null.
   public let hasOptionals: Bool
-  /// Whether the model has dates, which need the strategy `.iso8601`.
-  public let usesDates: Bool
   /// Whether the model needs the file `JSONValue.swift`.
   public let usesJSONValue: Bool
 
@@ -30,7 +28,6 @@ public struct ModelFacts: Equatable, Sendable {
     firstList = search.lists.best ?? search.optionalLists.best
     openPlaces = Self.openPlaces(in: model.root, at: .root, of: model)
     hasOptionals = model.objects.contains { $0.properties.contains(where: \.isOptional) }
-    usesDates = model.uses([.date])
     usesJSONValue = model.uses([.any])
   }
 

@@ -42,10 +42,10 @@ struct Notes {
     var all = lines
     if !dates.isEmpty {
       all.append(
-        "\(list(dates)): a Date. Set dateDecodingStrategy and dateEncodingStrategy to .iso8601.")
+        "\(list(dates)): an ISO8601Date, which JSON spells as the service does.")
     }
     if !timestamps.isEmpty {
-      all.append("\(list(timestamps)): a date, kept as String. DATES=1 makes it a Date.")
+      all.append("\(list(timestamps)): a date, kept as String. DATES=1 makes it an ISO8601Date.")
     }
     if options.dates, !inexactDates.isEmpty {
       all.append(

@@ -10,8 +10,12 @@ struct SourceWriter {
   /// All of the model in one text.
   var source: String {
     let needsDecimal = model.uses([.any]) && model.anyNeedsDecimal
-    let all = declarations + (model.uses([.any]) ? [any] : [])
-    return text(all, usesFoundation: needsDecimal || usesFoundation(model.objects))
+    let usesDates = model.uses([.date])
+    let all =
+      declarations + (model.uses([.any]) ? [any] : [])
+      + (usesDates ? [ISO8601DateSource.lines] : [])
+    return text(
+      all, usesFoundation: needsDecimal || usesDates || usesFoundation(model.objects))
   }
 
   /// The model in files of a size that people read.
@@ -19,11 +23,17 @@ struct SourceWriter {
     let whole = SourceFile(
       name: "\(rootName).swift",
       text: text(declarations, usesFoundation: usesFoundation(model.objects)))
-    let files =
+    var files =
       whole.lineCount <= Self.mostLines ? [whole] : model.objects.indices.flatMap(filesOfType)
-    guard model.uses([.any]) else { return files }
-    let anyText = text([any], usesFoundation: model.anyNeedsDecimal)
-    return files + [SourceFile(name: "JSONValue.swift", text: anyText)]
+    if model.uses([.any]) {
+      let anyText = text([any], usesFoundation: model.anyNeedsDecimal)
+      files.append(SourceFile(name: "JSONValue.swift", text: anyText))
+    }
+    if model.uses([.date]) {
+      let dateText = text([ISO8601DateSource.lines], usesFoundation: true)
+      files.append(SourceFile(name: "ISO8601Date.swift", text: dateText))
+    }
+    return files
   }
 
   private var rootName: String { model.objects.first?.name ?? model.rootName }
@@ -71,7 +81,7 @@ struct SourceWriter {
   }
 
   private func usesFoundation(_ objects: [Model.Object]) -> Bool {
-    let types: [FieldType] = [.date, .decimal, .url]
+    let types: [FieldType] = [.decimal, .url]
     return objects.contains { $0.properties.contains { $0.type.uses(types) } }
       || objects.isEmpty && model.root.uses(types)
   }

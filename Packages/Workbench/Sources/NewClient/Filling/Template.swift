@@ -16,7 +16,7 @@ struct Template {
 
   /// Every condition that a template may ask for.
   static let knownConditions: Set<String> = [
-    "dates", "list", "object", "query", "required", "requiredAtTop", "text",
+    "list", "object", "query", "required", "requiredAtTop", "text",
   ]
 
   /// Fills a text.

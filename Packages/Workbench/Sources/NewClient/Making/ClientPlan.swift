@@ -26,7 +26,7 @@ public struct ClientPlan: Sendable {
       client, "\(client)Doubles", "\(noun)APISpec", "\(noun)APIService", "APIRoute",
     ])
     let model = try ModelGenerator(samples: order.samples, rootName: noun, options: options)
-    let answers = try Answers(order.samples, named: noun.lowercasedFirst)
+    let answers = try Answers(order.samples, named: noun.lowerCamelCased)
     let places = Places(of: model.facts, in: answers.first)
     guard order.style.name != "APIClient" || model.facts.element != nil else {
       throw WorkbenchError(
@@ -64,9 +64,6 @@ public struct ClientPlan: Sendable {
     for (name, text) in answers.texts {
       package["Tests/\(client)Tests/Example/Answers/\(name).json"] = text
     }
-    if model.facts.usesDates {
-      try Self.useDates(in: &package, of: client, style: order.style)
-    }
     let subject = "Tests/ContractSubjects/\(order.style.name)Subject.swift"
     adapter["\(client)Subject.swift"] = try order.style.text(of: subject)
       .replacing(order.style.name, with: client).sortingImports
@@ -97,7 +94,7 @@ public struct ClientPlan: Sendable {
       "Client": order.name.text,
       "Style": order.style.name,
       "Noun": noun,
-      "noun": noun.lowercasedFirst,
+      "noun": noun.lowerCamelCased,
       "Answer": model.rootType,
       "Element": model.element ?? model.rootType,
       "path": address.decodedPath,
@@ -120,7 +117,6 @@ public struct ClientPlan: Sendable {
     of order: ClientOrder, model: ModelFacts, places: Places
   ) -> Set<String> {
     let all: [(String, Bool)] = [
-      ("dates", model.usesDates),
       ("list", places.list != nil),
       ("object", !model.rootIsArray),
       ("query", order.address.query != nil),
@@ -129,32 +125,6 @@ public struct ClientPlan: Sendable {
       ("text", places.text != nil),
     ]
     return Set(all.filter(\.1).map(\.0))
-  }
-
-  /// Reads and writes dates as ISO 8601. It is the one change to the style: its decoder.
-  private static func useDates(
-    in package: inout [String: String], of client: String, style: ShippedStyle
-  ) throws(WorkbenchError) {
-    let places = package.keys.filter {
-      $0.hasPrefix("Sources/\(client)/Style/") && package[$0]?.contains("JSONDecoder()") == true
-    }
-    guard places.count == 1, let path = places.first else {
-      throw WorkbenchError("DATES=1: \(style.name) has no single place that decodes.")
-    }
-    package[path] = package[path]?.replacing("JSONDecoder()", with: "JSONDecoder.ofTheService")
-    package["Sources/\(client)/Example/JSONDecoder+OfTheService.swift"] = """
-      import Foundation
-
-      extension JSONDecoder {
-        /// Reads dates as the service writes them: `2026-05-31T09:30:00Z`.
-        static var ofTheService: JSONDecoder {
-          let decoder = JSONDecoder()
-          decoder.dateDecodingStrategy = .iso8601
-          return decoder
-        }
-      }
-
-      """
   }
 
   private static func findings(
@@ -192,7 +162,7 @@ extension String {
     return lines.joined(separator: "\n")
   }
 
-  var lowercasedFirst: String { Words.lowerCamelCase(Words.words(of: self)) }
+  var lowerCamelCased: String { Words.lowerCamelCase(Words.words(of: self)) }
 
   /// The text inside a Swift literal.
   fileprivate var escaped: String {
@@ -200,6 +170,6 @@ extension String {
   }
 
   fileprivate var isKnownToSwift: Bool {
-    ["Bool", "Date", "Double", "Decimal", "Int", "JSONValue", "String", "URL"].contains(self)
+    ["Bool", "Double", "Decimal", "ISO8601Date", "Int", "JSONValue", "String", "URL"].contains(self)
   }
 }
