@@ -37,7 +37,8 @@ import WorkbenchKit
   }
 
   @Test func diffOfANewSectionStandsAboveTheReasons() throws {
-    let red = "```diff\n--- Tests/ToyTests/ToyTests.swift\n@@\n+@Test func one() {}\n```\n\n"
+    let red =
+      "```diff\n--- Tests/ToyTests/ToyTests.swift\n@@\n+@Test func one() { toy >= 1 }\n```\n\n"
     let empty = ToyCourse.page(red, replacedBy: "")
     #expect(empty != ToyCourse.page)
 
@@ -50,7 +51,7 @@ import WorkbenchKit
 
     let page = try CourseFold.folded(ToyCourse.page, diffs: diffs, style: "Toy")
 
-    #expect(!page.contains("+@Test func two() {}"))
+    #expect(!page.contains("+@Test func two() { toy >= 2 }"))
     #expect(page.contains("- fails: `two` at `func two()`"))
   }
 

@@ -17,7 +17,7 @@ import WorkbenchKit
     #expect(first.given.map(\.path) == ["Tests/ToyTests/Support.swift"])
     #expect(first.given.map(\.reason) == ["it helps, and is given."])
     #expect(first.red?.prose == "The test asks.")
-    #expect(first.red?.patch?.hunks.map(\.new) == [["@Test func one() {}"]])
+    #expect(first.red?.patch?.hunks.map(\.new) == [["@Test func one() { toy >= 1 }"]])
     #expect(first.reasons == [.doesNotCompile(kind: "cannot_find_in_scope", symbol: "toy")])
     #expect(first.green?.prose == "The least.")
     #expect(first.refactor == nil)

@@ -12,7 +12,7 @@ import WorkbenchKit
 
     #expect(sut.files(after: .refactor, of: 0).isEmpty)
     #expect(sut.files(after: .given, of: 1).keys.sorted() == ["Tests/ToyTests/Support.swift"])
-    #expect(sut.files(after: .red, of: 1)[test] == "@Test func one() {}\n")
+    #expect(sut.files(after: .red, of: 1)[test] == "@Test func one() { toy >= 1 }\n")
     #expect(sut.files(after: .red, of: 1)[source] == nil)
     #expect(sut.files(after: .green, of: 1)[source] == "let toy = 1\n")
     #expect(sut.files(after: .refactor, of: 1) == sut.files(after: .green, of: 1))

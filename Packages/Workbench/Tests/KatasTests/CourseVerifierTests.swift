@@ -30,10 +30,11 @@ import WorkbenchKit
       ])
     #expect(
       try problems(redOfTwo: ran(failed: [("one", 1)])).first?.contains(
-        "red for another reason: `two` does not fail, but `one` at `@Test func one() {}`") == true)
+        "red for another reason: `two` does not fail, but `one` at `@Test func one() { toy >= 1 }`")
+        == true)
     #expect(
       try problems(redOfTwo: ran(failed: [("two", 1)])).first?.contains(
-        "`two` does not fail at `func two()`, but at `@Test func one() {}`") == true)
+        "`two` does not fail at `func two()`, but at `@Test func one() { toy >= 1 }`") == true)
     #expect(
       try problems(redOfOne: ran(failed: [("one", 1)])).first?.contains("its red compiles") == true)
   }
@@ -148,25 +149,15 @@ import WorkbenchKit
   private func ran(
     failed: [(name: String, line: Int)] = [], warnings: [CompilerMessage] = []
   ) -> KataTests.Verdict {
-    let file = "/kata/Tests/ToyTests/ToyTests.swift"
-    var events = ["one", "two"].flatMap { name in
-      [
-        #"{"payload": {"kind": "function", "id": "\#(name)", "name": "\#(name)()"}}"#,
-        #"{"payload": {"kind": "testStarted", "testID": "\#(name)"}}"#,
-      ]
+    var run = FakeRun()
+    for name in ["one", "two"] {
+      let failure = failed.first { $0.name == name }
+      run.add(
+        name,
+        place: SourcePlace(
+          file: "/kata/Tests/ToyTests/ToyTests.swift", line: failure?.line ?? 1, column: 1),
+        failure: failure == nil ? nil : "no")
     }
-    events += failed.map { name, line in
-      #"{"payload": {"kind": "issueRecorded", "testID": "\#(name)", "messages": [{"text": "no"}], "issue": {"sourceLocation": {"_filePath": "\#(file)", "line": \#(line), "column": 1}}}}"#
-    }
-    events += ["one", "two"].map { #"{"payload": {"kind": "testEnded", "testID": "\#($0)"}}"# }
-    events.append(#"{"payload": {"kind": "runEnded"}}"#)
-    let package = Workspace.Package(name: "Toy", path: "kata")
-    var result = PackageResult(package)
-    result.add(
-      TestRun(
-        package: package, ending: .exited(failed.isEmpty ? 0 : 1),
-        events: EventStream(Data(events.joined(separator: "\n").utf8)),
-        contract: ContractResults(in: URL(filePath: "/none")), seconds: 0, output: ""))
-    return .ran(result, warnings: warnings)
+    return .ran(run.result, warnings: warnings)
   }
 }

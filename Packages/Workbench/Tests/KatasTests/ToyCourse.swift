@@ -4,7 +4,8 @@
 enum ToyCourse {
   static let shipped: PackageFiles = [
     "Sources/Toy/Toy.swift": "let toy = 2\n",
-    "Tests/ToyTests/ToyTests.swift": "@Test func one() {}\n@Test func two() {}\n",
+    "Tests/ToyTests/ToyTests.swift":
+      "@Test func one() { toy >= 1 }\n@Test func two() { toy >= 2 }\n",
     "Tests/ToyTests/Support.swift": "let support = 0\n",
   ]
 
@@ -29,7 +30,7 @@ enum ToyCourse {
     ```diff
     --- Tests/ToyTests/ToyTests.swift
     @@
-    +@Test func one() {}
+    +@Test func one() { toy >= 1 }
     ```
 
     - does not compile: `cannot_find_in_scope` `toy`
@@ -65,8 +66,8 @@ enum ToyCourse {
     ```diff
     --- Tests/ToyTests/ToyTests.swift
     @@
-     @Test func one() {}
-    +@Test func two() {}
+     @Test func one() { toy >= 1 }
+    +@Test func two() { toy >= 2 }
     ```
 
     - fails: `two` at `func two()`

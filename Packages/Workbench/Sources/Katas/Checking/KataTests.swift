@@ -19,6 +19,9 @@ struct KataTests: Sendable {
     }
   }
 
+  /// Builds and runs a package. The tests of this tool put in one that compiles nothing.
+  typealias Runner = @Sendable (KataTests) throws -> Verdict
+
   /// The package's name.
   let name: String
   /// Its folder.

@@ -68,6 +68,20 @@ public struct Course: Sendable {
     return after.subtracting(files(after: .refactor, of: step - 1).testNames)
   }
 
+  /// Whether a file of the course has this text in some state.
+  func knows(_ path: String, _ text: String) -> Bool {
+    states.contains { $0.values.contains { $0[path] == text } }
+  }
+
+  /// Changes when anything of the course changes.
+  var fingerprint: String {
+    var fingerprint = Fingerprint()
+    for state in states {
+      for phase in Phase.allCases { fingerprint.add(state[phase] ?? [:]) }
+    }
+    return fingerprint.text
+  }
+
   private static func checkGiven(
     _ page: CoursePage, shipped: PackageFiles
   ) throws(PageProblem) {
