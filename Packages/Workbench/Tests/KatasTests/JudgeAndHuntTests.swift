@@ -27,7 +27,7 @@ import WorkbenchKit
 
     #expect(
       workspace.output == """
-        Toy, judge  your 1 tests notice 1 of 2 bugs   ●○
+        Toy, judge  your test notices 1 of 2 bugs   ●○
         ✘ not noticed: wrong path
         your move: Katas/Toy-judge/Tests
         """)
@@ -40,7 +40,7 @@ import WorkbenchKit
     #expect(try workspace.command().check())
 
     #expect(
-      workspace.output.hasPrefix("Toy, judge  your 1 tests notice 2 of 2 bugs   ●●\n✔ Nothing"))
+      workspace.output.hasPrefix("Toy, judge  your test notices 2 of 2 bugs   ●●\n✔ Nothing"))
   }
 
   @Test func redOnTheHealthyClientIsSaidFirst() throws {
