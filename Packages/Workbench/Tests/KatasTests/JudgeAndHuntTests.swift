@@ -84,6 +84,20 @@ import WorkbenchKit
     #expect(workspace.text("Katas/Toy-judge-2/Sources/Toy/Toy.swift") == "let toy = 2\n")
   }
 
+  @Test func changedClientIsToldAndBrought() throws {
+    try workspace.write("let toy = 2\nlet more = 0\n", to: "Packages/Toy/Sources/Toy/Toy.swift")
+    _ = workspace.output
+
+    _ = try workspace.command().check()
+    #expect(workspace.output.hasPrefix("The client has changed since you began"))
+
+    try workspace.command(["STYLE": "Toy"]).judge()
+    #expect(workspace.text("Katas/Toy-judge/Sources/Toy/Toy.swift")?.contains("more") == true)
+    _ = workspace.output
+    _ = try workspace.command().check()
+    #expect(workspace.output.hasPrefix("Toy, judge"))
+  }
+
   @Test func courseCommandsDoNotWorkHere() {
     let error = #expect(throws: WorkbenchError.self) { try workspace.command().hint() }
 
@@ -160,6 +174,15 @@ import WorkbenchKit
 
     try workspace.write("@Test func most() { toy >= 5 }\n", to: shipped)
     #expect(try check().contains("Your tests pass now, but the change breaks something else:"))
+  }
+
+  @Test func huntOfAChangedClientCannotGoOn() throws {
+    try workspace.write("let toy = 2\nlet more = 0\n", to: "Packages/Toy/Sources/Toy/Toy.swift")
+
+    let error = #expect(throws: WorkbenchError.self) { try workspace.command().check() }
+
+    #expect(error?.description.hasPrefix("The client has changed since this hunt began") == true)
+    #expect(workspace.text(source) == "let toy = 1\n")
   }
 
   @Test func huntGoesOnUnlessAnotherIsWanted() throws {

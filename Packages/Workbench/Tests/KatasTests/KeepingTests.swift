@@ -137,6 +137,33 @@ import WorkbenchKit
         == true)
   }
 
+  @Test func folderIsARepositoryWhichGitCleanLeavesAlone() throws {
+    try start()
+
+    _ = try CommandOutput(of: ["git", "init", "--quiet"], in: workspace.root)
+    _ = try CommandOutput(of: ["git", "clean", "-fdxq"], in: workspace.root)
+
+    #expect(workspace.text(tests) != nil)
+    #expect(workspace.text("README.md") == nil)
+  }
+
+  @Test func doubleThatTheLearnerGoesOnWithStays() throws {
+    let red = "```diff\n--- Tests/ToyTests/ToyTests.swift\n@@\n+@Test func one() { toy >= 1 }\n"
+    let page = ToyCourse.page(
+      red, replacedBy: red + "--- Sources/ToyDoubles/Double.swift\n@@\n+let double = 0\n")
+    let workspace = try ToyWorkspace(course: page)
+    let double = "Sources/ToyDoubles/Double.swift"
+    try workspace.write("let double = 0\n", to: "Packages/Toy/\(double)")
+    let command = workspace.command(["STYLE": "Toy"])
+    try command.kata()
+    #expect(workspace.text("Katas/Toy/\(double)") == "let double = 0\n")
+    try workspace.write("let double = 7\n", to: "Katas/Toy/\(double)")
+
+    try command.kata()
+
+    #expect(workspace.text("Katas/Toy/\(double)") == "let double = 7\n")
+  }
+
   @Test func secondCheckWaitsForTheFirst() throws {
     var lock: RunLock? = try RunLock("Toy", in: workspace.root) { _ in }
     var reports: [String] = []
