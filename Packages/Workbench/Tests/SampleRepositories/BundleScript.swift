@@ -1,4 +1,5 @@
 import Foundation
+import WorkbenchKit
 
 /// A shell script in the place of a test bundle. It writes the events that Swift Testing would write.
 ///
@@ -23,7 +24,7 @@ public enum BundleScript {
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
     // A new name each time, so that a copy of the link keeps its commands.
     let target = folder.appending(path: UUID().uuidString)
-    try Data((commands + "\n").utf8).write(to: target.appendingPathExtension("commands"))
+    try Data((commands + "\n").utf8).writeUnsynced(to: target.appendingPathExtension("commands"))
     try files.createSymbolicLink(at: target, withDestinationURL: script)
     try? files.removeItem(at: file)
     try files.createSymbolicLink(at: file, withDestinationURL: target)

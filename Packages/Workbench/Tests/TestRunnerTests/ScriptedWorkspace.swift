@@ -122,7 +122,7 @@ enum ScriptedWorkspace {
       let file = root.appending(path: path)
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
+      try Data(text.utf8).writeUnsynced(to: file)
     }
     try write(
       locations.map { #"location = "group:\#($0)""# }.joined(),

@@ -48,7 +48,7 @@ public struct ScratchCopy: Sendable {
     guard (try? Data(contentsOf: file)) != data else { return }
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: file)
+    try data.writeUnsynced(to: file)
   }
 
   /// Copies some files from the repository again.
