@@ -12,7 +12,7 @@ public enum BundleScript {
   ///   - name: The package whose tests it stands for.
   ///   - folder: The folder of products.
   ///   - commands: They can call `pass NAME`, `fail NAME`, `cell SCENARIO` for a failed cell of the contract,
-  ///     and at the end `finish`. They can read `$filter` and the environment.
+  ///     and at the end `finish`. They can read `$filters`, the last one as `$filter`, and the environment.
   public static func write(_ name: String, in folder: URL, _ commands: String) throws {
     try write(commands, to: folder.appending(path: "\(name)PackageTests.xctest"))
   }
