@@ -132,6 +132,6 @@ extension URL {
     guard (try? Data(contentsOf: file)) != data else { return }
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: file)
+    try data.writeUnsynced(to: file)
   }
 }

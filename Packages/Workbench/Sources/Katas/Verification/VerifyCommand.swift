@@ -10,6 +10,7 @@ public struct VerifyCommand {
   private let isTerminal: Bool
   private let write: (String) -> Void
   private let report: @Sendable (String) -> Void
+  private let runner: KataTests.Runner
 
   /// Makes the command.
   ///
@@ -24,6 +25,16 @@ public struct VerifyCommand {
     root: URL, style: String?, shard: (index: Int, count: Int) = (1, 1), isTerminal: Bool = false,
     write: @escaping (String) -> Void, report: @escaping @Sendable (String) -> Void
   ) throws {
+    try self.init(
+      root: root, style: style, shard: shard, isTerminal: isTerminal, write: write, report: report,
+      runner: { try $0.verdict() })
+  }
+
+  init(
+    root: URL, style: String?, shard: (index: Int, count: Int), isTerminal: Bool = false,
+    write: @escaping (String) -> Void, report: @escaping @Sendable (String) -> Void = { _ in },
+    runner: @escaping KataTests.Runner
+  ) throws {
     let all = try Workspace.styles(in: root).filter { Courses.exists(for: $0, in: root) }
     self.root = root
     self.styles = all.filter { style == nil || $0 == style }
@@ -31,6 +42,7 @@ public struct VerifyCommand {
     self.isTerminal = isTerminal
     self.write = write
     self.report = report
+    self.runner = runner
     guard !styles.isEmpty else {
       throw WorkbenchError(
         "\(style ?? "No style") has no course. There are: \(all.joined(separator: ", ")).")
@@ -87,14 +99,15 @@ public struct VerifyCommand {
     let half = (checks.count + 1) / 2
     let lanes = [Array(checks.prefix(half)), Array(checks.dropFirst(half))].filter { !$0.isEmpty }
     let scratch = root.appending(path: ".build-katas/verify/\(package.style)")
-    let found = try concurrentMap(Array(lanes.enumerated()), width: 2) { lane, checks in
+    let found = try concurrentMap(Array(lanes.enumerated()), width: 2) { [runner] lane, checks in
       let folder = scratch.appending(path: "\(lane)")
       let verifier = CourseVerifier(course: course) { files in
         try package.write(files, to: folder)
-        return try KataTests(
-          name: package.style, folder: folder,
-          options: ["-Xswiftc", "-Xfrontend", "-Xswiftc", "-debug-diagnostic-names"], patience: 3
-        ).verdict()
+        return try runner(
+          KataTests(
+            name: package.style, folder: folder,
+            options: ["-Xswiftc", "-Xfrontend", "-Xswiftc", "-debug-diagnostic-names"], patience: 3)
+        )
       }
       var problems: [String] = []
       for check in checks {

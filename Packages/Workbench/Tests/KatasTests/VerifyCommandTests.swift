@@ -1,0 +1,147 @@
+import Foundation
+import Synchronization
+import Testing
+import WorkbenchKit
+
+@testable import Katas
+
+@Suite struct VerifyCommandTests {
+  private func verify(
+    _ workspace: ToyWorkspace, style: String? = nil, shard: (index: Int, count: Int) = (1, 1)
+  ) throws -> (isSound: Bool, lines: [String]) {
+    let lines = Mutex<[String]>([])
+    let sut = try VerifyCommand(
+      root: workspace.root, style: style, shard: shard,
+      write: { line in lines.withLock { $0.append(line) } },
+      runner: { try ToyWorkspace.verdict(in: $0.folder) })
+    return (try sut.run(), lines.withLock(\.self))
+  }
+
+  @Test func soundCourseIsVerifiedOnce() throws {
+    let workspace = try ToyWorkspace()
+
+    var result = try verify(workspace)
+    #expect(result.isSound)
+    #expect(result.lines.count == 1)
+    #expect(result.lines[0].contains(/^Toy: 6 checks in \d+ s, 0 unchanged; all as the pages say$/))
+
+    result = try verify(workspace)
+    #expect(result.lines[0].contains(/^Toy: 0 checks in \d+ s, 6 unchanged; all as/))
+  }
+
+  @Test func partsAreTheWhole() throws {
+    let workspace = try ToyWorkspace()
+
+    for index in 1...4 { #expect(try verify(workspace, shard: (index, 4)).isSound) }
+
+    #expect(try verify(workspace).lines[0].contains("Toy: 0 checks"))
+  }
+
+  @Test func brokenStepIsNamedEachTime() throws {
+    let page = ToyCourse.page("at `func two()`", replacedBy: "at `#expect(no)`")
+    let workspace = try ToyWorkspace(course: page)
+
+    for _ in 1...2 {
+      let result = try verify(workspace)
+      #expect(!result.isSound)
+      #expect(
+        result.lines.first?.hasPrefix("Packages/Toy/Kata.md:65: step 2: `two` does not fail at")
+          == true)
+      #expect(result.lines.last?.hasSuffix("; 1 problems") == true)
+    }
+  }
+
+  @Test func stateThatIsNotFormattedIsNamed() throws {
+    let workspace = try ToyWorkspace(
+      course: ToyCourse.page("+let toy = 1", replacedBy: "+let toy   = 1")
+        .replacing("-let toy = 1", with: "-let toy   = 1"))
+
+    let result = try verify(workspace)
+
+    #expect(!result.isSound)
+    #expect(
+      result.lines.contains {
+        $0.hasPrefix("Packages/Toy/Kata.md: not formatted: step-1-green/Sources/Toy/Toy.swift:1:8")
+      })
+  }
+
+  @Test func pageThatIsNoCourseIsNamed() throws {
+    let workspace = try ToyWorkspace(course: "# Kata: Toy\n")
+
+    let result = try verify(workspace)
+
+    #expect(!result.isSound)
+    #expect(result.lines.first?.hasPrefix("Packages/Toy/Kata.md:1: it has no step") == true)
+  }
+
+  @Test func styleWithoutACourseIsRefused() throws {
+    let workspace = try ToyWorkspace()
+
+    let error = #expect(throws: WorkbenchError.self) { try verify(workspace, style: "Tay") }
+
+    #expect(error?.description == "Tay has no course. There are: Toy.")
+  }
+}
+
+/// A course laid out as a git history, and taken back.
+@Suite struct CourseHistoryTests {
+  private let workspace: ToyWorkspace
+  private let folder: URL
+
+  init() throws {
+    workspace = try ToyWorkspace()
+    folder = workspace.root.appending(path: "history")
+    try CourseHistory(of: "Toy", in: workspace.root).unfold(to: folder)
+  }
+
+  private func git(_ arguments: String...) throws -> String {
+    try CommandOutput(
+      of: ["git", "-c", "user.name=A", "-c", "user.email=a@example.com"] + arguments, in: folder
+    ).text
+  }
+
+  @Test func eachPartIsACommit() throws {
+    #expect(
+      try git("log", "--reverse", "--format=%s").split(separator: "\n")
+        == ["start", "1 given", "1 red", "1 green", "2 red", "2 green"])
+    #expect(try git("show", "HEAD~2:Sources/Toy/Toy.swift") == "let toy = 1\n")
+    #expect(try git("status", "--porcelain") == "")
+  }
+
+  @Test func unchangedHistoryGivesTheSamePage() throws {
+    try CourseHistory(of: "Toy", in: workspace.root).fold(from: folder)
+
+    #expect(workspace.text("Packages/Toy/Kata.md") == ToyCourse.page)
+  }
+
+  @Test func changeOfTheHistoryComesToThePage() throws {
+    try folder.write(Data("let toy = 3\n".utf8), to: "Sources/Toy/Toy.swift")
+    _ = try git("commit", "--quiet", "--all", "--amend", "--no-edit")
+
+    try CourseHistory(of: "Toy", in: workspace.root).fold(from: folder)
+
+    #expect(
+      workspace.text("Packages/Toy/Kata.md")
+        == ToyCourse.page("+let toy = 2", replacedBy: "+let toy = 3"))
+  }
+
+  @Test func commitWithAnotherNameIsNamed() throws {
+    _ = try git("commit", "--quiet", "--amend", "--message", "wip")
+
+    let error = #expect(throws: WorkbenchError.self) {
+      try CourseHistory(of: "Toy", in: workspace.root).fold(from: folder)
+    }
+
+    #expect(
+      error?.description.contains("the commit “wip” must be named as a part of a step") == true)
+    #expect(workspace.text("Packages/Toy/Kata.md") == ToyCourse.page)
+  }
+
+  @Test func folderThatExistsIsRefused() throws {
+    let error = #expect(throws: WorkbenchError.self) {
+      try CourseHistory(of: "Toy", in: workspace.root).unfold(to: folder)
+    }
+
+    #expect(error?.description.contains("exists: give a new folder") == true)
+  }
+}
