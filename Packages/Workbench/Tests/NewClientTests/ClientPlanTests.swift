@@ -7,7 +7,9 @@ import Testing
 /// What a client consists of, before it is written.
 @Suite struct ClientPlanTests {
   private func plan(
-    of sample: String, style: String = "StarWarsAPI", get: String = "/forecast", dates: Bool = false
+    of sample: String, style: String = "StarWarsAPI", get: String = "/forecast",
+    dates: Bool = false,
+    destination: String? = nil
   ) throws -> ClientPlan {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
     try Data(sample.utf8).write(to: file)
@@ -15,7 +17,7 @@ import Testing
     var input = ClientInput()
     (input.name, input.style, input.get) = ("WeatherClient", style, get)
     input.samples = [file.path]
-    input.dates = dates
+    (input.dates, input.destination) = (dates, destination)
     return try ClientPlan(ClientOrder(input, root: ScratchWorkspace.repository))
   }
 
@@ -33,6 +35,32 @@ import Testing
       sut.package["Tests/WeatherClientTests/Example/Answers/forecast.json"])
     #expect(try JSONDecoder().decode([[String: IdOrTags]].self, from: Data(kept.utf8)).count == 3)
     #expect(sut.findings.contains { $0.contains("with at most 3 elements in each array") })
+  }
+
+  @Test(arguments: [
+    "DogPatchClient", "RequestHandler", "RewardsService", "APIClient", "StarWarsAPI",
+  ])
+  func pagesOfAllStylesAreInTheSameOrder(style: String) throws {
+    let page = try #require(try plan(of: #"{"a": 1}"#, style: style).package["README.md"])
+
+    let headings = page.split(separator: "\n").filter { $0.hasPrefix("#") }
+    #expect(
+      headings == [
+        "# WeatherClient", "## The seam", "## In a test of your app", "## Go on", "## Its tests",
+      ])
+    #expect(page.contains("make test STYLE=WeatherClient"))
+    #expect(!page.contains(".origin.json"))
+    #expect(!page.contains("\n\n\n"))
+  }
+
+  @Test func pageOfAPackageElsewhereKnowsNoWorkspaceAroundIt() throws {
+    let page = try #require(
+      try plan(of: #"{"a": 1}"#, destination: FileManager.default.temporaryDirectory.path)
+        .package["README.md"])
+
+    #expect(page.contains(".origin.json"))
+    #expect(!page.contains("make test"))
+    #expect(!page.contains("\n\n\n"))
   }
 
   @Test func placesAreThoseThatTheContractCanChange() throws {

@@ -16,7 +16,7 @@ final class ScratchWorkspace {
     for path in [
       ".swift-format", "Package.swift", "Packages/\(style)/Package.swift",
       "Packages/\(style)/Sources", "Packages/\(style)/Tests", "Packages/Katas.xcworkspace",
-      "Packages/URLProtocolScript/Sources", "Packages/Workbench/Templates/\(style)",
+      "Packages/URLProtocolScript/Sources", "Packages/Workbench/Templates",
       "Fixtures/Sources/TestSupport", "Tests/ContractKit", "Tests/ContractSubjects",
     ] {
       let copy = root.appending(path: path)

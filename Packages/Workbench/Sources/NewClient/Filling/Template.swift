@@ -7,7 +7,8 @@ import WorkbenchKit
 /// let items = [__queryItems__]
 /// // __endif__
 /// ```
-/// The templates are in `Templates/`, a folder for each style, and are valid Swift.
+/// The templates are in `Templates/`, and are valid Swift: a folder for each style, `Shared` for all of them, and
+/// `Parts` of pages.
 struct Template {
   /// What each token stands for, by its name without the underscores.
   let values: [String: String]
@@ -16,7 +17,7 @@ struct Template {
 
   /// Every condition that a template may ask for.
   static let knownConditions: Set<String> = [
-    "list", "object", "query", "required", "requiredAtTop", "text",
+    "guest", "object", "query", "required", "text",
   ]
 
   /// Fills a text.

@@ -91,35 +91,25 @@ public struct ClientMaker {
 
   private func format(_ folder: URL) throws {
     guard isFormatted else { return }
-    let log = folder.appending(path: "format.log")
-    try Data().write(to: log)
     // In the folder itself: `swift format` takes a path that begins as that of its own folder for one inside.
-    let ending = try ChildProcess(
+    let (ending, log) = try ChildProcess(
       [
         "/usr/bin/env", "swift", "format", "--in-place", "--parallel", "--recursive",
         "--configuration", root.appending(path: ".swift-format").path, ".",
       ], in: folder
-    ).run(output: FileHandle(forWritingTo: log), deadline: 120)
+    ).output(deadline: 120)
     try checkForInterruption()
-    guard case .exited(0) = ending else {
-      let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n").prefix(5)
+    guard ending == .exited(0) else {
+      let lines = log.split(separator: "\n").prefix(5)
       throw WorkbenchError(
         "swift format failed on the new client. Nothing was changed.\n\(lines.joined(separator: "\n"))"
       )
     }
-    try files.removeItem(at: log)
   }
 
   private func texts(below folder: URL, as path: String) throws -> [(path: String, text: String)] {
-    guard let found = files.enumerator(atPath: folder.path) else { return [] }
-    return try found.compactMap { $0 as? String }.sorted().compactMap { name in
-      var isFolder: ObjCBool = false
-      let file = folder.appending(path: name)
-      guard files.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue
-      else { return nil }
-      return (
-        path.isEmpty ? name : "\(path)/\(name)", try String(contentsOf: file, encoding: .utf8)
-      )
+    try Workspace.files(below: "", in: folder, isHiddenIncluded: true).map { name in
+      (path.isEmpty ? name : "\(path)/\(name)", try Workspace.text(of: name, in: folder))
     }
   }
 

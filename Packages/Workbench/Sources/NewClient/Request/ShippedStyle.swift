@@ -32,7 +32,7 @@ public struct ShippedStyle: Sendable {
   /// The types that it and its tests declare outside the example.
   var types: Set<String> {
     let files = ["Sources", "Tests"].flatMap { part in
-      (try? Self.files(below: "Packages/\(name)/\(part)", in: root)) ?? []
+      (try? Workspace.files(below: "Packages/\(name)/\(part)", in: root)) ?? []
     }
     return Set(
       files.filter { !$0.contains("/Example/") }.flatMap { path in
@@ -47,7 +47,7 @@ public struct ShippedStyle: Sendable {
   func copy(as client: String) throws(WorkbenchError) -> [String: String] {
     var copy: [String: String] = [:]
     for part in ["Sources", "Tests"] {
-      for path in try Self.files(below: "Packages/\(name)/\(part)", in: root)
+      for path in try Workspace.files(below: "Packages/\(name)/\(part)", in: root)
       where !path.contains("/Example/") {
         let inPackage = String(path.dropFirst("Packages/\(name)/".count))
         copy[inPackage.replacing(name, with: client)] = try text(of: path)
@@ -59,29 +59,6 @@ public struct ShippedStyle: Sendable {
 
   /// The text of a file of the workspace.
   func text(of path: String) throws(WorkbenchError) -> String {
-    guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
-      throw WorkbenchError(
-        "\(path) is missing or not UTF-8: restore it, with git checkout \(path).")
-    }
-    return text
-  }
-
-  /// The files below a folder, without what was built; relative to the workspace, in order.
-  static func files(below folder: String, in root: URL) throws(WorkbenchError) -> [String] {
-    guard
-      let paths = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
-    else { throw WorkbenchError("\(folder) is missing: restore it, with git checkout \(folder).") }
-    return paths.compactMap { $0 as? String }.sorted().filter { path in
-      !path.split(separator: "/").contains { $0.hasPrefix(".") }
-        && paths.isFile(root.appending(path: "\(folder)/\(path)"))
-    }.map { "\(folder)/\($0)" }
-  }
-}
-
-extension FileManager.DirectoryEnumerator {
-  fileprivate func isFile(_ url: URL) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
-      && !isFolder.boolValue
+    try Workspace.text(of: path, in: root)
   }
 }
