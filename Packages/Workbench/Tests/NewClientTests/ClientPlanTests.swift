@@ -43,7 +43,7 @@ import Testing
   func pagesOfAllStylesAreInTheSameOrder(style: String) throws {
     let page = try #require(try plan(of: #"{"a": 1}"#, style: style).package["README.md"])
 
-    let headings = page.split(separator: "\n").filter { $0.hasPrefix("#") }
+    let headings = page.split(separator: "\n").filter { $0.contains(/^#+ /) }
     #expect(
       headings == [
         "# WeatherClient", "## The seam", "## In a test of your app", "## Go on", "## Its tests",
