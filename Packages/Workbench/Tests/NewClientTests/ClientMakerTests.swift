@@ -11,9 +11,7 @@ import WorkbenchKit
     workspace = try ScratchWorkspace(style: "StarWarsAPI")
   }
 
-  @Test(arguments: [
-    "DogPatchClient", "RequestHandler", "RewardsService", "APIClient", "StarWarsAPI",
-  ])
+  @Test(arguments: try Workspace.styles(in: ScratchWorkspace.repository))
   func copyOfAStyleUnderItsOwnNameIsTheStyle(name: String) throws {
     let root = ScratchWorkspace.repository
     let copy = try ShippedStyle(name, in: root).copy(as: name)

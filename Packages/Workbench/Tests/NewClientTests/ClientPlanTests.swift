@@ -1,6 +1,7 @@
 import Foundation
 import ModelGenerator
 import Testing
+import WorkbenchKit
 
 @testable import NewClient  // the plan's files, places and undo are inner parts
 
@@ -37,13 +38,11 @@ import Testing
     #expect(sut.findings.contains { $0.contains("with at most 3 elements in each array") })
   }
 
-  @Test(arguments: [
-    "DogPatchClient", "RequestHandler", "RewardsService", "APIClient", "StarWarsAPI",
-  ])
+  @Test(arguments: try Workspace.styles(in: ScratchWorkspace.repository))
   func pagesOfAllStylesAreInTheSameOrder(style: String) throws {
     let page = try #require(try plan(of: #"{"a": 1}"#, style: style).package["README.md"])
 
-    let headings = page.split(separator: "\n").filter { $0.contains(/^#+ /) }
+    let headings = page.split(separator: "\n").filter { $0.hasPrefix("# ") || $0.hasPrefix("## ") }
     #expect(
       headings == [
         "# WeatherClient", "## The seam", "## In a test of your app", "## Go on", "## Its tests",
@@ -51,6 +50,20 @@ import Testing
     #expect(page.contains("make test STYLE=WeatherClient"))
     #expect(!page.contains(".origin.json"))
     #expect(!page.contains("\n\n\n"))
+  }
+
+  /// SwiftPM compiles each file of a target to an object of the file's name.
+  @Test(arguments: try Workspace.styles(in: ScratchWorkspace.repository))
+  func filesOfATargetHaveDifferentNames(style: String) throws {
+    let files = try StandalonePackage(plan(of: #"{"a": 1}"#, style: style)).files.keys
+      .filter { $0.hasSuffix(".swift") && $0.contains("/") }
+
+    let objects = files.map { path in
+      let parts = path.split(separator: "/")
+      return "\(parts[1])/\(parts[parts.count - 1])"
+    }
+    #expect(Dictionary(grouping: objects) { $0 }.filter { $0.value.count > 1 } == [:])
+    #expect(objects.count > 40)
   }
 
   @Test func pageOfAPackageElsewhereKnowsNoWorkspaceAroundIt() throws {

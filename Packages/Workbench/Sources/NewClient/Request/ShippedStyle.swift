@@ -15,10 +15,14 @@ public struct ShippedStyle: Sendable {
     let styles = try Workspace.styles(in: root)
     guard styles.contains(name) else {
       let known = styles.joined(separator: ", ")
+      if name.isEmpty {
+        throw WorkbenchError(
+          "STYLE is missing: choose one of \(known). docs/choosing.md compares them.")
+      }
+      let meant = Suggestion.nearest(to: name, among: styles).map { "did you mean \($0)? Or " }
       throw WorkbenchError(
-        name.isEmpty
-          ? "STYLE is missing: choose one of \(known). docs/choosing.md compares them."
-          : "STYLE=\(name) is no style: choose one of \(known). docs/choosing.md compares them.")
+        "STYLE=\(name) is no style: \(meant ?? "")choose one of \(known). docs/choosing.md compares them."
+      )
     }
     self.name = name
     self.root = root
