@@ -1,5 +1,6 @@
-import NewClient
 import Testing
+
+@testable import NewClient  // the command that says the same
 
 @Suite struct ClientInputTests {
   @Test func variablesAreRead() {
@@ -16,6 +17,11 @@ import Testing
     #expect(sut.dates && !sut.urls)
     #expect(sut.maps == ["rates", "days[]"])
     #expect(!sut.isEmpty)
+    #expect(
+      sut.command == """
+        make new NAME=WeatherClient STYLE=APIClient SAMPLE='a.json b.json' GET=/a \
+        BASE=https://api.example.com TO=/tmp DATES=1 MAP='rates days[]'
+        """)
   }
 
   @Test func emptyVariablesAreNone() {

@@ -7,21 +7,6 @@ import WorkbenchKit
 
 /// What a client consists of, before it is written.
 @Suite struct ClientPlanTests {
-  private func plan(
-    of sample: String, style: String = "StarWarsAPI", get: String = "/forecast",
-    dates: Bool = false,
-    destination: String? = nil
-  ) throws -> ClientPlan {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
-    try Data(sample.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    var input = ClientInput()
-    (input.name, input.style, input.get) = ("WeatherClient", style, get)
-    input.samples = [file.path]
-    (input.dates, input.destination) = (dates, destination)
-    return try ClientPlan(ClientOrder(input, root: ScratchWorkspace.repository))
-  }
-
   private func places(in sample: String) throws -> Places {
     let sample = Sample(name: "a", text: sample)
     let model = try ModelGenerator(samples: [sample], rootName: "Forecast")
@@ -38,20 +23,6 @@ import WorkbenchKit
     #expect(sut.findings.contains { $0.contains("with at most 3 elements in each array") })
   }
 
-  @Test(arguments: try Workspace.styles(in: ScratchWorkspace.repository))
-  func pagesOfAllStylesAreInTheSameOrder(style: String) throws {
-    let page = try #require(try plan(of: #"{"a": 1}"#, style: style).package["README.md"])
-
-    let headings = page.split(separator: "\n").filter { $0.hasPrefix("# ") || $0.hasPrefix("## ") }
-    #expect(
-      headings == [
-        "# WeatherClient", "## The seam", "## In a test of your app", "## Go on", "## Its tests",
-      ])
-    #expect(page.contains("make test STYLE=WeatherClient"))
-    #expect(!page.contains(".origin.json"))
-    #expect(!page.contains("\n\n\n"))
-  }
-
   /// SwiftPM compiles each file of a target to an object of the file's name.
   @Test(arguments: try Workspace.styles(in: ScratchWorkspace.repository))
   func filesOfATargetHaveDifferentNames(style: String) throws {
@@ -66,14 +37,38 @@ import WorkbenchKit
     #expect(objects.count > 40)
   }
 
-  @Test func pageOfAPackageElsewhereKnowsNoWorkspaceAroundIt() throws {
-    let page = try #require(
-      try plan(of: #"{"a": 1}"#, destination: FileManager.default.temporaryDirectory.path)
-        .package["README.md"])
+  @Test func sampleOfTheMostBytesIsKeptAsItIs() throws {
+    let kept = "Tests/WeatherClientTests/Example/Answers/forecast.json"
+    let (start, end) = ("[1, 2, 3, 4", "]")
+    let spaces = String(repeating: " ", count: Answers.mostBytes - start.utf8.count - 1)
 
-    #expect(page.contains(".origin.json"))
-    #expect(!page.contains("make test"))
-    #expect(!page.contains("\n\n\n"))
+    #expect(try plan(of: start + spaces + end).package[kept] == start + spaces + end)
+    #expect(try plan(of: start + " " + spaces + end).package[kept] == "[\n  1,\n  2,\n  3\n]\n")
+  }
+
+  @Test func severalSamplesAreFilesOfTheirOwn() throws {
+    let sut = try plan(of: #"{"a": 1}"#, #"{"a": null}"#).package
+
+    let answers = "Tests/WeatherClientTests/Example/Answers"
+    #expect(sut["\(answers)/forecast.json"] == #"{"a": 1}"#)
+    #expect(sut["\(answers)/forecast-2.json"] == #"{"a": null}"#)
+    #expect(
+      sut["Tests/WeatherClientTests/Example/ForecastTests.swift"]?
+        .contains(#"arguments: ["forecast", "forecast-2"]"#) == true)
+  }
+
+  @Test func adapterNamesTheObjectsThatTakeAnyMember() throws {
+    let sut = try plan(of: #"{"a": 1, "rates": {"x": {}}}"#, maps: ["rates"]).adapter
+
+    #expect(sut["WeatherClientExample.swift"]?.contains(#"maps: [["rates"]]"#) == true)
+  }
+
+  @Test(arguments: try Workspace.styles(in: ScratchWorkspace.repository))
+  func clientAsksBelowThePathOfItsBase(style: String) throws {
+    let sut = try plan(of: #"{"a": 1}"#, style: style, base: "https://a.example.com/api/v2").package
+
+    let client = sut.filter { $0.key.hasPrefix("Sources/") || $0.key == "README.md" }
+    #expect(client.values.contains { $0.contains("a.example.com") && $0.contains("/api/v2") })
   }
 
   @Test func placesAreThoseThatTheContractCanChange() throws {
@@ -119,7 +114,16 @@ import WorkbenchKit
     let engine = files.keys.contains { $0.hasPrefix("Sources/WeatherClientURLProtocolScript/") }
     #expect(engine == isNeeded)
     #expect(files["Package.swift"]?.contains("WeatherClientURLProtocolScript") == isNeeded)
-    #expect(!files.values.contains { $0.contains("import URLProtocolScript\n") })
+    let lines = files.values.flatMap { $0.split(separator: "\n") }
+    let imports = Set(
+      lines.filter { $0.hasPrefix("import ") || $0.hasPrefix("  import ") }
+        .compactMap { $0.split(separator: " ").last })
+    #expect(
+      imports.filter { !$0.hasPrefix("WeatherClient") }.isSubset(of: [
+        "Darwin", "Dispatch", "Foundation", "FoundationNetworking", "Glibc", "PackageDescription",
+        "Synchronization", "Testing",
+      ]))
+    #expect(imports.isSuperset(of: ["WeatherClientContractKit", "WeatherClientTestSupport"]))
   }
 
   @Test func changesAreTakenBackFromTheLastToTheFirst() throws {

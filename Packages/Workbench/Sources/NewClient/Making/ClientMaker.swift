@@ -6,6 +6,7 @@ public struct ClientMaker {
   private let plan: ClientPlan
   private let root: URL
   private let isFormatted: Bool
+  private let check: () throws -> Void
   private let files = FileManager.default
 
   /// Makes the writer of a plan.
@@ -14,8 +15,12 @@ public struct ClientMaker {
   ///   - plan: The client.
   ///   - root: The workspace.
   ///   - isFormatted: Whether `swift format` is run over the files, which takes half a second.
-  public init(_ plan: ClientPlan, root: URL, isFormatted: Bool = true) {
-    (self.plan, self.root, self.isFormatted) = (plan, root, isFormatted)
+  ///   - check: Throws after Ctrl-C. It is called before anything is moved to its place.
+  public init(
+    _ plan: ClientPlan, root: URL, isFormatted: Bool = true,
+    check: @escaping () throws -> Void = Interruption.check
+  ) {
+    (self.plan, self.root, self.isFormatted, self.check) = (plan, root, isFormatted, check)
   }
 
   /// Writes the client.
@@ -122,7 +127,7 @@ public struct ClientMaker {
   }
 
   private func checkForInterruption() throws {
-    do { try Interruption.check() } catch {
+    do { try check() } catch {
       throw WorkbenchError("Interrupted. Nothing was changed.")
     }
   }

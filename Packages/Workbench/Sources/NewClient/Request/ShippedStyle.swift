@@ -7,6 +7,8 @@ public struct ShippedStyle: Sendable {
   public let name: String
   /// The workspace.
   let root: URL
+  /// The types that it and its tests declare outside the example.
+  let types: Set<String>
 
   /// Finds a style.
   ///
@@ -26,24 +28,25 @@ public struct ShippedStyle: Sendable {
     }
     self.name = name
     self.root = root
+    types = try Self.types(of: name, in: root)
+  }
+
+  private static func types(of style: String, in root: URL) throws(WorkbenchError) -> Set<String> {
+    let declaration = /(?:struct|class|enum|protocol|actor|typealias) ([A-Z]\w*)/
+    var types: Set<String> = []
+    for part in ["Sources", "Tests"] {
+      for path in try Workspace.files(below: "Packages/\(style)/\(part)", in: root)
+      where !path.contains("/Example/") {
+        let text = try Workspace.text(of: path, in: root)
+        types.formUnion(text.matches(of: declaration).map { String($0.output.1) })
+      }
+    }
+    return types
   }
 
   /// Whether its doubles stand on the engine of `Packages/URLProtocolScript`.
   var usesEngine: Bool {
     (try? text(of: "Packages/\(name)/Package.swift"))?.contains("URLProtocolScript") ?? false
-  }
-
-  /// The types that it and its tests declare outside the example.
-  var types: Set<String> {
-    let files = ["Sources", "Tests"].flatMap { part in
-      (try? Workspace.files(below: "Packages/\(name)/\(part)", in: root)) ?? []
-    }
-    return Set(
-      files.filter { !$0.contains("/Example/") }.flatMap { path in
-        ((try? text(of: path)) ?? "").matches(
-          of: /(?:struct|class|enum|protocol|actor|typealias) ([A-Z]\w*)/
-        ).map { String($0.output.1) }
-      })
   }
 
   /// Its files outside the example, with the client's name in the place of its own. Paths are relative to the
