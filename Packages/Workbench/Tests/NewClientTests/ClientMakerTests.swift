@@ -1,10 +1,11 @@
+import BlockingWork
 import Foundation
 import Testing
 import WorkbenchKit
 
 @testable import NewClient  // ShippedStyle.copy, Registration
 
-@Suite struct ClientMakerTests {
+@Suite(.blocking) struct ClientMakerTests {
   let workspace: ScratchWorkspace
 
   init() throws {

@@ -1,3 +1,4 @@
+import BlockingWork
 import Foundation
 import Testing
 import WorkbenchKit
@@ -5,7 +6,7 @@ import WorkbenchKit
 @testable import NewClient  // the plan's files are an inner part
 
 /// The README of a client.
-@Suite struct ClientPageTests {
+@Suite(.blocking) struct ClientPageTests {
   @Test(arguments: try Workspace.styles(in: ScratchWorkspace.repository))
   func pagesOfAllStylesAreInTheSameOrder(style: String) throws {
     let page = try #require(try plan(of: #"{"a": 1}"#, style: style).package["README.md"])

@@ -1,3 +1,4 @@
+import BlockingWork
 import Foundation
 import ModelGenerator
 import Testing
@@ -6,7 +7,7 @@ import WorkbenchKit
 @testable import NewClient  // the plan's files, places and undo are inner parts
 
 /// What a client consists of, before it is written.
-@Suite struct ClientPlanTests {
+@Suite(.blocking) struct ClientPlanTests {
   private func places(in sample: String) throws -> Places {
     let sample = Sample(name: "a", text: sample)
     let model = try ModelGenerator(samples: [sample], rootName: "Forecast")

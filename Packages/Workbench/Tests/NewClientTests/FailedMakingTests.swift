@@ -1,10 +1,11 @@
+import BlockingWork
 import Foundation
 import NewClient
 import Testing
 import WorkbenchKit
 
 /// What stays after a client could not be made: nothing.
-@Suite struct FailedMakingTests {
+@Suite(.blocking) struct FailedMakingTests {
   let workspace: ScratchWorkspace
   let elsewhere: URL
 
