@@ -14,9 +14,9 @@ import WorkbenchKit
     let headings = page.split(separator: "\n").filter { $0.hasPrefix("# ") || $0.hasPrefix("## ") }
     #expect(
       headings == [
-        "# WeatherClient", "## The seam", "## In a test of your app", "## Go on", "## Its tests",
+        "# PlannedClient", "## The seam", "## In a test of your app", "## Go on", "## Its tests",
       ])
-    #expect(page.contains("make test STYLE=WeatherClient"))
+    #expect(page.contains("make test STYLE=PlannedClient"))
     #expect(!page.contains(".origin.json"))
     #expect(!page.contains("\n\n\n"))
   }

@@ -19,7 +19,7 @@ import WorkbenchKit
     let sut = try plan(of: "[\(elements)]")
 
     let kept = try #require(
-      sut.package["Tests/WeatherClientTests/Example/Answers/forecast.json"])
+      sut.package["Tests/PlannedClientTests/Example/Answers/forecast.json"])
     #expect(try JSONDecoder().decode([[String: IdOrTags]].self, from: Data(kept.utf8)).count == 3)
     #expect(sut.findings.contains { $0.contains("with at most 3 elements in each array") })
   }
@@ -39,7 +39,7 @@ import WorkbenchKit
   }
 
   @Test func sampleOfTheMostBytesIsKeptAsItIs() throws {
-    let kept = "Tests/WeatherClientTests/Example/Answers/forecast.json"
+    let kept = "Tests/PlannedClientTests/Example/Answers/forecast.json"
     let (start, end) = ("[1, 2, 3, 4", "]")
     let spaces = String(repeating: " ", count: Answers.mostBytes - start.utf8.count - 1)
 
@@ -50,18 +50,18 @@ import WorkbenchKit
   @Test func severalSamplesAreFilesOfTheirOwn() throws {
     let sut = try plan(of: #"{"a": 1}"#, #"{"a": null}"#).package
 
-    let answers = "Tests/WeatherClientTests/Example/Answers"
+    let answers = "Tests/PlannedClientTests/Example/Answers"
     #expect(sut["\(answers)/forecast.json"] == #"{"a": 1}"#)
     #expect(sut["\(answers)/forecast-2.json"] == #"{"a": null}"#)
     #expect(
-      sut["Tests/WeatherClientTests/Example/ForecastTests.swift"]?
+      sut["Tests/PlannedClientTests/Example/ForecastTests.swift"]?
         .contains(#"arguments: ["forecast", "forecast-2"]"#) == true)
   }
 
   @Test func adapterNamesTheObjectsThatTakeAnyMember() throws {
     let sut = try plan(of: #"{"a": 1, "rates": {"x": {}}}"#, maps: ["rates"]).adapter
 
-    #expect(sut["WeatherClientExample.swift"]?.contains(#"maps: [["rates"]]"#) == true)
+    #expect(sut["PlannedClientExample.swift"]?.contains(#"maps: [["rates"]]"#) == true)
   }
 
   @Test(arguments: try Workspace.styles(in: ScratchWorkspace.repository))
@@ -94,13 +94,13 @@ import WorkbenchKit
     let dated = try plan(of: sample, dates: true).package
     let plain = try plan(of: sample).package
 
-    #expect(dated["Sources/WeatherClient/Example/ISO8601Date.swift"] != nil)
+    #expect(dated["Sources/PlannedClient/Example/ISO8601Date.swift"] != nil)
     let outside = { (path: String) in !path.contains("/Example/") }
     #expect(dated.filter { outside($0.key) } == plain.filter { outside($0.key) })
   }
 
   @Test func callHasAQueryOnlyIfItWasGiven() throws {
-    let call = "Sources/WeatherClient/Example/WeatherClient+Forecast.swift"
+    let call = "Sources/PlannedClient/Example/PlannedClient+Forecast.swift"
 
     let with = try plan(of: #"{"a": 1}"#, get: "/forecast?city=Paris%20XI").package[call]
     #expect(with?.contains(#"URLQueryItem(name: "city", value: "Paris XI")"#) == true)
@@ -112,19 +112,19 @@ import WorkbenchKit
   func engineComesAlongWhereTheStyleNeedsIt(style: String, isNeeded: Bool) throws {
     let files = try StandalonePackage(plan(of: #"{"a": 1}"#, style: style)).files
 
-    let engine = files.keys.contains { $0.hasPrefix("Sources/WeatherClientURLProtocolScript/") }
+    let engine = files.keys.contains { $0.hasPrefix("Sources/PlannedClientURLProtocolScript/") }
     #expect(engine == isNeeded)
-    #expect(files["Package.swift"]?.contains("WeatherClientURLProtocolScript") == isNeeded)
+    #expect(files["Package.swift"]?.contains("PlannedClientURLProtocolScript") == isNeeded)
     let lines = files.values.flatMap { $0.split(separator: "\n") }
     let imports = Set(
       lines.filter { $0.hasPrefix("import ") || $0.hasPrefix("  import ") }
         .compactMap { $0.split(separator: " ").last })
     #expect(
-      imports.filter { !$0.hasPrefix("WeatherClient") }.isSubset(of: [
+      imports.filter { !$0.hasPrefix("PlannedClient") }.isSubset(of: [
         "Darwin", "Dispatch", "Foundation", "FoundationNetworking", "Glibc", "PackageDescription",
         "Synchronization", "Testing",
       ]))
-    #expect(imports.isSuperset(of: ["WeatherClientContractKit", "WeatherClientTestSupport"]))
+    #expect(imports.isSuperset(of: ["PlannedClientContractKit", "PlannedClientTestSupport"]))
   }
 
   @Test func changesAreTakenBackFromTheLastToTheFirst() throws {

@@ -11,7 +11,7 @@ func plan(
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
   var input = ClientInput()
-  (input.name, input.style, input.get, input.base) = ("WeatherClient", style, get, base)
+  (input.name, input.style, input.get, input.base) = ("PlannedClient", style, get, base)
   (input.dates, input.maps, input.destination) = (dates, maps, destination)
   input.samples = try samples.enumerated().map { index, text in
     let file = folder.appending(path: "\(index).json")

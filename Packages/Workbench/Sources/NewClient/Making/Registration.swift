@@ -45,8 +45,10 @@ enum Registration {
   ) throws(WorkbenchError) -> String {
     var text = try Workspace.text(of: path, in: root)
     let (range, _) = try list(in: text, of: path, after: start)
-    let lines = items.map { "\n\(indent)  \($0)," }.joined()
-    text.replaceSubrange(range, with: items.isEmpty ? "" : lines + "\n\(indent)")
+    let lines = items.map { "\n\(indent)  \($0)" }.joined(separator: ",")
+    // `swift format` wants a comma after the last of several, and none after a single one.
+    let end = items.count > 1 ? ",\n\(indent)" : "\n\(indent)"
+    text.replaceSubrange(range, with: items.isEmpty ? "" : lines + end)
     return text
   }
 
