@@ -54,7 +54,8 @@ let package = Package(
     // `make new` and `make new-remove`: makes a client from a shipped style and a sample.
     .target(name: "NewClient", dependencies: ["ModelGenerator", "WorkbenchKit"]),
     .testTarget(
-      name: "NewClientTests", dependencies: ["ModelGenerator", "NewClient", "WorkbenchKit"],
+      name: "NewClientTests",
+      dependencies: ["BlockingWork", "ModelGenerator", "NewClient", "WorkbenchKit"],
       exclude: ["Samples"]),
     .executableTarget(name: "NewClientCommand", dependencies: ["NewClient", "WorkbenchKit"]),
 

@@ -8,7 +8,7 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// Style 4: specs, services, middleware, and stubs on the client.
+/// Calls a client of specs, services and middleware, with stubs on the client.
 ///
 /// What this client asks for, and what it answers with, stands in an extension of its own.
 struct APIClientSubject: Subject {

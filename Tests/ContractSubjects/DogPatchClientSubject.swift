@@ -7,7 +7,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Style 1: a protocol in front of `URLSession`.
+/// Calls a client with a protocol in front of `URLSession`.
 ///
 /// What this client asks for, and what it answers with, stands in an extension of its own.
 struct DogPatchClientSubject: Subject {

@@ -8,7 +8,7 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// Style 2: a URLProtocol mock and JSON files.
+/// Calls a client with a `URLProtocol` mock.
 ///
 /// What this client asks for, and what it answers with, stands in an extension of its own.
 struct RequestHandlerSubject: Subject {

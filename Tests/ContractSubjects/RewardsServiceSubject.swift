@@ -7,7 +7,7 @@ import RewardsServiceDoubles
   import FoundationNetworking
 #endif
 
-/// Style 3: a one-function protocol and a Codable factory.
+/// Calls a client with a one-function protocol.
 ///
 /// What this client asks for, and what it answers with, stands in an extension of its own.
 struct RewardsServiceSubject: Subject {

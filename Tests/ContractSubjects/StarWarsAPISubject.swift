@@ -7,7 +7,7 @@ import StarWarsAPIDoubles
   import FoundationNetworking
 #endif
 
-/// Style 5: one loading function and a scripted loader.
+/// Calls a client with one loading function and a scripted loader.
 ///
 /// What this client asks for, and what it answers with, stands in an extension of its own.
 struct StarWarsAPISubject: Subject {

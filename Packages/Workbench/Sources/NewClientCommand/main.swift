@@ -19,36 +19,15 @@ func variable(_ name: String) -> String {
   ProcessInfo.processInfo.environment[name] ?? ""
 }
 
-/// Asks one question; an empty answer is the default.
-func ask(_ question: String, default standard: String = "") -> String {
-  let hint = standard.isEmpty ? "" : " [\(standard)]"
-  FileHandle.standardOutput.write(Data("\(question)\(hint): ".utf8))
-  let answer = readLine()?.trimmingCharacters(in: .whitespaces) ?? ""
-  return answer.isEmpty ? standard : answer
-}
-
-func words(_ text: String) -> [String] {
-  text.split(whereSeparator: \.isWhitespace).map(String.init)
-}
-
+/// What the user typed: in variables, or, on a terminal without them, in answers to questions.
 func input(in root: URL) throws -> ClientInput {
-  var input = ClientInput()
-  (input.name, input.style, input.get) = (variable("NAME"), variable("STYLE"), variable("GET"))
-  input.samples = words(variable("SAMPLE"))
-  if !variable("BASE").isEmpty { input.base = variable("BASE") }
-  if !variable("TO").isEmpty { input.destination = variable("TO") }
-  (input.dates, input.urls) = (variable("DATES") == "1", variable("URLS") == "1")
-  input.maps = words(variable("MAP"))
-  let isEmpty = input.name.isEmpty && input.style.isEmpty && input.samples.isEmpty
-  guard isEmpty, isatty(STDIN_FILENO) == 1 else { return input }
-  input.name = ask("Name of the client, such as WeatherClient")
-  let styles = try Workspace.styles(in: root)
-  input.style = ask("Style (\(styles.joined(separator: ", ")))", default: styles.last ?? "")
-  input.samples = words(ask("File with an answer of the service, such as forecast.json"))
-  input.base = ask("Address of the service", default: input.base)
-  input.get = ask("Path that gives this answer, such as /forecast?city=Paris")
-  let destination = ask("Folder for a package of its own; empty for a guest in this workspace")
-  input.destination = destination.isEmpty ? nil : destination
+  var input = ClientInput(variables: ProcessInfo.processInfo.environment)
+  if input.isEmpty, isatty(STDIN_FILENO) == 1 {
+    input.ask(styles: try Workspace.styles(in: root)) { question in
+      FileHandle.standardOutput.write(Data(question.utf8))
+      return readLine() ?? ""
+    }
+  }
   return input
 }
 

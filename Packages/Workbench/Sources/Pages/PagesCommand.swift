@@ -31,6 +31,6 @@ public struct PagesCommand {
   private static let checks: [@Sendable (Repository) -> [Finding]] = [
     MutantsCheck.findings, ComparisonCheck.findings, ReadmeCheck.findings, ChoosingCheck.findings,
     ErrataCheck.findings, CommandsCheck.findings, LinkCheck.findings, CopyCheck.findings,
-    FixtureCheck.findings,
+    FixtureCheck.findings, StylePlacesCheck.findings,
   ]
 }

@@ -9,7 +9,7 @@ import Testing
     ("1", "a.json:1:1: the answer is a number, but a model needs an object or an array. Save"),
     ("\n \"x\"", "a.json:2:2: the answer is a text"),
     ("<html>", "a.json:1:1: expected a value, found <. This looks like a web page"),
-    ("{\n  \"a\": 1\n  \"b\": 2}", "a.json:3:3: expected a comma or }, found \\\". Write"),
+    ("{\n  \"a\": 1\n  \"b\": 2}", "a.json:3:3: expected a comma or }, found \". Write"),
     ("[\"é\" 1]", "a.json:1:6: expected a comma or ], found 1. Write"),
     ("[1,]", "a.json:1:4: expected a value, found ]. Remove the comma before it."),
     ("{\"a\":1,}", "a.json:1:8: expected a key in double quotes, found }. Remove the comma"),

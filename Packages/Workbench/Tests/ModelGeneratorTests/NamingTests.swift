@@ -3,6 +3,14 @@ import ModelGenerator
 import Testing
 
 @Suite struct NamingTests {
+  @Test func wordOfSwiftStandsInBackTicksWhereItMust() throws {
+    let source = try generator(#"{"private": 1, "init": 2}"#).source
+
+    #expect(source.contains("public let `private`: Int\n"))
+    #expect(source.contains("self.private = `private`\n"))
+    #expect(source.contains("self.`init` = `init`\n"))
+  }
+
   @Test(arguments: [
     ("name", "name"), ("userId", "userId"), ("htmlURL", "htmlURL"), ("a1B2", "a1B2"),
     ("user_id", "userID"), ("html_url", "htmlURL"), ("url_ids", "urlIDs"), ("URL", "url"),

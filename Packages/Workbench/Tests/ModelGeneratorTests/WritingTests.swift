@@ -2,6 +2,17 @@ import ModelGenerator
 import Testing
 
 @Suite struct WritingTests {
+  @Test func secretsOfTheSampleAreInNoComment() throws {
+    let sut = try generator(
+      #"""
+      {"access_token": "v-1", "clientSecret": "v-2", "PASSWORD": "v-3", "api_key": "v-4",
+       "sessionId": "v-5", "e-mail": "v-6", "phone_number": "v-7", "city": "Paris"}
+      """#)
+
+    #expect(!sut.source.contains("v-"))
+    #expect(sut.source.contains("such as `Paris`"))
+  }
+
   @Test func modelIsAPlainStruct() throws {
     let sut = try generator(
       #"{"name": "Paris", "area_km2": 105.4, "days": [{"high": null}, {"high": 1}]}"#)

@@ -1,19 +1,18 @@
+import BlockingWork
 import Foundation
 import Testing
 import WorkbenchKit
 
 @testable import NewClient  // ShippedStyle.copy, Registration
 
-@Suite struct ClientMakerTests {
+@Suite(.blocking) struct ClientMakerTests {
   let workspace: ScratchWorkspace
 
   init() throws {
     workspace = try ScratchWorkspace(style: "StarWarsAPI")
   }
 
-  @Test(arguments: [
-    "DogPatchClient", "RequestHandler", "RewardsService", "APIClient", "StarWarsAPI",
-  ])
+  @Test(arguments: try Workspace.styles(in: ScratchWorkspace.repository))
   func copyOfAStyleUnderItsOwnNameIsTheStyle(name: String) throws {
     let root = ScratchWorkspace.repository
     let copy = try ShippedStyle(name, in: root).copy(as: name)
@@ -45,10 +44,10 @@ import WorkbenchKit
     #expect(!package.values.contains { $0.contains("StarWarsAPI") && !$0.contains("style") })
     #expect(
       try workspace.text(of: "Package.swift").contains(
-        "let guests: [String] = [\n  \"WeatherClient\",\n]\n"))
+        "let guests: [String] = [\n  \"WeatherClient\"\n]\n"))
     #expect(
       try workspace.text(of: "Tests/ContractSubjects/Subjects.swift").contains(
-        "[any Subject] = [\n    WeatherClientSubject(),\n  ]\n"))
+        "[any Subject] = [\n    WeatherClientSubject()\n  ]\n"))
     #expect(
       try workspace.text(of: "Packages/Katas.xcworkspace/contents.xcworkspacedata").contains(
         "group:StarWarsAPI\"></FileRef>\n   <FileRef location = \"group:WeatherClient\"></FileRef>\n   <FileRef location = \"group:..\""
@@ -67,6 +66,9 @@ import WorkbenchKit
     var other = workspace.input()
     other.name = "OtherClient"
     try workspace.make(other)
+    #expect(
+      try workspace.text(of: "Package.swift").contains(
+        "let guests: [String] = [\n  \"WeatherClient\",\n  \"OtherClient\",\n]\n"))
 
     try ClientRemover("WeatherClient", root: workspace.root).remove(isForced: false)
     #expect(try Registration.guests(in: workspace.root) == ["OtherClient"])

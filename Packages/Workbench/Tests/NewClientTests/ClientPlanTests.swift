@@ -1,24 +1,13 @@
+import BlockingWork
 import Foundation
 import ModelGenerator
 import Testing
+import WorkbenchKit
 
 @testable import NewClient  // the plan's files, places and undo are inner parts
 
 /// What a client consists of, before it is written.
-@Suite struct ClientPlanTests {
-  private func plan(
-    of sample: String, style: String = "StarWarsAPI", get: String = "/forecast", dates: Bool = false
-  ) throws -> ClientPlan {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
-    try Data(sample.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    var input = ClientInput()
-    (input.name, input.style, input.get) = ("WeatherClient", style, get)
-    input.samples = [file.path]
-    input.dates = dates
-    return try ClientPlan(ClientOrder(input, root: ScratchWorkspace.repository))
-  }
-
+@Suite(.blocking) struct ClientPlanTests {
   private func places(in sample: String) throws -> Places {
     let sample = Sample(name: "a", text: sample)
     let model = try ModelGenerator(samples: [sample], rootName: "Forecast")
@@ -30,9 +19,57 @@ import Testing
     let sut = try plan(of: "[\(elements)]")
 
     let kept = try #require(
-      sut.package["Tests/WeatherClientTests/Example/Answers/forecast.json"])
+      sut.package["Tests/PlannedClientTests/Example/Answers/forecast.json"])
     #expect(try JSONDecoder().decode([[String: IdOrTags]].self, from: Data(kept.utf8)).count == 3)
     #expect(sut.findings.contains { $0.contains("with at most 3 elements in each array") })
+  }
+
+  /// SwiftPM compiles each file of a target to an object of the file's name.
+  @Test(arguments: try Workspace.styles(in: ScratchWorkspace.repository))
+  func filesOfATargetHaveDifferentNames(style: String) throws {
+    let files = try StandalonePackage(plan(of: #"{"a": 1}"#, style: style)).files.keys
+      .filter { $0.hasSuffix(".swift") && $0.contains("/") }
+
+    let objects = files.map { path in
+      let parts = path.split(separator: "/")
+      return "\(parts[1])/\(parts[parts.count - 1])"
+    }
+    #expect(Dictionary(grouping: objects) { $0 }.filter { $0.value.count > 1 } == [:])
+    #expect(objects.count > 40)
+  }
+
+  @Test func sampleOfTheMostBytesIsKeptAsItIs() throws {
+    let kept = "Tests/PlannedClientTests/Example/Answers/forecast.json"
+    let (start, end) = ("[1, 2, 3, 4", "]")
+    let spaces = String(repeating: " ", count: Answers.mostBytes - start.utf8.count - 1)
+
+    #expect(try plan(of: start + spaces + end).package[kept] == start + spaces + end)
+    #expect(try plan(of: start + " " + spaces + end).package[kept] == "[\n  1,\n  2,\n  3\n]\n")
+  }
+
+  @Test func severalSamplesAreFilesOfTheirOwn() throws {
+    let sut = try plan(of: #"{"a": 1}"#, #"{"a": null}"#).package
+
+    let answers = "Tests/PlannedClientTests/Example/Answers"
+    #expect(sut["\(answers)/forecast.json"] == #"{"a": 1}"#)
+    #expect(sut["\(answers)/forecast-2.json"] == #"{"a": null}"#)
+    #expect(
+      sut["Tests/PlannedClientTests/Example/ForecastTests.swift"]?
+        .contains(#"arguments: ["forecast", "forecast-2"]"#) == true)
+  }
+
+  @Test func adapterNamesTheObjectsThatTakeAnyMember() throws {
+    let sut = try plan(of: #"{"a": 1, "rates": {"x": {}}}"#, maps: ["rates"]).adapter
+
+    #expect(sut["PlannedClientExample.swift"]?.contains(#"maps: [["rates"]]"#) == true)
+  }
+
+  @Test(arguments: try Workspace.styles(in: ScratchWorkspace.repository))
+  func clientAsksBelowThePathOfItsBase(style: String) throws {
+    let sut = try plan(of: #"{"a": 1}"#, style: style, base: "https://a.example.com/api/v2").package
+
+    let client = sut.filter { $0.key.hasPrefix("Sources/") || $0.key == "README.md" }
+    #expect(client.values.contains { $0.contains("a.example.com") && $0.contains("/api/v2") })
   }
 
   @Test func placesAreThoseThatTheContractCanChange() throws {
@@ -57,13 +94,13 @@ import Testing
     let dated = try plan(of: sample, dates: true).package
     let plain = try plan(of: sample).package
 
-    #expect(dated["Sources/WeatherClient/Example/ISO8601Date.swift"] != nil)
+    #expect(dated["Sources/PlannedClient/Example/ISO8601Date.swift"] != nil)
     let outside = { (path: String) in !path.contains("/Example/") }
     #expect(dated.filter { outside($0.key) } == plain.filter { outside($0.key) })
   }
 
   @Test func callHasAQueryOnlyIfItWasGiven() throws {
-    let call = "Sources/WeatherClient/Example/WeatherClient+Forecast.swift"
+    let call = "Sources/PlannedClient/Example/PlannedClient+Forecast.swift"
 
     let with = try plan(of: #"{"a": 1}"#, get: "/forecast?city=Paris%20XI").package[call]
     #expect(with?.contains(#"URLQueryItem(name: "city", value: "Paris XI")"#) == true)
@@ -75,10 +112,19 @@ import Testing
   func engineComesAlongWhereTheStyleNeedsIt(style: String, isNeeded: Bool) throws {
     let files = try StandalonePackage(plan(of: #"{"a": 1}"#, style: style)).files
 
-    let engine = files.keys.contains { $0.hasPrefix("Sources/WeatherClientURLProtocolScript/") }
+    let engine = files.keys.contains { $0.hasPrefix("Sources/PlannedClientURLProtocolScript/") }
     #expect(engine == isNeeded)
-    #expect(files["Package.swift"]?.contains("WeatherClientURLProtocolScript") == isNeeded)
-    #expect(!files.values.contains { $0.contains("import URLProtocolScript\n") })
+    #expect(files["Package.swift"]?.contains("PlannedClientURLProtocolScript") == isNeeded)
+    let lines = files.values.flatMap { $0.split(separator: "\n") }
+    let imports = Set(
+      lines.filter { $0.hasPrefix("import ") || $0.hasPrefix("  import ") }
+        .compactMap { $0.split(separator: " ").last })
+    #expect(
+      imports.filter { !$0.hasPrefix("PlannedClient") }.isSubset(of: [
+        "Darwin", "Dispatch", "Foundation", "FoundationNetworking", "Glibc", "PackageDescription",
+        "Synchronization", "Testing",
+      ]))
+    #expect(imports.isSuperset(of: ["PlannedClientContractKit", "PlannedClientTestSupport"]))
   }
 
   @Test func changesAreTakenBackFromTheLastToTheFirst() throws {

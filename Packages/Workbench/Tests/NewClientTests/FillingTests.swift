@@ -24,11 +24,11 @@ import WorkbenchKit
       a
         // __if query__
         b
-        // __if !list__
+        // __if !object__
         c
         // __endif__
         // __endif__
-      <!-- __if list__ -->
+      <!-- __if object__ -->
       d
       <!-- __endif__ -->
       // __if !query__

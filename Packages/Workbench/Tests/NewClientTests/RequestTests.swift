@@ -42,9 +42,9 @@ import WorkbenchKit
   @Test func styleThatIsNotThereIsRefusedWithTheListOfStyles() throws {
     for name in ["", "apiclient", "Workbench"] {
       let error = try #require(throws: WorkbenchError.self) { try ShippedStyle(name, in: root) }
-      #expect(
-        error.description.contains(
-          "DogPatchClient, RequestHandler, RewardsService, APIClient, StarWarsAPI"))
+      let styles = try Workspace.styles(in: root).joined(separator: ", ")
+      #expect(error.description.contains("choose one of \(styles)."))
+      #expect(error.description.contains("did you mean APIClient?") == (name == "apiclient"))
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import ModelGenerator
-import NewClient
+
+@testable import NewClient  // the list of guests is an inner part
 
 /// The files of this repository that `make new` reads and changes, in a temporary folder, removed on deinit.
 final class ScratchWorkspace {
@@ -11,18 +12,21 @@ final class ScratchWorkspace {
 
   let root = FileManager.default.temporaryDirectory.appending(path: "new-\(UUID().uuidString)")
 
-  /// Copies what belongs to one style.
+  /// Copies what belongs to one style. Guests of this repository do not come along.
   init(style: String) throws {
     for path in [
       ".swift-format", "Package.swift", "Packages/\(style)/Package.swift",
       "Packages/\(style)/Sources", "Packages/\(style)/Tests", "Packages/Katas.xcworkspace",
-      "Packages/URLProtocolScript/Sources", "Packages/Workbench/Templates/\(style)",
+      "Packages/URLProtocolScript/Sources", "Packages/Workbench/Templates",
       "Fixtures/Sources/TestSupport", "Tests/ContractKit", "Tests/ContractSubjects",
     ] {
       let copy = root.appending(path: path)
       try FileManager.default.createDirectory(
         at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
       try FileManager.default.copyItem(at: Self.repository.appending(path: path), to: copy)
+    }
+    for guest in try Registration.guests(in: root) {
+      try ClientRemover(guest, root: root).remove(isForced: true)
     }
     try #"{"city_name": "Paris", "days": [{"high": 1.5}]}"#.write(
       to: root.appending(path: "forecast.json"), atomically: true, encoding: .utf8)

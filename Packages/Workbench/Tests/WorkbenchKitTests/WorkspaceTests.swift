@@ -66,6 +66,29 @@ import WorkbenchKit
     #expect(error?.description.contains("Gone/Package.swift is missing") == true)
   }
 
+  @Test func filesAreListedInOrderWithoutHiddenOnes() throws {
+    for path in ["a/c/1", "a/b.txt", "a/.build/2", ".hidden", "d"] { try write("", to: path) }
+
+    #expect(try Workspace.files(below: "a", in: root) == ["a/b.txt", "a/c/1"])
+    #expect(try Workspace.files(below: "d", in: root) == ["d"])
+    #expect(
+      try Workspace.files(below: "", in: root, isHiddenIncluded: true)
+        == [".hidden", "a/.build/2", "a/b.txt", "a/c/1", "d"])
+  }
+
+  @Test func folderOrTextThatIsMissingIsNamed() throws {
+    let message = "gone is missing"
+    let noFolder = #expect(throws: WorkbenchError.self) {
+      try Workspace.files(below: "gone", in: self.root)
+    }
+    let noText = #expect(throws: WorkbenchError.self) {
+      try Workspace.text(of: "gone", in: self.root)
+    }
+
+    #expect(noFolder?.description.hasPrefix(message) == true)
+    #expect(noText?.description.hasPrefix(message) == true)
+  }
+
   private func write(_ text: String, to path: String) throws {
     let file = root.appending(path: path)
     try FileManager.default.createDirectory(

@@ -11,7 +11,7 @@ extension Fingerprint {
   init(of parts: [String], in root: URL, toolchain: String) throws {
     self.init()
     add(toolchain)
-    for path in try parts.flatMap({ try ScratchCopy.files(below: $0, in: root) }) {
+    for path in try parts.flatMap({ try Workspace.files(below: $0, in: root) }) {
       add(path)
       add(String(decoding: try Data(contentsOf: root.appending(path: path)), as: UTF8.self))
     }

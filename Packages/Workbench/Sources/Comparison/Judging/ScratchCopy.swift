@@ -21,9 +21,9 @@ public struct ScratchCopy: Sendable {
   ///   - styles: The styles. Their tests are built together with those of the root package.
   public init(of root: URL, in folder: URL, styles: [String]) throws {
     (self.root, self.folder) = (root, folder)
-    let wanted = try Set(Self.parts.flatMap { try Self.files(below: $0, in: root) })
+    let wanted = try Set(Self.parts.flatMap { try Workspace.files(below: $0, in: root) })
     for path in wanted { try write(Data(contentsOf: root.appending(path: path)), to: path) }
-    let found = Self.parts.flatMap { (try? Self.files(below: $0, in: folder)) ?? [] }
+    let found = Self.parts.flatMap { (try? Workspace.files(below: $0, in: folder)) ?? [] }
     for path in found where !wanted.contains(path) && !path.hasPrefix(Self.workspace) {
       try FileManager.default.removeItem(at: folder.appending(path: path))
     }
@@ -54,26 +54,5 @@ public struct ScratchCopy: Sendable {
   /// Copies some files from the repository again.
   func restore(_ paths: some Sequence<String>) throws {
     for path in paths { try write(Data(contentsOf: root.appending(path: path)), to: path) }
-  }
-
-  /// The paths of all files below a file or folder, without hidden files and build folders.
-  ///
-  /// - Parameters:
-  ///   - part: A file or folder, relative to `root`.
-  ///   - root: The repository or its copy.
-  static func files(below part: String, in root: URL) throws -> [String] {
-    let start = root.appending(path: part)
-    var isFolder: ObjCBool = false
-    // Cheaper than `resourceValues`, which looks up the names of the owner and the group, too.
-    guard FileManager.default.fileExists(atPath: start.path, isDirectory: &isFolder) else {
-      throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: start.path])
-    }
-    guard isFolder.boolValue else { return [part] }
-    var paths: [String] = []
-    for name in try FileManager.default.contentsOfDirectory(atPath: start.path).sorted()
-    where !name.hasPrefix(".") {
-      paths += try files(below: "\(part)/\(name)", in: root)
-    }
-    return paths
   }
 }

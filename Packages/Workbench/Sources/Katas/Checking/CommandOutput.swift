@@ -15,13 +15,10 @@ struct CommandOutput {
   ///   - folder: Where it runs; `nil` for the current folder.
   /// - Throws: ``WorkbenchError`` after Ctrl-C.
   init(of command: [String], in folder: URL? = nil) throws {
-    let log = FileManager.default.temporaryDirectory.appending(path: "kata-\(UUID().uuidString)")
-    try Data().write(to: log)
-    defer { try? FileManager.default.removeItem(at: log) }
-    let ending = try ChildProcess(["/usr/bin/env"] + command, in: folder)
-      .run(output: FileHandle(forWritingTo: log), deadline: 1_800)
+    let (ending, text) = try ChildProcess(["/usr/bin/env"] + command, in: folder)
+      .output(deadline: 1_800)
     try Interruption.check()
-    text = String(decoding: try Data(contentsOf: log), as: UTF8.self)
+    self.text = text
     status = if case .exited(let status) = ending { status } else { -1 }
   }
 }

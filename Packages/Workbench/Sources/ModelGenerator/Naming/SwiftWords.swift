@@ -5,6 +5,11 @@ enum SwiftWords {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
+  /// A property's name behind a point, where Swift takes every word but one.
+  static func member(_ name: String) -> String {
+    name == "init" ? "`init`" : name
+  }
+
   /// What cannot be a name without back ticks. `self` cannot be one at all.
   private static let keywords: Set<String> = [
     "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",

@@ -7,13 +7,12 @@ enum Spelling {
 
   /// A text in quotes for a message, shortened when it is long.
   static func quoted(_ text: String) -> String {
-    "\"\(visible(text))\""
+    literal(shortened(text))
   }
 
   /// A text on one line with nothing invisible in it, shortened when it is long.
   static func visible(_ text: String) -> String {
-    let text = text.count > 40 ? text.prefix(39) + "…" : text
-    return escaped(text)
+    escaped(shortened(text), isLiteral: false)
   }
 
   /// A code span for a documentation comment; `nil` when the text holds something that ends the span.
@@ -22,12 +21,16 @@ enum Spelling {
     return text.isEmpty || text.contains("`") ? nil : "`\(text)`"
   }
 
-  private static func escaped(_ text: String) -> String {
+  private static func shortened(_ text: String) -> String {
+    text.count > 40 ? text.prefix(39) + "…" : text
+  }
+
+  private static func escaped(_ text: String, isLiteral: Bool = true) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\\": result += "\\\\"
-      case "\"": result += "\\\""
+      case "\\" where isLiteral: result += "\\\\"
+      case "\"" where isLiteral: result += "\\\""
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"

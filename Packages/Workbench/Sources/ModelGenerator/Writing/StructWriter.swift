@@ -45,8 +45,8 @@ struct StructWriter {
       ? [line]
       : ["\(inner)public init("] + Layout.filled(parameters, indent: indent + 4) + ["\(inner)) {"]
     let assignments = object.properties.map { property in
-      let name = SwiftWords.source(property.name)
-      return "\(body)self.\(name) = \(name)"
+      let (member, name) = (SwiftWords.member(property.name), SwiftWords.source(property.name))
+      return "\(body)self.\(member) = \(name)"
     }
     return ["\(inner)/// Makes a value with these members."] + head + assignments + ["\(inner)}"]
   }

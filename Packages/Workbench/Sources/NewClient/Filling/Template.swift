@@ -7,7 +7,8 @@ import WorkbenchKit
 /// let items = [__queryItems__]
 /// // __endif__
 /// ```
-/// The templates are in `Templates/`, a folder for each style, and are valid Swift.
+/// The templates are in `Templates/`, and are valid Swift: a folder for each style, `Shared` for all of them, and
+/// `Parts` of pages.
 struct Template {
   /// What each token stands for, by its name without the underscores.
   let values: [String: String]
@@ -16,17 +17,22 @@ struct Template {
 
   /// Every condition that a template may ask for.
   static let knownConditions: Set<String> = [
-    "list", "object", "query", "required", "requiredAtTop", "text",
+    "guest", "object", "query", "required", "text",
   ]
 
   /// Fills a text.
   ///
   /// - Throws: ``WorkbenchError`` when the template has a token or a condition that nobody knows.
   func fill(_ text: String, of file: String) throws(WorkbenchError) -> String {
-    var lines: [Substring] = []
+    var lines: [String] = []
     var isKept: [Bool] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
+      // Most lines have neither a token nor a condition, and regular expressions are slow.
+      guard line.utf8.contains(UInt8(ascii: "_")) else {
+        if isKept.allSatisfy(\.self) { lines.append(String(line)) }
+        continue
+      }
       if let condition = line.firstMatch(of: /^\s*(?:\/\/|<!--) __if (!?)(\w+)__/) {
         let name = String(condition.output.2)
         guard Self.knownConditions.contains(name) else {
@@ -38,16 +44,21 @@ struct Template {
           throw WorkbenchError("\(file):\(index + 1): this end belongs to no condition.")
         }
       } else if isKept.allSatisfy(\.self) {
-        lines.append(line)
+        lines.append(try replacingTokens(in: line, of: file))
       }
     }
     guard isKept.isEmpty else { throw WorkbenchError("\(file): a condition has no end.") }
-    let kept = lines.joined(separator: "\n")
-    // In one pass: a value may look like a token, as the key `__type__` of a service does.
+    return lines.joined(separator: "\n")
+  }
+
+  /// Replaces the tokens in one pass: a value may look like a token, as the key `__type__` of a service does.
+  private func replacingTokens(
+    in line: Substring, of file: String
+  ) throws(WorkbenchError) -> String {
     let token = /__([A-Za-z]+)__/
-    if let unknown = kept.matches(of: token).first(where: { values[String($0.output.1)] == nil }) {
+    if let unknown = line.matches(of: token).first(where: { values[String($0.output.1)] == nil }) {
       throw WorkbenchError("\(file): nobody knows the token \(unknown.output.0).")
     }
-    return kept.replacing(token) { values[String($0.output.1)] ?? "" }
+    return String(line).replacing(token) { values[String($0.output.1)] ?? "" }
   }
 }

@@ -4,7 +4,7 @@ import WorkbenchKit
 /// The samples as the client's tests keep them. Long arrays are cut, because the tests decode them often.
 struct Answers {
   /// The largest sample that is kept as it is, in bytes.
-  static let mostBytes = 65_536
+  static let mostBytes = 16_384
   /// How many elements a cut array keeps.
   static let elementsKept = 3
 

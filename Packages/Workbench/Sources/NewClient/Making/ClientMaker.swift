@@ -6,6 +6,7 @@ public struct ClientMaker {
   private let plan: ClientPlan
   private let root: URL
   private let isFormatted: Bool
+  private let check: () throws -> Void
   private let files = FileManager.default
 
   /// Makes the writer of a plan.
@@ -14,8 +15,12 @@ public struct ClientMaker {
   ///   - plan: The client.
   ///   - root: The workspace.
   ///   - isFormatted: Whether `swift format` is run over the files, which takes half a second.
-  public init(_ plan: ClientPlan, root: URL, isFormatted: Bool = true) {
-    (self.plan, self.root, self.isFormatted) = (plan, root, isFormatted)
+  ///   - check: Throws after Ctrl-C. It is called before anything is moved to its place.
+  public init(
+    _ plan: ClientPlan, root: URL, isFormatted: Bool = true,
+    check: @escaping () throws -> Void = Interruption.check
+  ) {
+    (self.plan, self.root, self.isFormatted, self.check) = (plan, root, isFormatted, check)
   }
 
   /// Writes the client.
@@ -85,41 +90,31 @@ public struct ClientMaker {
       let file = folder.appending(path: path)
       try files.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
+      try Data(text.utf8).writeUnsynced(to: file)
     }
   }
 
   private func format(_ folder: URL) throws {
     guard isFormatted else { return }
-    let log = folder.appending(path: "format.log")
-    try Data().write(to: log)
     // In the folder itself: `swift format` takes a path that begins as that of its own folder for one inside.
-    let ending = try ChildProcess(
+    let (ending, log) = try ChildProcess(
       [
         "/usr/bin/env", "swift", "format", "--in-place", "--parallel", "--recursive",
         "--configuration", root.appending(path: ".swift-format").path, ".",
       ], in: folder
-    ).run(output: FileHandle(forWritingTo: log), deadline: 120)
+    ).output(deadline: 120)
     try checkForInterruption()
-    guard case .exited(0) = ending else {
-      let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n").prefix(5)
+    guard ending == .exited(0) else {
+      let lines = log.split(separator: "\n").prefix(5)
       throw WorkbenchError(
         "swift format failed on the new client. Nothing was changed.\n\(lines.joined(separator: "\n"))"
       )
     }
-    try files.removeItem(at: log)
   }
 
   private func texts(below folder: URL, as path: String) throws -> [(path: String, text: String)] {
-    guard let found = files.enumerator(atPath: folder.path) else { return [] }
-    return try found.compactMap { $0 as? String }.sorted().compactMap { name in
-      var isFolder: ObjCBool = false
-      let file = folder.appending(path: name)
-      guard files.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue
-      else { return nil }
-      return (
-        path.isEmpty ? name : "\(path)/\(name)", try String(contentsOf: file, encoding: .utf8)
-      )
+    try Workspace.files(below: "", in: folder, isHiddenIncluded: true).map { name in
+      (path.isEmpty ? name : "\(path)/\(name)", try Workspace.text(of: name, in: folder))
     }
   }
 
@@ -132,7 +127,7 @@ public struct ClientMaker {
   }
 
   private func checkForInterruption() throws {
-    do { try Interruption.check() } catch {
+    do { try check() } catch {
       throw WorkbenchError("Interrupted. Nothing was changed.")
     }
   }

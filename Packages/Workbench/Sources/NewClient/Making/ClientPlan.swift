@@ -50,14 +50,16 @@ public struct ClientPlan: Sendable {
 
     var package = try order.style.copy(as: client)
     var adapter: [String: String] = [:]
-    let folder = "Packages/Workbench/Templates/\(order.style.name)"
-    for path in try ShippedStyle.files(below: folder, in: order.style.root) {
-      let text = try template.fill(try order.style.text(of: path), of: path)
-      let name = try template.fill(String(path.dropFirst(folder.count + 1)), of: path)
-      if let file = name.wholeMatch(of: /Contract\/(.+)/)?.output.1 {
-        adapter[String(file)] = text.sortingImports
-      } else {
-        package[name] = name.hasSuffix(".swift") ? text.sortingImports : text
+    for part in ["Shared", order.style.name] {
+      let folder = "Packages/Workbench/Templates/\(part)"
+      for path in try Workspace.files(below: folder, in: order.style.root) {
+        let text = try template.fill(try Self.including(path, of: order.style), of: path)
+        let name = try template.fill(String(path.dropFirst(folder.count + 1)), of: path)
+        if let file = name.wholeMatch(of: /Contract\/(.+)/)?.output.1 {
+          adapter[String(file)] = text.sortingImports
+        } else {
+          package[name] = name.hasSuffix(".swift") ? text.sortingImports : text
+        }
       }
     }
     for file in model.files { package["Sources/\(client)/Example/\(file.name)"] = file.text }
@@ -73,6 +75,18 @@ public struct ClientPlan: Sendable {
       Self.findings(model: model, answers: answers, places: places)
       + (order.address.isBaseGiven
         ? [] : ["the service is \(base.absoluteString) until BASE= says another"])
+  }
+
+  /// A template with others in the places of lines such as `<!-- __include Tests.md__ -->`.
+  private static func including(
+    _ path: String, of style: ShippedStyle
+  ) throws(WorkbenchError) -> String {
+    var text = try style.text(of: path)
+    while let include = text.firstMatch(of: /<!-- __include (\S+)__ -->\n/) {
+      let part = "Packages/Workbench/Templates/Parts/\(include.output.1)"
+      text.replaceSubrange(include.range, with: try style.text(of: part))
+    }
+    return text
   }
 
   /// What the call asks for, as a part of names that the style does not have yet.
@@ -117,11 +131,10 @@ public struct ClientPlan: Sendable {
     of order: ClientOrder, model: ModelFacts, places: Places
   ) -> Set<String> {
     let all: [(String, Bool)] = [
-      ("list", places.list != nil),
+      ("guest", order.destination == nil),
       ("object", !model.rootIsArray),
       ("query", order.address.query != nil),
       ("required", places.required != nil),
-      ("requiredAtTop", places.required?.count == 1),
       ("text", places.text != nil),
     ]
     return Set(all.filter(\.1).map(\.0))

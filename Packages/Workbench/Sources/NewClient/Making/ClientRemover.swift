@@ -75,7 +75,7 @@ public struct ClientRemover {
     else { return ["\(Guest.package(client))/\(Origin.fileName)"] }
     let present = try [Guest.package(client), Guest.adapter(client)].flatMap { folder in
       files.fileExists(atPath: root.appending(path: folder).path)
-        ? try ShippedStyle.files(below: folder, in: root) : []
+        ? try Workspace.files(below: folder, in: root) : []
     }
     let isSame = { (path: String) in
       (try? String(contentsOf: root.appending(path: path), encoding: .utf8))

@@ -17,12 +17,8 @@ public enum Git {
   }
 
   private static func output(_ arguments: [String], in root: URL) throws -> String {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: file) }
-    try Data().write(to: file)
-    let ending = try ChildProcess(["/usr/bin/env", "git"] + arguments, in: root)
-      .run(output: FileHandle(forWritingTo: file), deadline: 60)
-    guard case .exited(0) = ending else { throw WorkbenchError("git failed") }
-    return try String(contentsOf: file, encoding: .utf8)
+    let (ending, text) = try ChildProcess(["/usr/bin/env", "git"] + arguments, in: root).output()
+    guard ending == .exited(0) else { throw WorkbenchError("git failed") }
+    return text
   }
 }

@@ -15,7 +15,8 @@ enum Registration {
 
   /// The guests, in the order of the root manifest.
   static func guests(in root: URL) throws(WorkbenchError) -> [String] {
-    let (_, items) = try list(in: text(of: manifest, in: root), of: manifest, after: manifestList)
+    let (_, items) = try list(
+      in: Workspace.text(of: manifest, in: root), of: manifest, after: manifestList)
     return items.map { $0.replacing("\"", with: "") }
   }
 
@@ -42,10 +43,12 @@ enum Registration {
   private static func replacingList(
     in path: String, _ root: URL, after start: String, indent: String, with items: [String]
   ) throws(WorkbenchError) -> String {
-    var text = try text(of: path, in: root)
+    var text = try Workspace.text(of: path, in: root)
     let (range, _) = try list(in: text, of: path, after: start)
-    let lines = items.map { "\n\(indent)  \($0)," }.joined()
-    text.replaceSubrange(range, with: items.isEmpty ? "" : lines + "\n\(indent)")
+    let lines = items.map { "\n\(indent)  \($0)" }.joined(separator: ",")
+    // `swift format` wants a comma after the last of several, and none after a single one.
+    let end = items.count > 1 ? ",\n\(indent)" : "\n\(indent)"
+    text.replaceSubrange(range, with: items.isEmpty ? "" : lines + end)
     return text
   }
 
@@ -69,20 +72,12 @@ enum Registration {
     func line(_ name: String) -> String {
       "   <FileRef location = \"group:\(name)\"></FileRef>\n"
     }
-    var text = try text(of: workspace, in: root)
+    var text = try Workspace.text(of: workspace, in: root)
     for name in old { text = text.replacing(line(name), with: "") }
     guard let place = text.range(of: line("..")) else {
       throw WorkbenchError("\(workspace) has no line for the root package: restore it.")
     }
     text.insert(contentsOf: new.map(line).joined(), at: place.lowerBound)
-    return text
-  }
-
-  private static func text(of path: String, in root: URL) throws(WorkbenchError) -> String {
-    guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
-      throw WorkbenchError(
-        "\(path) is missing or not UTF-8: restore it, with git checkout \(path).")
-    }
     return text
   }
 }

@@ -13,7 +13,7 @@ struct StandalonePackage {
     let style = plan.order.style
     var files = plan.package
     func bring(_ source: String, to folder: String) throws(WorkbenchError) {
-      for path in try ShippedStyle.files(below: source, in: style.root) {
+      for path in try Workspace.files(below: source, in: style.root) {
         files["\(folder)/\(path.dropFirst(source.count + 1))"] = try style.text(of: path)
       }
     }

@@ -7,6 +7,8 @@ public struct ShippedStyle: Sendable {
   public let name: String
   /// The workspace.
   let root: URL
+  /// The types that it and its tests declare outside the example.
+  let types: Set<String>
 
   /// Finds a style.
   ///
@@ -15,13 +17,30 @@ public struct ShippedStyle: Sendable {
     let styles = try Workspace.styles(in: root)
     guard styles.contains(name) else {
       let known = styles.joined(separator: ", ")
+      if name.isEmpty {
+        throw WorkbenchError(
+          "STYLE is missing: choose one of \(known). docs/choosing.md compares them.")
+      }
+      let meant = Suggestion.nearest(to: name, among: styles).map { "did you mean \($0)? Or " }
       throw WorkbenchError(
-        name.isEmpty
-          ? "STYLE is missing: choose one of \(known). docs/choosing.md compares them."
-          : "STYLE=\(name) is no style: choose one of \(known). docs/choosing.md compares them.")
+        "STYLE=\(name) is no style: \(meant ?? "")choose one of \(known). docs/choosing.md compares them."
+      )
     }
     self.name = name
     self.root = root
+    types = try Self.types(of: name, in: root)
+  }
+
+  private static func types(of style: String, in root: URL) throws(WorkbenchError) -> Set<String> {
+    var types: Set<String> = []
+    for part in ["Sources", "Tests"] {
+      for path in try Workspace.files(below: "Packages/\(style)/\(part)", in: root)
+      where !path.contains("/Example/") {
+        let text = try Workspace.text(of: path, in: root)
+        types.formUnion(text.declaredTypes)
+      }
+    }
+    return types
   }
 
   /// Whether its doubles stand on the engine of `Packages/URLProtocolScript`.
@@ -29,25 +48,12 @@ public struct ShippedStyle: Sendable {
     (try? text(of: "Packages/\(name)/Package.swift"))?.contains("URLProtocolScript") ?? false
   }
 
-  /// The types that it and its tests declare outside the example.
-  var types: Set<String> {
-    let files = ["Sources", "Tests"].flatMap { part in
-      (try? Self.files(below: "Packages/\(name)/\(part)", in: root)) ?? []
-    }
-    return Set(
-      files.filter { !$0.contains("/Example/") }.flatMap { path in
-        ((try? text(of: path)) ?? "").matches(
-          of: /(?:struct|class|enum|protocol|actor|typealias) ([A-Z]\w*)/
-        ).map { String($0.output.1) }
-      })
-  }
-
   /// Its files outside the example, with the client's name in the place of its own. Paths are relative to the
   /// package.
   func copy(as client: String) throws(WorkbenchError) -> [String: String] {
     var copy: [String: String] = [:]
     for part in ["Sources", "Tests"] {
-      for path in try Self.files(below: "Packages/\(name)/\(part)", in: root)
+      for path in try Workspace.files(below: "Packages/\(name)/\(part)", in: root)
       where !path.contains("/Example/") {
         let inPackage = String(path.dropFirst("Packages/\(name)/".count))
         copy[inPackage.replacing(name, with: client)] = try text(of: path)
@@ -59,29 +65,28 @@ public struct ShippedStyle: Sendable {
 
   /// The text of a file of the workspace.
   func text(of path: String) throws(WorkbenchError) -> String {
-    guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
-      throw WorkbenchError(
-        "\(path) is missing or not UTF-8: restore it, with git checkout \(path).")
-    }
-    return text
-  }
-
-  /// The files below a folder, without what was built; relative to the workspace, in order.
-  static func files(below folder: String, in root: URL) throws(WorkbenchError) -> [String] {
-    guard
-      let paths = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
-    else { throw WorkbenchError("\(folder) is missing: restore it, with git checkout \(folder).") }
-    return paths.compactMap { $0 as? String }.sorted().filter { path in
-      !path.split(separator: "/").contains { $0.hasPrefix(".") }
-        && paths.isFile(root.appending(path: "\(folder)/\(path)"))
-    }.map { "\(folder)/\($0)" }
+    try Workspace.text(of: path, in: root)
   }
 }
 
-extension FileManager.DirectoryEnumerator {
-  fileprivate func isFile(_ url: URL) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
-      && !isFolder.boolValue
+extension String {
+  /// The names after `struct`, `class` and so on. A regular expression would take a hundred times as long.
+  fileprivate var declaredTypes: [String] {
+    let introducers: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+    let words = utf8.split { !$0.isPartOfAName }.map(Substring.init)
+    return zip(words, words.dropFirst())
+      .filter { introducers.contains($0) && ("A"..."Z").contains($1.prefix(1)) }
+      .map { String($1) }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isPartOfAName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 128...:
+      true
+    default: false
+    }
   }
 }

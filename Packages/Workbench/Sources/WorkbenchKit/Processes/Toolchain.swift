@@ -1,17 +1,10 @@
-import Foundation
-
 /// The Swift toolchain on the PATH.
 public enum Toolchain {
   /// Its version and target, such as `Swift 6.3, x86_64-unknown-linux-gnu`.
   ///
   /// - Throws: ``WorkbenchError`` when `swift --version` prints no version.
   public static func describe() throws -> String {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: file) }
-    try Data().write(to: file)
-    _ = try ChildProcess(["/usr/bin/env", "swift", "--version"])
-      .run(output: FileHandle(forWritingTo: file), deadline: 60)
-    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    let text = try ChildProcess(["/usr/bin/env", "swift", "--version"]).output().text
     guard let version = text.firstMatch(of: /Swift version ([0-9.]+)/)?.output.1 else {
       throw WorkbenchError(
         "`swift --version` gives no version: put a Swift toolchain on the PATH.")

@@ -129,7 +129,20 @@ struct TrueRepository {
 
     ## What it costs, and why
     """,
-    "docs/contract.md": "# The contract\n",
+    "docs/contract.md": """
+    # The contract
+
+    ## Adding a style
+
+    1. `Packages/<Style>`;
+    2. `Package.swift`, `README.md`, `Tests/WorkspaceTests/ReadmeTests.swift`;
+    3. `docs/choosing.md`; and, by `make compare`, `docs/comparison.json`,
+       `docs/comparison.md`, `docs/comparison.svg`, `docs/mutants.json`.
+
+    ## Your own client
+
+    Not a place: `docs/none.md`.
+    """,
     "docs/errata.md": """
     | Style | Proven by |
     |---|---|

@@ -184,6 +184,18 @@ extension Untruth {
         #"- letpackage=Package(name:"Style"platforms:[])"#, #"+ letpackage=Package(name:"Style")"#,
       ]),
     Untruth(
+      "a place of a style that is not listed", "docs/contract.md", "`docs/choosing.md`; and", "",
+      "docs/contract.md:3: docs/choosing.md names every style, and is not listed; mend: list it"
+    ),
+    Untruth(
+      "a listed place that a style does not need", "docs/contract.md", "`README.md`",
+      "`README.md`, `docs/errata.md`",
+      "docs/contract.md:3: docs/errata.md does not name every style; mend: remove it from the list"),
+    Untruth(
+      "a missing list of a style's places", "docs/contract.md", "## Adding a style",
+      "## Adding styles",
+      "docs/contract.md: has no section “Adding a style”; mend: write it again"),
+    Untruth(
       "a fixture", "Packages/A/Tests/ATests/F.swift", "Fixture.dogs", "Fixture.cats",
       """
       Fixtures/Sources/Fixtures/Fixture.swift:3: GET_Dogs.json is used by no test; \

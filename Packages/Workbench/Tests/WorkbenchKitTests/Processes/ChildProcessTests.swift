@@ -45,6 +45,14 @@ import WorkbenchKit
     #expect(try text(of: "greeting") == "hello")
   }
 
+  @Test func outputIsWhatTheCommandPrinted() throws {
+    let (ending, text) = try ChildProcess(["/bin/sh", "-c", "echo out; echo error >&2; exit 4"])
+      .output()
+
+    #expect(ending == .exited(4))
+    #expect(text == "out\nerror\n")
+  }
+
   @Test func deadlineInterruptsTheCommandSoThatItCanCleanUp() throws {
     let ending = try run("trap 'echo cleared >trace' INT; tail -f /dev/null", deadline: 0.3)
 

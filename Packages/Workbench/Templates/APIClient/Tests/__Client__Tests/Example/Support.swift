@@ -10,14 +10,7 @@ typealias SampleValue = __Answer__
 let sampleSpec: any APISpec = __Noun__APISpec.get__Noun__
 
 /// A body that the sample call decodes.
-// __if list__
-var sampleBody: Data { get throws { try shortSampleOnce.get() } }
-
-private let shortSampleOnce = Result { try shortSample(named: "__noun__") }
-// __endif__
-// __if !list__
 var sampleBody: Data { get throws { try sample(named: "__noun__") } }
-// __endif__
 
 /// What ``sampleBody`` decodes to; `nil` if it does not decode, and then every test of a value fails.
 let sampleValue = try? JSONDecoder().decode(SampleValue.self, from: sampleBody)

@@ -21,8 +21,7 @@ import __Client__Doubles
 
     let value = try JSONDecoder().decode(__Answer__.self, from: body)
 
-    let encoded = try JSONEncoder().encode(value)
-    let changed = try differences(between: body, and: encoded)
+    let changed = try differences(between: body, and: JSONEncoder().encode(value))
     #expect(changed == [])
   }
 
@@ -50,7 +49,7 @@ import __Client__Doubles
 
   // __if required__
   @Test func missingMemberIsUndecodableAndNamed() async throws {
-    let body = try sample(named: "__noun__", without: __requiredPath__)
+    let body = try replace(in: sampleBody, with: nil, at: __requiredPath__)
     let sut = client.stub(data: body)
 
     let error = try await #require(throws: NetworkError.self) { try await sut.get__Noun__() }

@@ -9,14 +9,7 @@ import __Client__
 typealias SampleValue = __Answer__
 
 /// The body of a valid answer to the sample call.
-// __if list__
-var sampleBody: Data { get throws { try shortSampleOnce.get() } }
-
-private let shortSampleOnce = Result { try shortSample(named: "__noun__") }
-// __endif__
-// __if !list__
 var sampleBody: Data { get throws { try sample(named: "__noun__") } }
-// __endif__
 
 /// The value in ``sampleBody``.
 var sampleValue: SampleValue {

@@ -22,8 +22,7 @@ import __Client__Doubles
 
     let value = try JSONDecoder().decode(__Answer__.self, from: body)
 
-    let encoded = try JSONEncoder().encode(value)
-    let changed = try differences(between: body, and: encoded)
+    let changed = try differences(between: body, and: JSONEncoder().encode(value))
     #expect(changed == [])
   }
 
@@ -54,7 +53,7 @@ import __Client__Doubles
 
   // __if required__
   @Test func missingMemberIsADecodingErrorThatNamesIt() async throws {
-    let body = try sample(named: "__noun__", without: __requiredPath__)
+    let body = try replace(in: sampleBody, with: nil, at: __requiredPath__)
     URLProtocolMock.givenAnswer(to: url, body: body)
 
     let result = try await sut.callSample(at: url)

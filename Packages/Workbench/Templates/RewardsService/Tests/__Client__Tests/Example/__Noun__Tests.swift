@@ -14,14 +14,13 @@ import __Client__Doubles
 
   @Test(arguments: [__samples__])
   func sampleIsDecodedAndEncodesToTheSameJSON(name: String) async throws {
-    let sample = try body(ofSample: name)
-    network.responseData = sample
+    let body = try sample(named: name)
+    network.responseData = body
 
     let answer = try await sut.value()
 
-    let encoded = try json(JSONEncoder().encode(answer))
-    let expected = try json(sample)
-    #expect(encoded == expected)
+    let changed = try differences(between: body, and: JSONEncoder().encode(answer))
+    #expect(changed == [])
   }
 
   @Test func fetch__Noun__AsksForItsAddressOnce() {
@@ -32,7 +31,7 @@ import __Client__Doubles
 
   @Test(arguments: [__samples__])
   func dataValueOfAnAnswerComesBackEqual(name: String) async throws {
-    let answer = try JSONDecoder().decode(__Answer__.self, from: body(ofSample: name))
+    let answer = try JSONDecoder().decode(__Answer__.self, from: sample(named: name))
     network.responseData = try answer.dataValue
 
     #expect(try await sut.value() == answer)

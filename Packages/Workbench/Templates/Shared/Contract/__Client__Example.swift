@@ -2,7 +2,7 @@ import ContractKit
 import Foundation
 import __Client__
 
-/// What the contract must know of this service: its address, its answers, and the call.
+/// What the contract must know of this service: its address, and its answers.
 extension __Client__Subject {
   /// What the call delivers.
   typealias Value = __Answer__
@@ -16,10 +16,5 @@ extension __Client__Subject {
         required: __requiredPath__, text: __textPath__,
         maps: __openPaths__)
     }
-  }
-
-  /// Makes the call.
-  func value(of client: __Client__) async throws -> Value {
-    try await __Noun__APIService(apiClient: client).get__Noun__()
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-// The samples are answers of the service. They are the files of the folder `Answers`.
+// The samples are answers of the service: the files of the folder `Answers`.
 
 /// A sample as the service sent it.
 ///
@@ -11,45 +11,32 @@ func sample(named name: String) throws -> Data {
   return try Data(contentsOf: #require(file, "There is no Answers/\(name).json."))
 }
 
-// __if list__
-/// A sample with at most three elements in each of its lists.
+/// JSON with another value at a place, or with no member there.
 ///
-/// Some tests make a thousand calls. With a long answer, they would take minutes.
-func shortSample(named name: String) throws -> Data {
-  func shortened(_ value: Any) -> Any {
-    switch value {
-    case let object as [String: Any]: object.mapValues(shortened)
-    case let list as [Any]: list.prefix(3).map(shortened)
-    default: value
-    }
-  }
-  return try JSONSerialization.data(withJSONObject: shortened(json(sample(named: name))))
-}
-
-// __endif__
-// __if required__
-/// A sample without one of its members.
+/// ```swift
+/// let incomplete = try replace(in: body, with: nil, at: ["days", "[]", "high"])
+/// ```
 ///
 /// - Parameters:
-///   - name: The name of its file, without `.json`.
-///   - place: The keys that lead to the member. `[]` stands for the first element of a list.
-func sample(named name: String, without place: [String]) throws -> Data {
-  func removing(_ place: ArraySlice<String>, from value: Any) -> Any {
+///   - body: The JSON.
+///   - value: The new value; `nil` removes the member.
+///   - place: The keys on the way to the value. `[]` is the first element of a list.
+func replace(in body: Data, with value: Any?, at place: [String]) throws -> Data {
+  func replaced(_ old: Any?, at place: ArraySlice<String>) throws -> Any? {
     guard let step = place.first else { return value }
     let rest = place.dropFirst()
-    if step == "[]", var list = value as? [Any], let first = list.first {
-      list[0] = removing(rest, from: first)
+    if step == "[]", var list = old as? [Any], let first = list.first {
+      list[0] = try #require(try replaced(first, at: rest))
       return list
     }
-    guard var object = value as? [String: Any] else { return value }
-    object[step] = rest.isEmpty ? nil : object[step].map { removing(rest, from: $0) }
+    var object = try #require(old as? [String: Any], "There is no object with a member \(step).")
+    object[step] = try replaced(object[step], at: rest)
     return object
   }
-  let changed = removing(place[...], from: try json(sample(named: name)))
+  let changed = try #require(try replaced(json(body), at: place[...]))
   return try JSONSerialization.data(withJSONObject: changed)
 }
 
-// __endif__
 /// Where two JSON texts differ, such as `.a[0].b`. A member that is `null` is as good as absent.
 func differences(between one: Data, and other: Data) throws -> [String] {
   func differences(_ one: Any, _ other: Any, at place: String) -> [String] {

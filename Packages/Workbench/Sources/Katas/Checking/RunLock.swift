@@ -1,0 +1,40 @@
+import Foundation
+import WorkbenchKit
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Lets one process at a time work on an exercise: two at once would change each other's scratch files.
+final class RunLock {
+  private let file: Int32
+
+  /// Waits until no other process has the lock. It is given back on deinit, and when the process ends.
+  ///
+  /// - Parameters:
+  ///   - name: What is locked.
+  ///   - root: The repository.
+  ///   - report: Receives a line when there is something to wait for.
+  /// - Throws: ``WorkbenchError`` when the lock's file cannot be made.
+  init(_ name: String, in root: URL, report: (String) -> Void) throws {
+    let folder = root.appending(path: ".build-katas/locks")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let path = folder.appending(path: name).path
+    file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+    guard file >= 0 else {
+      throw WorkbenchError("\(path) cannot be written: is the disk full, or the folder read-only?")
+    }
+    guard flock(file, LOCK_EX | LOCK_NB) != 0 else { return }
+    report("another check of \(name) runs; waiting for its end …\n")
+    while flock(file, LOCK_EX | LOCK_NB) != 0 {
+      try Interruption.check()
+      usleep(100_000)
+    }
+  }
+
+  deinit {
+    close(file)
+  }
+}

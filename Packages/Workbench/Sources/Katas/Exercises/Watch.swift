@@ -1,0 +1,95 @@
+import Foundation
+import WorkbenchKit
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// `make watch`: checks on every save, and takes single keys on a terminal.
+public struct Watch {
+  private let command: KataCommand
+  private let root: URL
+  private let write: (String) -> Void
+
+  /// Makes the watch of a command.
+  public init(_ command: KataCommand, in root: URL, write: @escaping (String) -> Void) {
+    (self.command, self.root, self.write) = (command, root, write)
+  }
+
+  /// Checks now and after every save, until `q` or Ctrl-C.
+  public func run() throws {
+    let keys = Keys()
+    defer { keys.restore() }
+    try run(isTerminal: keys.isTerminal) { keys.next(within: 0.15) }
+  }
+
+  /// Checks now and after every save, until the key `q`.
+  ///
+  /// - Parameters:
+  ///   - isTerminal: Whether the screen can be cleared.
+  ///   - nextKey: Waits a moment for a key.
+  func run(isTerminal: Bool, nextKey: () -> Character?) throws {
+    var seen = Date.distantPast
+    while true {
+      try Interruption.check()
+      let last = try Attempts(root: root).current().lastEdit
+      if last > seen {
+        seen = last
+        if isTerminal { write("\u{1B}[2J\u{1B}[H") }
+        try attempt { _ = try command.check() }
+        if isTerminal { write("n next · h hint · s solution · q quit") }
+      }
+      switch nextKey() {
+      case "n": try attempt { _ = try command.next() }
+      case "h": try attempt { try command.hint() }
+      case "s": try attempt { try command.solution { _ in true } }
+      case "q": return
+      default: break
+      }
+    }
+  }
+
+  /// A learner's mistake ends a check, and not the watch.
+  private func attempt(_ work: () throws -> Void) throws {
+    do {
+      try work()
+    } catch {
+      try Interruption.check()
+      write("\(error)")
+    }
+  }
+}
+
+/// Single keys from a terminal; none when the input is something else.
+private struct Keys {
+  let isTerminal = isatty(STDIN_FILENO) == 1
+  private var before = termios()
+
+  init() {
+    guard isTerminal else { return }
+    tcgetattr(STDIN_FILENO, &before)
+    var raw = before
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    tcsetattr(STDIN_FILENO, TCSANOW, &raw)
+  }
+
+  func restore() {
+    guard isTerminal else { return }
+    var before = before
+    tcsetattr(STDIN_FILENO, TCSANOW, &before)
+  }
+
+  /// Waits for a key.
+  func next(within seconds: Double) -> Character? {
+    guard isTerminal else {
+      usleep(UInt32(seconds * 1_000_000))
+      return nil
+    }
+    var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard poll(&waiting, 1, Int32(seconds * 1000)) > 0 else { return nil }
+    var byte: UInt8 = 0
+    return read(STDIN_FILENO, &byte, 1) == 1 ? Character(UnicodeScalar(byte)) : nil
+  }
+}

@@ -1,0 +1,267 @@
+import Foundation
+import TestRunner
+import WorkbenchKit
+
+/// `make kata` and what belongs to it: starts exercises, checks them, and helps.
+public struct KataCommand {
+  private let root: URL
+  private let variables: [String: String]
+  private let screen: Screen
+  private let run: KataTests.Runner
+  private var attempts: Attempts { Attempts(root: root) }
+
+  /// Makes the command.
+  ///
+  /// - Parameters:
+  ///   - root: The repository.
+  ///   - variables: What `make` was given, such as `STYLE`; empty ones count as not given.
+  ///   - isColored: Whether the lines may have colors.
+  ///   - isTerminal: Whether progress can overwrite its line.
+  ///   - write: Receives each line.
+  ///   - report: Receives progress.
+  public init(
+    root: URL, variables: [String: String], isColored: Bool = false, isTerminal: Bool = false,
+    write: @escaping @Sendable (String) -> Void,
+    report: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.init(
+      root: root, variables: variables,
+      screen: Screen(
+        root: root, style: TextStyle(isColored: isColored), write: write, report: report,
+        isTerminal: isTerminal),
+      run: { try $0.verdict() })
+  }
+
+  init(root: URL, variables: [String: String], screen: Screen, run: @escaping KataTests.Runner) {
+    self.root = root
+    self.run = run
+    self.screen = screen
+    self.variables = variables.filter { !$0.value.isEmpty }
+  }
+
+  // MARK: grow
+
+  /// `make kata`: lists the exercises; with `STYLE=`, starts a course or goes on with it.
+  public func kata() throws {
+    guard let style = try style() else {
+      let misplaced = variables.keys.sorted().filter {
+        ["STEP", "AGAIN", "TESTS", "RULE"].contains($0)
+      }
+      guard misplaced.isEmpty else {
+        throw WorkbenchError(
+          "\(misplaced[0])= needs a style, such as make kata STYLE=DogPatchClient.")
+      }
+      return try list()
+    }
+    guard Courses.exists(for: style, in: root) else {
+      let courses = try Workspace.styles(in: root).filter { Courses.exists(for: $0, in: root) }
+      throw WorkbenchError(
+        """
+        \(style) has no course to grow it yet. There are: \(courses.joined(separator: ", ")). Every style \
+        has the other two: make judge STYLE=\(style), make hunt STYLE=\(style).
+        """)
+    }
+    let step = try variables["STEP"].map { text in
+      guard let number = Int(text) else { throw WorkbenchError("STEP=\(text) is no number.") }
+      return number
+    }
+    let known = try attempts.all(of: .grow, style: style).last
+    var exercise = try grow(known, style: style)
+    if let step {
+      try exercise.jump(to: step)
+    } else if known == nil || isAgain {
+      try exercise.jump(to: 1)
+    } else {
+      try exercise.bringTests()
+    }
+    exercise.show()
+  }
+
+  /// The attempt to go on with, or a new one.
+  private func grow(_ known: Attempt?, style: String) throws -> GrowExercise {
+    let rule = try variables["RULE"].map { try Rule.named($0).rawValue }
+    let tests = try variables["TESTS"].map { text in
+      guard let author = Attempt.Author(rawValue: text) else {
+        throw WorkbenchError("TESTS=\(text) is none: TESTS=mine, or leave it out.")
+      }
+      return author
+    }
+    if var known, !isAgain {
+      if let rule { known.state.rule = rule }
+      if let tests { known.state.tests = tests }
+      try known.save()
+      return try GrowExercise(known, in: root, screen: screen, run: run)
+    }
+    let state = Attempt.State(
+      exercise: .grow, style: style, tests: tests ?? .given, rule: rule, began: Date(), madeFrom: ""
+    )
+    let folder = attempts.newFolder(of: .grow, style: style)
+    return try GrowExercise(Attempt(in: folder, state: state), in: root, screen: screen, run: run)
+  }
+
+  /// `make next`: goes on when the current step is green.
+  public func next() throws -> Bool {
+    var exercise = try growing("next")
+    let lock = try RunLock(exercise.attempt.name, in: root, report: screen.report)
+    defer { withExtendedLifetime(lock) {} }
+    return try exercise.next()
+  }
+
+  /// `make hint`: shows the next hint of the current step.
+  public func hint() throws {
+    var exercise = try growing("hint")
+    try exercise.hint()
+  }
+
+  /// `make solution`: shows one way to make the current step green.
+  ///
+  /// - Parameter isWanted: Asks whether to show it.
+  public func solution(isWanted: (String) -> Bool) throws {
+    let exercise = try growing("solution")
+    guard isWanted("Show the solution of step \(exercise.attempt.state.step)? [y/N] ") else {
+      return
+    }
+    exercise.solution()
+  }
+
+  private func growing(_ command: String) throws -> GrowExercise {
+    let attempt = try attempts.current()
+    guard attempt.state.exercise == .grow else {
+      throw WorkbenchError(
+        "\(attempt.path) is no course, so there is no \(command). make check says what is missing.")
+    }
+    return try GrowExercise(attempt, in: root, screen: screen, run: run)
+  }
+
+  // MARK: judge and hunt
+
+  /// `make judge`: begins to write tests for a finished client.
+  public func judge() throws {
+    let style = try neededStyle("judge")
+    let bugs = try Bugs(of: style, in: root)
+    if var known = try attempts.all(of: .judge, style: style).last, !isAgain {
+      let sources = bugs.package.shipped.sources
+      let saved = try known.replace(
+        with: sources.merging(known.files.tests) { $1 }, removesOthers: true,
+        isOurs: { _, _ in false })
+      for place in [saved, try known.writeSupport(of: bugs.package)].compactMap(\.self) {
+        screen.write("what you had changed is kept in \(place)")
+      }
+      known.state.madeFrom = bugs.fingerprint
+      try known.save()
+      screen.write("\(known.path) is there: write tests in it, and make check. A new one: AGAIN=1")
+      return
+    }
+    let attempt = try begin(.judge, bugs: bugs, seed: nil)
+    screen.write(screen.style.bold("\(style), judge"))
+    screen.write(
+      "The client in \(attempt.path)/Sources is finished. Write its tests in \(attempt.path)/Tests: one is "
+        + "there as an example. \(bugs.mutants.count) bugs wait, each a plausible mistake. make check puts "
+        + "them in, one at a time, and says how many your tests notice.")
+  }
+
+  /// `make hunt`: puts one bug into a copy of a client.
+  public func hunt() throws {
+    let style = try neededStyle("hunt")
+    let seed = try variables["SEED"].map { text in
+      guard let number = Int(text) else { throw WorkbenchError("SEED=\(text) is no number.") }
+      return number
+    }
+    if let known = try attempts.all(of: .hunt, style: style).last, !isAgain,
+      seed == nil || seed == known.state.seed
+    {
+      if let saved = try known.writeSupport(of: KataPackage(style: style, in: root)) {
+        screen.write("your Package.swift is kept in \(saved)")
+      }
+      screen.write("\(known.path) is there: go on, and make check. Another bug: AGAIN=1")
+      return
+    }
+    let attempt = try begin(
+      .hunt, bugs: Bugs(of: style, in: root), seed: seed ?? Int.random(in: 1...9999))
+    screen.write(screen.style.bold("\(style), hunt"))
+    screen.write(
+      "The client in \(attempt.path)/Sources has one bug. Write a test in \(attempt.path)/Tests that fails "
+        + "because of it; then mend the client. make check says how far you are. (The same bug for "
+        + "others: SEED=\(attempt.state.seed ?? 0))")
+  }
+
+  private func begin(_ exercise: Attempt.Exercise, bugs: Bugs, seed: Int?) throws -> Attempt {
+    let style = bugs.package.style
+    let mutant = seed.map(bugs.mutant)
+    let state = Attempt.State(
+      exercise: exercise, style: style, seed: seed, bug: mutant?.fingerprint, began: Date(),
+      madeFrom: bugs.fingerprint)
+    let attempt = Attempt(
+      in: attempts.newFolder(of: exercise, style: style), state: state)
+    try DiskSpace.check(at: root)
+    let files = try bugs.sources(with: mutant, tests: ExampleTests.files(of: style, in: root))
+    try bugs.package.write(files, to: attempt.folder)
+    _ = try attempt.writeSupport(of: bugs.package)
+    try attempt.save()
+    screen.report("building it once, so that the first check is fast …\n")
+    try Bench(attempt.name, package: bugs.package, in: root, run: run).prepare(files)
+    return attempt
+  }
+
+  // MARK: All
+
+  /// `make check`: checks the exercise that was edited last.
+  ///
+  /// - Returns: Whether it is green.
+  public func check() throws -> Bool {
+    let attempt = try attempts.current()
+    let lock = try RunLock(attempt.name, in: root, report: screen.report)
+    defer { withExtendedLifetime(lock) {} }
+    switch attempt.state.exercise {
+    case .grow: return try GrowExercise(attempt, in: root, screen: screen, run: run).check()
+    case .judge: return try JudgeExercise(attempt, in: root, screen: screen, run: run).check()
+    case .hunt: return try HuntExercise(attempt, in: root, screen: screen, run: run).check()
+    }
+  }
+
+  private func list() throws {
+    let all = try attempts.all()
+    let courses = try Workspace.styles(in: root).filter { Courses.exists(for: $0, in: root) }
+    screen.write("grow a client, one red bar at a time (about two hours)")
+    for style in courses {
+      let count = try Courses.page(of: style, in: root).steps.count
+      let mine = all.filter { $0.state.exercise == .grow && $0.state.style == style }
+      if mine.isEmpty { screen.write("  \(screen.dots(0, of: count))  make kata STYLE=\(style)") }
+      for attempt in mine {
+        let minutes = attempt.state.minutes.map { "\(Int($0.rounded(.up)))" }.joined(separator: " ")
+        screen.write(
+          "  \(screen.dots(attempt.state.step - 1, of: count))  make kata STYLE=\(style)   \(attempt.path)"
+            + (minutes.isEmpty ? "" : "   minutes a step: \(minutes)"))
+      }
+    }
+    screen.write("judge: write the tests of a finished client (45 minutes)")
+    screen.write("hunt: find one bug by a test, and mend it (20 minutes)")
+    for style in try Workspace.styles(in: root) {
+      let mine = all.filter { $0.state.exercise != .grow && $0.state.style == style }.map(\.path)
+      screen.write(
+        "  make judge STYLE=\(style)   make hunt STYLE=\(style)"
+          + (mine.isEmpty ? "" : "   \(mine.joined(separator: ", "))"))
+    }
+    if let current = try? attempts.current() {
+      screen.write("edited last: \(current.path); make check")
+    }
+  }
+
+  private var isAgain: Bool { variables["AGAIN"] == "1" }
+
+  private func style() throws -> String? {
+    guard let style = variables["STYLE"] else { return nil }
+    let styles = try Workspace.styles(in: root)
+    guard styles.contains(style) else {
+      throw WorkbenchError(
+        "There is no style \(style). There are: \(styles.joined(separator: ", ")).")
+    }
+    return style
+  }
+
+  private func neededStyle(_ command: String) throws -> String {
+    if let style = try style() { return style }
+    let styles = try Workspace.styles(in: root)
+    throw WorkbenchError("make \(command) needs STYLE=, one of: \(styles.joined(separator: ", ")).")
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+extension ClientInput {
+  /// Reads the variables that `make new` passes on, such as `NAME` and `STYLE`.
+  ///
+  /// - Parameter variables: The environment of the process.
+  public init(variables: [String: String]) {
+    func value(_ name: String) -> String? {
+      variables[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+    self.init()
+    (name, style, get) = (value("NAME") ?? "", value("STYLE") ?? "", value("GET") ?? "")
+    samples = (value("SAMPLE") ?? "").words
+    base = value("BASE") ?? base
+    destination = value("TO")
+    (dates, urls) = (value("DATES") == "1", value("URLS") == "1")
+    maps = (value("MAP") ?? "").words
+  }
+
+  /// Whether the user said nothing about the client, and so wants to be asked.
+  public var isEmpty: Bool { name.isEmpty && style.isEmpty && samples.isEmpty && get.isEmpty }
+
+  /// Asks for each part, one question a line. An empty answer is the default, which stands in brackets.
+  ///
+  /// - Parameters:
+  ///   - styles: The styles that there are.
+  ///   - answer: Shows a question, and returns the line that the user typed.
+  public mutating func ask(styles: [String], answer: (_ question: String) -> String) {
+    func ask(_ question: String, default standard: String = "") -> String {
+      let hint = standard.isEmpty ? "" : " [\(standard)]"
+      let text = answer("\(question)\(hint): ").trimmingCharacters(in: .whitespaces)
+      return text.isEmpty ? standard : text
+    }
+    name = ask("Name of the client, such as WeatherClient")
+    style = ask("Style (\(styles.joined(separator: ", ")))", default: styles.last ?? "")
+    samples = ask("File with an answer of the service, such as forecast.json").words
+    base = ask("Address of the service", default: base)
+    get = ask("Path that gives this answer, such as /forecast?city=Paris")
+    let folder = ask("Folder for a package of its own; empty for a guest in this workspace")
+    destination = folder.isEmpty ? nil : folder
+  }
+}
+
+extension String {
+  fileprivate var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import NewClient  // the command that says the same
+
+@Suite struct ClientInputTests {
+  @Test func variablesAreRead() {
+    let sut = ClientInput(variables: [
+      "NAME": "WeatherClient", "STYLE": "APIClient", "SAMPLE": "a.json  b.json", "GET": "/a",
+      "BASE": "https://api.example.com", "TO": "/tmp", "DATES": "1", "URLS": "yes",
+      "MAP": "rates days[]",
+    ])
+
+    #expect((sut.name, sut.style, sut.get) == ("WeatherClient", "APIClient", "/a"))
+    #expect(sut.samples == ["a.json", "b.json"])
+    #expect(sut.base == "https://api.example.com")
+    #expect(sut.destination == "/tmp")
+    #expect(sut.dates && !sut.urls)
+    #expect(sut.maps == ["rates", "days[]"])
+    #expect(!sut.isEmpty)
+    #expect(
+      sut.command == """
+        make new NAME=WeatherClient STYLE=APIClient SAMPLE='a.json b.json' GET=/a \
+        BASE=https://api.example.com TO=/tmp DATES=1 MAP='rates days[]'
+        """)
+  }
+
+  @Test func emptyVariablesAreNone() {
+    let sut = ClientInput(variables: ["NAME": "", "BASE": "", "TO": "", "PATH": "/bin"])
+
+    #expect(sut.isEmpty)
+    #expect(sut.base == "https://example.com")
+    #expect(sut.destination == nil)
+  }
+
+  @Test func whatIsTypedIsTheClient() {
+    var answers = [" WeatherClient ", "APIClient", "a.json b.json", "https://a.b", "/a", "../app"]
+    var questions: [String] = []
+    var sut = ClientInput(variables: [:])
+
+    sut.ask(styles: ["APIClient", "StarWarsAPI"]) { question in
+      questions.append(question)
+      return answers.removeFirst()
+    }
+
+    #expect((sut.name, sut.style, sut.get) == ("WeatherClient", "APIClient", "/a"))
+    #expect(sut.samples == ["a.json", "b.json"])
+    #expect((sut.base, sut.destination) == ("https://a.b", "../app"))
+    #expect(answers.isEmpty)
+    #expect(questions[1] == "Style (APIClient, StarWarsAPI) [StarWarsAPI]: ")
+    #expect(questions[3] == "Address of the service [https://example.com]: ")
+  }
+
+  @Test func emptyAnswersAreTheDefaults() {
+    var sut = ClientInput(variables: [:])
+
+    sut.ask(styles: ["APIClient", "StarWarsAPI"]) { _ in "" }
+
+    #expect((sut.style, sut.base) == ("StarWarsAPI", "https://example.com"))
+    #expect(sut.destination == nil)
+    #expect(sut.isEmpty == false && sut.name.isEmpty)
+  }
+}

@@ -1,0 +1,33 @@
+import BlockingWork
+import Foundation
+import Testing
+import WorkbenchKit
+
+@testable import NewClient  // the plan's files are an inner part
+
+/// The README of a client.
+@Suite(.blocking) struct ClientPageTests {
+  @Test(arguments: try Workspace.styles(in: ScratchWorkspace.repository))
+  func pagesOfAllStylesAreInTheSameOrder(style: String) throws {
+    let page = try #require(try plan(of: #"{"a": 1}"#, style: style).package["README.md"])
+
+    let headings = page.split(separator: "\n").filter { $0.hasPrefix("# ") || $0.hasPrefix("## ") }
+    #expect(
+      headings == [
+        "# PlannedClient", "## The seam", "## In a test of your app", "## Go on", "## Its tests",
+      ])
+    #expect(page.contains("make test STYLE=PlannedClient"))
+    #expect(!page.contains(".origin.json"))
+    #expect(!page.contains("\n\n\n"))
+  }
+
+  @Test func pageOfAPackageElsewhereKnowsNoWorkspaceAroundIt() throws {
+    let page = try #require(
+      try plan(of: #"{"a": 1}"#, destination: FileManager.default.temporaryDirectory.path)
+        .package["README.md"])
+
+    #expect(page.contains(".origin.json"))
+    #expect(!page.contains("make test"))
+    #expect(!page.contains("\n\n\n"))
+  }
+}

@@ -1,0 +1,76 @@
+import BlockingWork
+import Foundation
+import NewClient
+import Testing
+import WorkbenchKit
+
+/// What stays after a client could not be made: nothing.
+@Suite(.blocking) struct FailedMakingTests {
+  let workspace: ScratchWorkspace
+  let elsewhere: URL
+
+  init() throws {
+    workspace = try ScratchWorkspace(style: "StarWarsAPI")
+    elsewhere = workspace.root.appending(path: "../\(UUID().uuidString)").standardizedFileURL
+    try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+  }
+
+  private func plan(outside: Bool) throws -> ClientPlan {
+    var input = workspace.input()
+    if outside { input.destination = elsewhere.path }
+    return try ClientPlan(ClientOrder(input, root: workspace.root))
+  }
+
+  private var namesElsewhere: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: elsewhere.path) }
+  }
+
+  @Test(arguments: [false, true]) func interruptionChangesNothing(outside: Bool) throws {
+    defer { try? FileManager.default.removeItem(at: elsewhere) }
+    let before = try workspace.contents()
+    let sut = ClientMaker(
+      try plan(outside: outside), root: workspace.root, isFormatted: false,
+      check: { throw WorkbenchError("Ctrl-C") })
+
+    let error = #expect(throws: WorkbenchError.self) { try sut.make() }
+
+    #expect(error?.description == "Interrupted. Nothing was changed.")
+    #expect(try workspace.contents() == before)
+    #expect(try namesElsewhere == [])
+  }
+
+  @Test func folderThatAppearedMeanwhileIsKeptAndNothingBesideIt() throws {
+    defer { try? FileManager.default.removeItem(at: elsewhere) }
+    let sut = ClientMaker(
+      try plan(outside: true), root: workspace.root, isFormatted: false, check: {})
+    try FileManager.default.createDirectory(
+      at: elsewhere.appending(path: "WeatherClient"), withIntermediateDirectories: true)
+
+    #expect(throws: (any Error).self) { try sut.make() }
+
+    #expect(try namesElsewhere == ["WeatherClient"])
+  }
+
+  @Test func originTellsTheCommitAndWhetherFilesWereChanged() throws {
+    let git = { (command: String) in
+      try ChildProcess(
+        ["/bin/sh", "-c", "git -c user.name=a -c user.email=a@b.c \(command)"],
+        in: workspace.root
+      ).output()
+    }
+    defer { try? FileManager.default.removeItem(at: elsewhere) }
+    _ = try git("init --quiet && git add . && git -c user.name=a -c user.email=a@b.c commit -qm a")
+    let commit = try git("rev-parse HEAD").text.trimmingCharacters(in: .newlines)
+    let origin = { (name: String) in
+      var input = workspace.input()
+      (input.name, input.destination) = (name, elsewhere.path)
+      try workspace.make(input)
+      let file = elsewhere.appending(path: "\(name)/.origin.json")
+      return try String(contentsOf: file, encoding: .utf8)
+    }
+
+    #expect(try origin("WeatherClient").contains("\"commit\" : \"\(commit)\""))
+    try workspace.write("changed", to: "Packages/StarWarsAPI/Sources/StarWarsAPI/New.swift")
+    #expect(try origin("OtherClient").contains("\"commit\" : \"\(commit) with changes\""))
+  }
+}
