@@ -34,8 +34,11 @@ public struct KataPackage: Sendable {
     if usesEngine {
       try bring("Packages/URLProtocolScript/Sources/URLProtocolScript", as: "URLProtocolScript")
     }
-    support[".swift-format"] = try String(
-      contentsOf: root.appending(path: ".swift-format"), encoding: .utf8)
+    // The documentation is the last step of a course.
+    support[".swift-format"] = try Workspace.text(of: ".swift-format", in: root)
+      .replacing(
+        #""AllPublicDeclarationsHaveDocumentation": true"#,
+        with: #""AllPublicDeclarationsHaveDocumentation": false"#)
     support[".gitignore"] = ".build/\n.swiftpm/\nxcuserdata/\n"
     self.support = support
     let json = root.appending(path: "Fixtures/Sources/Fixtures/JSON")

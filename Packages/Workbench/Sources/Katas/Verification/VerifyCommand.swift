@@ -71,7 +71,7 @@ public struct VerifyCommand {
         problems.append(error.description)
         continue
       }
-      problems += try formatProblems(of: course)
+      problems += try formatProblems(of: course, package: package)
       let mine = checks.enumerated().filter { $0.offset % shard.count == shard.index - 1 }
         .map(\.element)
       let cache = try CheckCache(
@@ -125,7 +125,7 @@ public struct VerifyCommand {
   }
 
   /// Checks the format of every state with one run of `swift format`.
-  private func formatProblems(of course: Course) throws -> [String] {
+  private func formatProblems(of course: Course, package: KataPackage) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "kata-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     var before = PackageFiles()
@@ -138,8 +138,8 @@ public struct VerifyCommand {
         before = files
       }
     }
-    try folder.write(
-      Data(contentsOf: root.appending(path: ".swift-format")), to: ".swift-format")
+    let rules = package.support[".swift-format"] ?? ""
+    try folder.write(Data(rules.utf8), to: ".swift-format")
     let output = try CommandOutput(
       of: ["swift", "format", "lint", "--strict", "--recursive", folder.path])
     return output.text.split(separator: "\n").filter { $0.contains(" error: ") }.map { line in
