@@ -1,6 +1,7 @@
 # The interface of this workspace. `make` alone prints it.
 
-.PHONY: help test contract docs-contract compare docs-compare tsan agree lint format times new new-remove new-verify clean
+.PHONY: help test contract docs-contract compare docs-compare tsan agree lint format times new new-remove new-verify \
+  kata check watch hint solution next judge hunt doctor kata-verify kata-unfold kata-fold clean
 
 # Variables that a target does not know are refused: a misspelled one would silently do something else.
 given = $(foreach v,$(.VARIABLES),$(if $(findstring command line,$(origin $v)),$v))
@@ -66,6 +67,54 @@ new-remove: ## remove a client that was made in this workspace; NAME=
 new-verify: ## make clients in all styles, inside and outside, test them, and remove them; SHARD= narrows it
 	$(call knows,SHARD)
 	@.ci/new-verify
+
+kata: ## the exercises; STYLE= grows a client step by step, with STEP= AGAIN=1 TESTS=mine RULE=draw
+	$(call knows,STYLE STEP AGAIN TESTS RULE)
+	@.ci/kata kata
+
+check: ## check the exercise that you edited last
+	$(call knows,)
+	@.ci/kata check
+
+watch: ## check it on every save
+	$(call knows,)
+	@.ci/kata watch
+
+hint: ## show the next hint of the current step
+	$(call knows,)
+	@.ci/kata hint
+
+solution: ## show one way to do the current step
+	$(call knows,)
+	@.ci/kata solution
+
+next: ## go on to the next step, when this one is green
+	$(call knows,)
+	@.ci/kata next
+
+judge: ## write the tests of a finished client, and see which bugs they notice; STYLE=
+	$(call knows,STYLE AGAIN)
+	@.ci/kata judge
+
+hunt: ## find the one bug of a client by a test, and mend it; STYLE= SEED=
+	$(call knows,STYLE SEED AGAIN)
+	@.ci/kata hunt
+
+doctor: ## say whether this computer is ready for a workshop
+	$(call knows,)
+	@.ci/kata doctor
+
+kata-verify: ## replay the courses: each red, each green, each bug; STYLE= and SHARD= narrow it
+	$(call knows,STYLE SHARD)
+	@.ci/kata verify
+
+kata-unfold: ## lay a course out as a git history; STYLE= TO=
+	$(call knows,STYLE TO)
+	@.ci/kata unfold
+
+kata-fold: ## write the diffs of such a history back to the course's page; STYLE= FROM=
+	$(call knows,STYLE FROM)
+	@.ci/kata fold
 
 clean: ## remove everything that was built
 	$(call knows,)

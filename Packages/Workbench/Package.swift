@@ -9,6 +9,7 @@ let package = Package(
     .executable(name: "compare", targets: ["ComparisonCommand"]),
     .executable(name: "pages", targets: ["PagesCommand"]),
     .executable(name: "new-client", targets: ["NewClientCommand"]),
+    .executable(name: "kata", targets: ["KatasCommand"]),
     .library(name: "Findings", targets: ["Findings"]),
   ],
   targets: [
@@ -56,6 +57,13 @@ let package = Package(
       name: "NewClientTests", dependencies: ["ModelGenerator", "NewClient", "WorkbenchKit"],
       exclude: ["Samples"]),
     .executableTarget(name: "NewClientCommand", dependencies: ["NewClient", "WorkbenchKit"]),
+
+    // `make kata`, `make judge` and `make hunt`: the exercises, and what holds their courses true.
+    .target(name: "Katas", dependencies: ["Comparison", "TestRunner", "WorkbenchKit"]),
+    .testTarget(
+      name: "KatasTests",
+      dependencies: ["BlockingWork", "Comparison", "Katas", "TestRunner", "WorkbenchKit"]),
+    .executableTarget(name: "KatasCommand", dependencies: ["Katas", "WorkbenchKit"]),
 
     // For tests that wait for a process.
     .target(name: "BlockingWork", path: "Tests/BlockingWork"),

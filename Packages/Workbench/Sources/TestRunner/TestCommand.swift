@@ -53,10 +53,9 @@ public struct TestCommand {
     if red.isEmpty { write(table(of: results, seconds: elapsed)) }
     for (index, result) in red.enumerated() {
       write(textStyle.bold(result.headline))
-      let findings = result.findings(in: workspace.root.path)
       // What is red in the first package often makes the others red.
       let most = index == 0 ? 10 : 5
-      FailureList(findings, most: most, style: textStyle).lines.forEach(write)
+      result.redLines(from: workspace.root, most: most, style: textStyle).forEach(write)
       if let cell = result.failedCells.map(\.cell).min(by: { "\($0)" < "\($1)" }) {
         write("  one alone: make contract STYLE=\(cell.style) SCENARIO=\(cell.scenario)")
       }

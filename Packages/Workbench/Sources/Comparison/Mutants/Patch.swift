@@ -54,22 +54,18 @@ public struct Patch: Equatable, Sendable {
       }
     }
     guard !hunks.isEmpty else { throw WorkbenchError("the diff has no hunk: start one with “@@”") }
-    for (number, hunk) in zip(1..., hunks) {
-      guard !hunk.old.isEmpty else {
-        throw WorkbenchError("hunk \(number) has no line that tells its place: add context")
-      }
-      guard hunk.old != hunk.new else {
-        throw WorkbenchError("hunk \(number) changes nothing: mark lines with “-” and “+”")
-      }
+    for (number, hunk) in zip(1..., hunks) where hunk.old == hunk.new {
+      throw WorkbenchError("hunk \(number) changes nothing: mark lines with “-” and “+”")
     }
     self.hunks = hunks
     self.text = text
   }
 
-  /// Applies the patch.
+  /// Applies the patch. A hunk that only adds lines makes a new file.
   ///
   /// - Parameter source: Returns the text of a file; `nil` when the file does not exist.
-  /// - Returns: The new texts of the changed files, and the changes.
+  /// - Returns: The new texts of the changed files, and the changes. A file that lost all its lines has an
+  ///   empty text.
   /// - Throws: ``WorkbenchError`` when a hunk matches no place or several, or when two hunks change the
   ///   same line.
   public func applied(
@@ -79,7 +75,15 @@ public struct Patch: Equatable, Sendable {
     var changes: [Change] = []
     for hunk in hunks {
       guard let lines = files[hunk.file] ?? source(hunk.file).map(Self.lines) else {
-        throw WorkbenchError("there is no file \(hunk.file)")
+        guard hunk.old.isEmpty else { throw WorkbenchError("there is no file \(hunk.file)") }
+        files[hunk.file] = []
+        changes.append(
+          Change(file: hunk.file, firstLine: 1, lineCount: 0, replacement: hunk.new + [""]))
+        continue
+      }
+      guard !hunk.old.isEmpty else {
+        throw WorkbenchError(
+          "a hunk for \(hunk.file) has no line that tells its place: add context")
       }
       files[hunk.file] = lines
       let change = hunk.change(at: try hunk.place(in: lines))

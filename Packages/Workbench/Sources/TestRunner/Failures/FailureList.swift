@@ -1,3 +1,5 @@
+import Foundation
+
 /// What is red in one package, in a few lines: findings of one cause once, and only the first causes.
 ///
 /// What hangs or crashes comes first, then the cause with the most findings.
@@ -45,6 +47,18 @@ struct FailureList {
     return ["\(style.red("✘")) \(place) \(style.bold(first.title.cut))"]
       + message.prefix(3).map { "    " + String($0).cut }
       + (message.count > 3 ? ["    …"] : []) + more
+  }
+}
+
+extension PackageResult {
+  /// What is red, in lines for the reader: what hangs or crashes first, then the cause with the most failures.
+  ///
+  /// - Parameters:
+  ///   - root: The folder from which paths start.
+  ///   - most: How many causes are shown.
+  ///   - style: The colors of the lines.
+  public func redLines(from root: URL, most: Int, style: TextStyle) -> [String] {
+    FailureList(findings(in: root.path), most: most, style: style).lines
   }
 }
 

@@ -45,6 +45,22 @@ import WorkbenchKit
     #expect(changes.map(\.file) == ["A.swift", "A.swift", "B.swift"])
   }
 
+  @Test func hunkThatOnlyAddsMakesAFile() throws {
+    let sut = try Patch("--- A.swift\n@@\n+one\n+\n+two")
+
+    #expect(try sut.applied(to: { _ in nil }).files == ["A.swift": "one\n\ntwo\n"])
+
+    let error = #expect(throws: WorkbenchError.self) { try sut.applied(to: { _ in Self.one }) }
+    #expect(
+      error?.description == "a hunk for A.swift has no line that tells its place: add context")
+  }
+
+  @Test func fileThatLosesAllItsLinesIsEmpty() throws {
+    let sut = try Patch("--- A.swift\n@@\n-one\n-two")
+
+    #expect(try sut.applied(to: { _ in "one\ntwo\n" }).files == ["A.swift": ""])
+  }
+
   @Test func hunksMayShareContext() throws {
     let sut = try Patch("--- A.swift\n@@\n two\n-three\n four\n@@\n-one\n two\n three")
 
@@ -134,7 +150,6 @@ import WorkbenchKit
     ("--- A", "the diff has no hunk: start one with “@@”"),
     ("--- A\n@@\n one\n two", "hunk 1 changes nothing: mark lines with “-” and “+”"),
     ("--- A\n@@\n-one\n@@\n-1\n+1", "hunk 2 changes nothing: mark lines with “-” and “+”"),
-    ("--- A\n@@\n+one", "hunk 1 has no line that tells its place: add context"),
   ])
   func incorrectDiffIsAnErrorWithAReason(diff: String, reason: String) {
     let error = #expect(throws: WorkbenchError.self) { try Patch(diff) }

@@ -1,0 +1,65 @@
+import Foundation
+import TestRunner
+import WorkbenchKit
+
+/// Builds a learner's package and runs its tests.
+struct KataTests: Sendable {
+  /// What a build and a run show.
+  enum Verdict: Sendable {
+    /// The compiler's messages, the errors first in each file; never empty of errors.
+    case doesNotCompile([CompilerMessage])
+    /// SwiftPM refused the package, or the linker failed: the lines that say why.
+    case doesNotBuild(String)
+    /// The tests ran; with the compiler's warnings.
+    case ran(PackageResult, warnings: [CompilerMessage])
+
+    /// Whether all tests passed.
+    var isGreen: Bool {
+      if case .ran(let result, _) = self { result.isGreen } else { false }
+    }
+  }
+
+  /// Builds and runs a package. The tests of this tool put in one that compiles nothing.
+  typealias Runner = @Sendable (KataTests) throws -> Verdict
+
+  /// The package's name.
+  let name: String
+  /// Its folder.
+  let folder: URL
+  /// Options for `swift build`, beside those that every build has.
+  var options: [String] = []
+  /// How long to wait for the next test to end, in seconds.
+  var patience = 5.0
+
+  /// Builds and runs.
+  ///
+  /// - Throws: ``WorkbenchError`` after Ctrl-C and on a full disk.
+  func verdict() throws -> Verdict {
+    let output = try CommandOutput(
+      of: ["swift", "build", "--build-tests", "--package-path", folder.path] + options)
+    let messages = CompilerMessage.all(in: output.text)
+    if output.status == 0 {
+      return .ran(try run(), warnings: messages.filter { !$0.isError })
+    }
+    let errors = messages.filter(\.isError)
+    if !errors.isEmpty { return .doesNotCompile(errors) }
+    try DiskSpace.check(at: folder)
+    let lines = output.text.split(separator: "\n").filter {
+      $0.contains("error:") || $0.contains("undefined reference")
+    }
+    let shown = lines.isEmpty ? output.text.split(separator: "\n").suffix(10) : lines.prefix(5)
+    return .doesNotBuild(shown.joined(separator: "\n"))
+  }
+
+  /// Runs the tests that are built.
+  private func run() throws -> PackageResult {
+    let package = Workspace.Package(name: name, path: folder.path)
+    #if canImport(Darwin)
+      let mode = BundleRunner.Mode.package(sanitizer: nil)
+    #else
+      let mode = BundleRunner.Mode.bundle(products: folder.appending(path: ".build/debug"))
+    #endif
+    let runner = BundleRunner(mode: mode, deadline: 600, patience: patience)
+    return try PackageTests(of: package, runner: runner).run()
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import WorkbenchKit
+
+/// The checks of courses that passed before. A check is known until the files that it is about change, or what
+/// it demands, or the compiler.
+struct CheckCache: Sendable {
+  private let folder: URL
+  private let base: Fingerprint
+
+  /// Opens the cache in a folder and creates the folder when it does not exist.
+  init(in folder: URL, package: KataPackage, toolchain: String) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    self.folder = folder
+    var base = Fingerprint()
+    base.add(toolchain)
+    base.add(package.support)
+    self.base = base
+  }
+
+  /// Whether the check passed before.
+  func knows(_ check: CourseVerifier.Check) -> Bool {
+    FileManager.default.fileExists(atPath: file(check).path)
+  }
+
+  /// Notes that the check passed.
+  func keep(_ check: CourseVerifier.Check) throws {
+    try Data().write(to: file(check))
+  }
+
+  private func file(_ check: CourseVerifier.Check) -> URL {
+    var fingerprint = base
+    fingerprint.add(check.files)
+    fingerprint.add("\(check.demand)")
+    return folder.appending(path: fingerprint.text)
+  }
+}
+
+extension Fingerprint {
+  /// Adds paths and texts.
+  mutating func add(_ files: PackageFiles) {
+    for (path, text) in files.sorted(by: { $0.key < $1.key }) {
+      add(path)
+      add(text)
+    }
+  }
+}

@@ -1,0 +1,296 @@
+import Foundation
+import Testing
+import WorkbenchKit
+
+@testable import Katas
+
+@Suite struct GrowTests {
+  private let workspace: ToyWorkspace
+  private let source = "Katas/Toy/Sources/Toy/Toy.swift"
+  private let tests = "Katas/Toy/Tests/ToyTests/ToyTests.swift"
+
+  init() throws {
+    workspace = try ToyWorkspace()
+  }
+
+  private func start(_ variables: [String: String] = [:]) throws {
+    try workspace.command(["STYLE": "Toy"].merging(variables) { $1 }).kata()
+  }
+
+  @Test func startGivesTheFirstRed() throws {
+    try start()
+
+    #expect(workspace.text(tests) == "@Test func one() { toy >= 1 }\n")
+    #expect(workspace.text("Katas/Toy/Tests/ToyTests/Support.swift") == "let support = 0\n")
+    #expect(workspace.text(source) == nil)
+    #expect(workspace.text("Katas/Toy/Support/TestSupport/Awaiting.swift") == "// waits\n")
+    #expect(workspace.text("Katas/Toy/Package.swift")?.contains("name: \"Toy\"") == true)
+    let output = workspace.output
+    #expect(
+      output.hasPrefix("Toy  step 1 of 2   It is one   ○○\n\nA toy.\n\nA story.\n\nThe test asks."))
+    #expect(
+      output.contains("given: Katas/Toy/Tests/ToyTests/Support.swift: it helps, and is given."))
+    #expect(!output.contains("let toy = 1"))
+  }
+
+  @Test func errorOfTheCompilerIsTheNextRed() throws {
+    try start()
+    _ = workspace.output
+
+    #expect(try !workspace.command().check())
+
+    #expect(
+      workspace.output == """
+        Toy  step 1 of 2   It is one   ○○
+        ✘ Katas/Toy/Tests/ToyTests/ToyTests.swift:1:1 cannot find 'toy' in scope
+            toy >= 1
+        your move: Katas/Toy/Sources · stuck? make hint
+        """)
+  }
+
+  @Test func failedTestIsShownWithItsPlace() throws {
+    try start()
+    try workspace.write("let toy = 0\n", to: source)
+    _ = workspace.output
+
+    #expect(try !workspace.command().check())
+
+    #expect(
+      workspace.output == """
+        Toy  step 1 of 2   It is one   ○○
+        ✘ Katas/Toy/Tests/ToyTests/ToyTests.swift:1:1 one()
+            0 >= 1 is false
+        your move: \(source) · stuck? make hint
+        """)
+  }
+
+  @Test func greenStepLeadsToTheNext() throws {
+    try start()
+    try workspace.write("let toy = 1  // mine\n", to: source)
+    _ = workspace.output
+
+    #expect(try workspace.command().check())
+    #expect(workspace.output.contains("✔ 1 tests pass\nyour move:"))
+    #expect(try workspace.command().next())
+
+    let output = workspace.output
+    #expect(output.contains("a bug to think of: Somebody cleans up, and it goes."))
+    #expect(output.contains("Toy  step 2 of 2   It is two   ●○"))
+    #expect(workspace.text(source) == "let toy = 1  // mine\n")
+    #expect(
+      workspace.text(tests) == "@Test func one() { toy >= 1 }\n@Test func two() { toy >= 2 }\n")
+    #expect(try !workspace.command().check())
+  }
+
+  @Test func redStepStays() throws {
+    try start()
+
+    #expect(try !workspace.command().next())
+
+    #expect(workspace.text(tests) == "@Test func one() { toy >= 1 }\n")
+  }
+
+  @Test func endIsReachedAndStaysReached() throws {
+    try start()
+    try workspace.write("let toy = 2\n", to: source)
+
+    #expect(try workspace.command().next())
+    _ = workspace.output
+    #expect(try workspace.command().next())
+    #expect(workspace.output.contains("Nothing to do: look at it."))
+    #expect(try workspace.command().check())
+    #expect(workspace.output.hasPrefix("✔ Toy: all 2 steps."))
+    try workspace.write("let toy = 0\n", to: source)
+    #expect(try !workspace.command().check())
+  }
+
+  @Test func hintsComeOneAtATimeAndBeginAgainInTheNextStep() throws {
+    try start()
+    _ = workspace.output
+
+    for hint in [
+      "hint 1 of 3, step 1: A question\nWhy?", "hint 2 of 3, step 1: A direction\nThere.",
+    ] {
+      try workspace.command().hint()
+      #expect(workspace.output == hint)
+    }
+    try workspace.command().hint()
+    try workspace.command().hint()
+    #expect(workspace.output.hasSuffix("These were all 3 hints. make solution shows one way."))
+
+    try workspace.write("let toy = 1\n", to: source)
+    #expect(try workspace.command().next())
+    _ = workspace.output
+    try workspace.command().hint()
+    #expect(workspace.output.hasPrefix("hint 1 of 3, step 2"))
+  }
+
+  @Test func solutionIsShownOnlyWhenWanted() throws {
+    try start()
+    _ = workspace.output
+
+    try workspace.command().solution { _ in false }
+    #expect(workspace.output == "")
+    try workspace.command().solution { _ in true }
+
+    #expect(workspace.output.contains("--- Sources/Toy/Toy.swift\n@@\n+let toy = 1\n"))
+    #expect(workspace.text(source) == nil)
+  }
+
+  @Test func jumpBringsTheCoursesCodeAndKeepsTheLearners() throws {
+    try start()
+    try workspace.write("let toy = 7\n", to: source)
+    try workspace.write("// my notes\n", to: "Katas/Toy/Sources/Toy/Notes.swift")
+    _ = workspace.output
+
+    try start(["STEP": "2"])
+
+    #expect(workspace.output.hasPrefix("what you wrote is kept in Katas/Toy/.saved/1\nToy  step 2"))
+    #expect(workspace.text(source) == "let toy = 1\n")
+    #expect(workspace.text("Katas/Toy/Sources/Toy/Notes.swift") == nil)
+    #expect(workspace.text("Katas/Toy/.saved/1/Sources/Toy/Toy.swift") == "let toy = 7\n")
+    #expect(workspace.text("Katas/Toy/.saved/1/Sources/Toy/Notes.swift") == "// my notes\n")
+
+    try start(["STEP": "1"])
+    #expect(workspace.text(source) == nil)
+    #expect(!workspace.output.contains("kept"))
+  }
+
+  @Test func changedTestOfTheKataIsKeptAsideBeforeItIsReplaced() throws {
+    try start()
+    try workspace.write("let toy = 1\n", to: source)
+    try workspace.write("@Test func mine() { toy >= 1 }\n", to: tests)
+    _ = workspace.output
+
+    #expect(try !workspace.command().check())
+    #expect(workspace.output.contains("these tests of the kata are gone: one"))
+    try start()
+
+    #expect(workspace.text(tests) == "@Test func one() { toy >= 1 }\n")
+    #expect(
+      workspace.text("Katas/Toy/.saved/1/Tests/ToyTests/ToyTests.swift")?.contains("mine") == true)
+    #expect(workspace.text(source) == "let toy = 1\n")
+    #expect(try workspace.command().check())
+  }
+
+  @Test func testsOfTheLearnersOwnStay() throws {
+    try start()
+    let own = "Katas/Toy/Tests/ToyTests/OwnTests.swift"
+    try workspace.write("@Test func own() { toy >= 1 }\n", to: own)
+    try workspace.write("let toy = 1\n", to: source)
+
+    #expect(try workspace.command().next())
+
+    #expect(workspace.text(own) == "@Test func own() { toy >= 1 }\n")
+    #expect(
+      !FileManager.default.fileExists(
+        atPath: workspace.root.appending(path: "Katas/Toy/.saved").path))
+  }
+
+  @Test func manifestThatWasChangedIsBroughtBack() throws {
+    try start()
+    let manifest = workspace.text("Katas/Toy/Package.swift")
+    try workspace.write("broken", to: "Katas/Toy/Package.swift")
+    _ = workspace.output
+
+    try start()
+
+    #expect(workspace.output.hasPrefix("your Package.swift is kept in Katas/Toy/.saved/1"))
+    #expect(workspace.text("Katas/Toy/Package.swift") == manifest)
+    #expect(workspace.text("Katas/Toy/.saved/1/Package.swift") == "broken")
+  }
+
+  @Test func newAttemptStandsBesideTheOld() throws {
+    try start()
+    try workspace.write("let toy = 1\n", to: source)
+    #expect(try workspace.command().next())
+
+    try start(["AGAIN": "1"])
+
+    #expect(workspace.text(source) == "let toy = 1\n")
+    #expect(
+      workspace.text("Katas/Toy-2/Tests/ToyTests/ToyTests.swift")
+        == "@Test func one() { toy >= 1 }\n")
+    _ = workspace.output
+    try workspace.command().kata()
+    let list = workspace.output
+    #expect(list.contains("●○  make kata STYLE=Toy   Katas/Toy   minutes a step: "))
+    #expect(list.contains("○○  make kata STYLE=Toy   Katas/Toy-2\n"))
+    #expect(list.hasSuffix("edited last: Katas/Toy-2; make check"))
+  }
+
+  @Test func changedCourseIsTold() throws {
+    try start()
+    try workspace.write("let toy = 1\n", to: source)
+    let page = ToyCourse.page.replacing(
+      "@Test func one() { toy >= 1 }", with: "@Test func one() { toy >= 1 }  // new")
+    try workspace.write(page, to: "Packages/Toy/Kata.md")
+    let shipped = ToyCourse.shipped["Tests/ToyTests/ToyTests.swift"] ?? ""
+    try workspace.write(
+      shipped.replacing("toy >= 1 }", with: "toy >= 1 }  // new"),
+      to: "Packages/Toy/Tests/ToyTests/ToyTests.swift")
+    _ = workspace.output
+
+    #expect(try workspace.command().check())
+
+    #expect(workspace.output.contains("The course has changed since you began this step"))
+    #expect(workspace.text(source) == "let toy = 1\n")
+  }
+
+  @Test(arguments: [
+    (["STYLE": "Tay"], "There is no style Tay. There are: Toy."),
+    (["STYLE": "Toy", "STEP": "99"], "STEP=99 is none: Toy has the steps 1 to 2."),
+    (["STYLE": "Toy", "STEP": "0"], "STEP=0 is none: Toy has the steps 1 to 2."),
+    (["STYLE": "Toy", "STEP": "two"], "STEP=two is no number."),
+    (["STEP": "2"], "STEP= needs a style, such as make kata STYLE=DogPatchClient."),
+    (["STYLE": "Toy", "TESTS": "yours"], "TESTS=yours is none: TESTS=mine, or leave it out."),
+  ])
+  func mistakeInAVariableIsNamed(variables: [String: String], message: String) {
+    let error = #expect(throws: WorkbenchError.self) { try workspace.command(variables).kata() }
+
+    #expect(error?.description == message)
+  }
+
+  @Test func ruleIsDrawnAndShown() throws {
+    try start(["RULE": "no-mouse"])
+    #expect(workspace.output.contains("rule: no mouse and no touch pad"))
+
+    let error = #expect(throws: WorkbenchError.self) { try start(["RULE": "x"]) }
+    #expect(
+      error?.description.hasPrefix("RULE=x is none. There are draw, and:\n  revert: ") == true)
+  }
+
+  @Test func placeThatIsLostIsNamed() throws {
+    try start()
+    try workspace.write("{", to: "Katas/Toy/kata.json")
+
+    let error = #expect(throws: WorkbenchError.self) { try workspace.command().check() }
+
+    #expect(error?.description.hasPrefix("Katas/Toy/kata.json cannot be read") == true)
+  }
+
+  @Test func fileThatIsNotUTF8IsNamed() throws {
+    try start()
+    try workspace.root.write(Data([0x6c, 0xff]), to: source)
+
+    let error = #expect(throws: WorkbenchError.self) { try start(["STEP": "2"]) }
+
+    #expect(
+      error?.description.hasSuffix("Toy.swift is not UTF-8: save it as UTF-8 in your editor.")
+        == true)
+  }
+
+  @Test func withoutAKataNothingIsChecked() {
+    let error = #expect(throws: WorkbenchError.self) { try workspace.command().check() }
+
+    #expect(error?.description.hasPrefix("You have no kata yet.") == true)
+  }
+
+  @Test func styleWithoutACourseIsNamed() throws {
+    try FileManager.default.removeItem(at: workspace.root.appending(path: "Packages/Toy/Kata.md"))
+
+    let error = #expect(throws: WorkbenchError.self) { try start() }
+
+    #expect(error?.description.hasPrefix("Toy has no course to grow it yet.") == true)
+  }
+}

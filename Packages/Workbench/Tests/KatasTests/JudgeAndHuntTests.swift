@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+import WorkbenchKit
+
+@testable import Katas
+
+@Suite struct JudgeTests {
+  private let workspace: ToyWorkspace
+  private let tests = "Katas/Toy-judge/Tests/ToyTests/ToyTests.swift"
+
+  init() throws {
+    workspace = try ToyWorkspace()
+    try workspace.command(["STYLE": "Toy"]).judge()
+  }
+
+  @Test func startGivesTheClientAndOneTest() {
+    #expect(workspace.text("Katas/Toy-judge/Sources/Toy/Toy.swift") == "let toy = 2\n")
+    #expect(workspace.text(tests)?.contains("    @Test func toyIs() { toy >= 0 }\n") == true)
+    #expect(workspace.text("Katas/Toy-judge/Tests/ToyTests/Support.swift") == nil)
+    #expect(workspace.output.contains("2 bugs wait"))
+  }
+
+  @Test func bugsThatAreMissedAreNamedByTheirKind() throws {
+    _ = workspace.output
+
+    #expect(try !workspace.command().check())
+
+    #expect(
+      workspace.output == """
+        Toy, judge  your 1 tests notice 1 of 2 bugs   ●○
+        ✘ not noticed: wrong path
+        your move: Katas/Toy-judge/Tests
+        """)
+  }
+
+  @Test func allBugsAreNoticed() throws {
+    try workspace.write("@Test func sharp() { toy >= 2 }\n", to: tests)
+    _ = workspace.output
+
+    #expect(try workspace.command().check())
+
+    #expect(
+      workspace.output.hasPrefix("Toy, judge  your 1 tests notice 2 of 2 bugs   ●●\n✔ Nothing"))
+  }
+
+  @Test func redOnTheHealthyClientIsSaidFirst() throws {
+    try workspace.write("@Test func wrong() { toy >= 3 }\n", to: tests)
+    _ = (workspace.output, workspace.buildCount)
+
+    #expect(try !workspace.command().check())
+
+    let output = workspace.output
+    #expect(
+      output.hasPrefix("Toy, judge  your tests are red on the healthy client; mend them first\n"))
+    #expect(output.contains("✘ Katas/Toy-judge/Tests/ToyTests/ToyTests.swift:1:1 wrong()"))
+    #expect(workspace.buildCount == 1)
+  }
+
+  @Test func onlyWhatMayHaveChangedIsJudgedAgain() throws {
+    try workspace.write("@Test func a() { toy >= 0 }\n", to: tests)
+    #expect(try !workspace.command().check())
+    _ = workspace.buildCount
+
+    #expect(try !workspace.command().check())
+    #expect(workspace.buildCount == 1)  // the healthy client
+
+    try workspace.write("@Test func a() { toy >= 0 }\n\n@Test func b() { toy >= 2 }\n", to: tests)
+    #expect(try workspace.command().check())
+    #expect(workspace.buildCount == 2)  // and the bug that was missed
+
+    try workspace.write("@Test func a() { toy >= -9 }\n\n@Test func b() { toy >= 2 }\n", to: tests)
+    #expect(try workspace.command().check())
+    #expect(workspace.buildCount == 2)  // and the bug that only the changed test had noticed
+  }
+
+  @Test func attemptIsNotBegunTwice() throws {
+    try workspace.write("@Test func mine() { toy >= 2 }\n", to: tests)
+
+    try workspace.command(["STYLE": "Toy"]).judge()
+    #expect(workspace.text(tests) == "@Test func mine() { toy >= 2 }\n")
+
+    try workspace.command(["STYLE": "Toy", "AGAIN": "1"]).judge()
+    #expect(workspace.text(tests) == "@Test func mine() { toy >= 2 }\n")
+    #expect(workspace.text("Katas/Toy-judge-2/Sources/Toy/Toy.swift") == "let toy = 2\n")
+  }
+
+  @Test func courseCommandsDoNotWorkHere() {
+    let error = #expect(throws: WorkbenchError.self) { try workspace.command().hint() }
+
+    #expect(
+      error?.description
+        == "Katas/Toy-judge is no course, so there is no hint. make check says what is missing.")
+  }
+
+  @Test func styleIsNeeded() {
+    let error = #expect(throws: WorkbenchError.self) { try workspace.command().judge() }
+
+    #expect(error?.description == "make judge needs STYLE=, one of: Toy.")
+  }
+}
+
+@Suite struct HuntTests {
+  private let workspace: ToyWorkspace
+  private let source = "Katas/Toy-hunt/Sources/Toy/Toy.swift"
+  private let tests = "Katas/Toy-hunt/Tests/ToyTests/ToyTests.swift"
+
+  init() throws {
+    workspace = try ToyWorkspace()
+    try workspace.command(["STYLE": "Toy", "SEED": "2"]).hunt()
+    _ = workspace.output
+  }
+
+  private func check() throws -> String {
+    let isDone = try workspace.command().check()
+    let output = workspace.output
+    #expect(isDone == output.contains("Mended"))
+    return output
+  }
+
+  @Test func seedChoosesTheBug() throws {
+    #expect(workspace.text(source) == "let toy = 1\n")
+    try workspace.command(["STYLE": "Toy", "SEED": "3", "AGAIN": "1"]).hunt()
+    #expect(workspace.text("Katas/Toy-hunt-2/Sources/Toy/Toy.swift") == "let toy = -2\n")
+    let state = try #require(workspace.text("Katas/Toy-hunt/kata.json"))
+    #expect(!state.contains("halved"))
+  }
+
+  @Test func huntGoesFromTheTestToTheStory() throws {
+    #expect(try check().hasPrefix("Toy, hunt\nNo test of yours fails because of the bug yet"))
+
+    try workspace.write("@Test func wrong() { toy >= 9 }\n", to: tests)
+    #expect(try check().hasPrefix("Toy, hunt\nYour tests fail on the healthy client as well"))
+
+    try workspace.write("@Test func found() { toy >= 2 }\n", to: tests)
+    var output = try check()
+    #expect(
+      output.contains(
+        "✔ Your test fails because of the bug, and passes on the healthy client: found"))
+    #expect(output.hasSuffix("your move: mend Katas/Toy-hunt/Sources"))
+    #expect(!output.contains("halves"))
+
+    try workspace.write("let toy = 0\n", to: source)
+    #expect(try check().contains("Your change does not mend it:\n✘ Katas/Toy-hunt/Tests/"))
+
+    try workspace.write("let toy = 3\n", to: source)
+    output = try check()
+    #expect(
+      output.contains(
+        "✔ Mended, and nothing else is broken. The bug's story:\n    Somebody halves it."))
+  }
+
+  @Test func changeThatBreaksSomethingElseIsTold() throws {
+    try workspace.write("@Test func found() { toy >= 2 }\n", to: tests)
+    let shipped = "Packages/Toy/Tests/ToyTests/ToyTests.swift"
+    try workspace.write(
+      "@Test func most() { toy >= 2 }\n@Test func more() { toy >= 2 }\n", to: shipped)
+    try workspace.write("@Test func found() { toy >= 2 }\n", to: tests)
+    try workspace.write("let toy = 2\n", to: source)
+    #expect(try check().contains("Mended"))
+
+    try workspace.write("@Test func most() { toy >= 5 }\n", to: shipped)
+    #expect(try check().contains("Your tests pass now, but the change breaks something else:"))
+  }
+
+  @Test func huntGoesOnUnlessAnotherIsWanted() throws {
+    try workspace.write("@Test func found() { toy >= 2 }\n", to: tests)
+
+    try workspace.command(["STYLE": "Toy"]).hunt()
+
+    #expect(workspace.text(tests) == "@Test func found() { toy >= 2 }\n")
+    #expect(workspace.output.hasPrefix("Katas/Toy-hunt is there: go on"))
+  }
+}

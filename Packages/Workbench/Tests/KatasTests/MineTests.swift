@@ -1,0 +1,68 @@
+import Testing
+import WorkbenchKit
+
+@testable import Katas
+
+/// `TESTS=mine`: the learner writes the tests, too.
+@Suite struct MineTests {
+  private let workspace: ToyWorkspace
+  private let tests = "Katas/Toy/Tests/ToyTests/ToyTests.swift"
+
+  init() throws {
+    workspace = try ToyWorkspace()
+    try workspace.command(["STYLE": "Toy", "TESTS": "mine"]).kata()
+    try workspace.write("let toy = 1\n", to: "Katas/Toy/Sources/Toy/Toy.swift")
+    _ = workspace.output
+  }
+
+  @Test func testsAreNotGiven() {
+    #expect(workspace.text(tests) == nil)
+    #expect(workspace.text("Katas/Toy/Tests/ToyTests/Support.swift") != nil)
+  }
+
+  @Test func sharpTestIsAccepted() throws {
+    try workspace.write("@Test func mine() { toy >= 1 }\n", to: tests)
+
+    #expect(try workspace.command().check())
+
+    #expect(
+      workspace.output.hasSuffix("✔ red before\n✔ green after\n✔ sharp\nyour move: make next"))
+    #expect(try workspace.command().next())
+    #expect(workspace.text(tests) == "@Test func mine() { toy >= 1 }\n")
+  }
+
+  @Test func testThatNoticesTooLittleIsTold() throws {
+    try workspace.write("@Test func mine() { toy >= 0 }\n", to: tests)
+
+    #expect(try !workspace.command().check())
+
+    #expect(
+      workspace.output.contains(
+        "✔ red before\n✔ green after\n✘ sharp: your tests did not notice this bug. Somebody cleans up, and it goes."
+      ))
+  }
+
+  @Test func testThatPassedBeforeIsTold() throws {
+    try workspace.write("@Test func mine() { toy >= 1 }\n", to: tests)
+    #expect(try workspace.command().next())
+    try workspace.write("let toy = 2\n", to: "Katas/Toy/Sources/Toy/Toy.swift")
+    _ = workspace.output
+
+    #expect(try !workspace.command().check())
+
+    #expect(
+      workspace.output.contains("✘ red before: your tests pass on the code of the step before"))
+  }
+
+  @Test func testThatAsksForMoreThanTheStepIsTold() throws {
+    try workspace.write("@Test func mine() { toy >= 2 }\n", to: tests)
+    try workspace.write("let toy = 2\n", to: "Katas/Toy/Sources/Toy/Toy.swift")
+
+    #expect(try !workspace.command().check())
+
+    let output = workspace.output
+    #expect(output.contains("✘ green after: your tests are red on our code of this step"))
+    #expect(output.contains("Katas/Toy/Tests/ToyTests/ToyTests.swift:1:1 mine()"))
+    #expect(!output.contains("sharp"))
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Synchronization
+import WorkbenchKit
+
+@testable import Katas
+@testable import TestRunner
+
+/// A workspace whose only style is the toy, in a temporary folder; with a compiler that only knows the toy.
+final class ToyWorkspace: Sendable {
+  let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private let lines = Mutex<[String]>([])
+  private let builds = Mutex<[URL]>([])
+
+  init(course: String = ToyCourse.page) throws {
+    try write("let styles = [\n  \"Toy\"\n]\n", to: "Package.swift")
+    try write("// no engine\n", to: "Packages/Toy/Package.swift")
+    for (path, text) in ToyCourse.shipped { try write(text, to: "Packages/Toy/\(path)") }
+    try write(course, to: "Packages/Toy/Kata.md")
+    try write(Self.mutants, to: "Packages/Toy/Mutants.md")
+    try write("{}", to: "Fixtures/Sources/Fixtures/JSON/toy.json")
+    try write("// waits\n", to: "Fixtures/Sources/TestSupport/Awaiting.swift")
+    try write("{}", to: ".swift-format")
+    try write(
+      "**[Toy](x)**: it.\n\n```swift\n@Test func toyIs() { toy >= 0 }\n```\n", to: "README.md")
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: root)
+  }
+
+  private static let mutants = """
+    # Mutants of Toy
+
+    ## toy-halved
+
+    Kind: wrong path
+
+    Somebody halves it.
+
+    ```diff
+    --- Sources/Toy/Toy.swift
+    @@
+    -let toy = 2
+    +let toy = 1
+    ```
+
+    ## toy-negative
+
+    Kind: status ignored
+
+    Somebody negates it.
+
+    ```diff
+    --- Sources/Toy/Toy.swift
+    @@
+    -let toy = 2
+    +let toy = -2
+    ```
+
+    """
+
+  /// A command with the variables that `make` would pass on.
+  func command(_ variables: [String: String] = [:]) -> KataCommand {
+    let screen = Screen(
+      root: root, style: TextStyle(isColored: false),
+      write: { [weak self] line in self?.lines.withLock { $0.append(line) } },
+      report: { _ in }, isTerminal: false)
+    return KataCommand(root: root, variables: variables, screen: screen) { [weak self] tests in
+      self?.builds.withLock { $0.append(tests.folder) }
+      return try Self.verdict(in: tests.folder)
+    }
+  }
+
+  /// What was printed since the last call.
+  var output: String {
+    lines.withLock { lines in
+      defer { lines = [] }
+      return lines.joined(separator: "\n")
+    }
+  }
+
+  /// How many packages were built since the last call.
+  var buildCount: Int {
+    builds.withLock { builds in
+      defer { builds = [] }
+      return builds.count
+    }
+  }
+
+  func write(_ text: String, to path: String) throws { try root.write(Data(text.utf8), to: path) }
+
+  func text(_ path: String) -> String? {
+    try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// Compiles and runs a toy: a test such as `toy >= 2` compares the number in the source.
+  private static func verdict(in folder: URL) throws -> KataTests.Verdict {
+    let files = try KataPackage.texts(below: ["Sources", "Tests"], in: folder)
+    let source = files.sources.values.joined()
+    let place = { (path: String, line: Int) in
+      SourcePlace(file: folder.appending(path: path).path, line: line, column: 1)
+    }
+    guard let number = source.firstMatch(of: /let toy = (-?\d+)/).flatMap({ Int($0.output.1) })
+    else {
+      return .doesNotCompile([
+        CompilerMessage(
+          place: place("Tests/ToyTests/ToyTests.swift", 1), isError: true,
+          kind: "cannot_find_in_scope", text: "cannot find 'toy' in scope", source: "toy >= 1")
+      ])
+    }
+    var run = FakeRun()
+    for (path, text) in files.tests.sorted(by: { $0.key < $1.key }) {
+      for (line, content) in zip(
+        1..., text.split(separator: "\n", omittingEmptySubsequences: false))
+      {
+        guard let test = content.firstMatch(of: /@Test func (\w+)\(\) \{ toy >= (-?\d+)/) else {
+          continue
+        }
+        let least = Int(test.output.2) ?? 0
+        run.add(
+          String(test.output.1), place: place(path, line),
+          failure: number >= least ? nil : "\(number) >= \(least) is false")
+      }
+    }
+    return .ran(run.result, warnings: [])
+  }
+}
