@@ -51,7 +51,7 @@ do {
   case "next": isGreen = try command.next()
   case "judge": try command.judge()
   case "hunt": try command.hunt()
-  case "doctor": isGreen = try Doctor(root: root, write: write).run()
+  case "doctor": isGreen = try Doctor(root: root, write: write).check()
   case "verify":
     isGreen = try VerifyCommand(
       root: root, style: variables["STYLE"], shard: shard(variables["SHARD"]),

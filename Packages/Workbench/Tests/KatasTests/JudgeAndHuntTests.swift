@@ -27,7 +27,7 @@ import WorkbenchKit
 
     #expect(
       workspace.output == """
-        Toy, judge  your 1 tests notice 1 of 2 bugs   ●○
+        Toy, judge  your test notices 1 of 2 bugs   ●○
         ✘ not noticed: wrong path
         your move: Katas/Toy-judge/Tests
         """)
@@ -40,7 +40,7 @@ import WorkbenchKit
     #expect(try workspace.command().check())
 
     #expect(
-      workspace.output.hasPrefix("Toy, judge  your 1 tests notice 2 of 2 bugs   ●●\n✔ Nothing"))
+      workspace.output.hasPrefix("Toy, judge  your test notices 2 of 2 bugs   ●●\n✔ Nothing"))
   }
 
   @Test func redOnTheHealthyClientIsSaidFirst() throws {
@@ -82,6 +82,20 @@ import WorkbenchKit
     try workspace.command(["STYLE": "Toy", "AGAIN": "1"]).judge()
     #expect(workspace.text(tests) == "@Test func mine() { toy >= 2 }\n")
     #expect(workspace.text("Katas/Toy-judge-2/Sources/Toy/Toy.swift") == "let toy = 2\n")
+  }
+
+  @Test func changedClientIsToldAndBrought() throws {
+    try workspace.write("let toy = 2\nlet more = 0\n", to: "Packages/Toy/Sources/Toy/Toy.swift")
+    _ = workspace.output
+
+    _ = try workspace.command().check()
+    #expect(workspace.output.hasPrefix("The client has changed since you began"))
+
+    try workspace.command(["STYLE": "Toy"]).judge()
+    #expect(workspace.text("Katas/Toy-judge/Sources/Toy/Toy.swift")?.contains("more") == true)
+    _ = workspace.output
+    _ = try workspace.command().check()
+    #expect(workspace.output.hasPrefix("Toy, judge"))
   }
 
   @Test func courseCommandsDoNotWorkHere() {
@@ -160,6 +174,15 @@ import WorkbenchKit
 
     try workspace.write("@Test func most() { toy >= 5 }\n", to: shipped)
     #expect(try check().contains("Your tests pass now, but the change breaks something else:"))
+  }
+
+  @Test func huntOfAChangedClientCannotGoOn() throws {
+    try workspace.write("let toy = 2\nlet more = 0\n", to: "Packages/Toy/Sources/Toy/Toy.swift")
+
+    let error = #expect(throws: WorkbenchError.self) { try workspace.command().check() }
+
+    #expect(error?.description.hasPrefix("The client has changed since this hunt began") == true)
+    #expect(workspace.text(source) == "let toy = 1\n")
   }
 
   @Test func huntGoesOnUnlessAnotherIsWanted() throws {

@@ -94,7 +94,7 @@ final class ToyWorkspace: Sendable {
   }
 
   /// Compiles and runs a toy: a test such as `toy >= 2` compares the number in the source.
-  private static func verdict(in folder: URL) throws -> KataTests.Verdict {
+  static func verdict(in folder: URL) throws -> KataTests.Verdict {
     let files = try KataPackage.texts(below: ["Sources", "Tests"], in: folder)
     let source = files.sources.values.joined()
     let place = { (path: String, line: Int) in

@@ -41,6 +41,8 @@ public struct VerifyCommand {
   ///
   /// - Returns: Whether all courses are as they should be.
   public func run() throws -> Bool {
+    let lock = try RunLock("courses", in: root, report: report)
+    defer { withExtendedLifetime(lock) {} }
     let toolchain = try Toolchain.describe()
     let started = Date()
     var problems: [String] = []

@@ -35,6 +35,6 @@ public enum Interruption {
   /// - Throws: ``WorkbenchError`` after an interruption.
   public static func check() throws(WorkbenchError) {
     guard isRequested else { return }
-    throw WorkbenchError("Interrupted. Verdicts of a comparison are kept for its next run.")
+    throw WorkbenchError("Interrupted. What was judged so far is kept for the next run.")
   }
 }
