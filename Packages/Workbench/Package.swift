@@ -70,7 +70,8 @@ let package = Package(
 
     // A repository of two small styles, and scripts in the place of test bundles, for the tools' tests.
     .target(
-      name: "SampleRepositories", path: "Tests/SampleRepositories", exclude: ["bundle.sh"]),
+      name: "SampleRepositories", dependencies: ["WorkbenchKit"], path: "Tests/SampleRepositories",
+      exclude: ["bundle.sh"]),
   ],
   swiftLanguageModes: [.v6]
 )

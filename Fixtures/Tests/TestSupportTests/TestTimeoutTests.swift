@@ -26,7 +26,7 @@ import Testing
     let isDone = Flag()
     let wasWorking = try await awaitCompletion { completion in
       Thread.detachNewThread {
-        workForThreeTenths()
+        workForAWhile()
         isDone.raise()
       }
       IdleClock().after(idleTicks: 1_000_000, atMost: 3) { _ in completion(!isDone.isRaised) }

@@ -1,4 +1,5 @@
 import Foundation
+import WorkbenchKit
 
 /// A shell script in the place of a test bundle. It writes the events that Swift Testing would write.
 ///
@@ -11,7 +12,7 @@ public enum BundleScript {
   ///   - name: The package whose tests it stands for.
   ///   - folder: The folder of products.
   ///   - commands: They can call `pass NAME`, `fail NAME`, `cell SCENARIO` for a failed cell of the contract,
-  ///     and at the end `finish`. They can read `$filter` and the environment.
+  ///     and at the end `finish`. They can read `$filters`, the last one as `$filter`, and the environment.
   public static func write(_ name: String, in folder: URL, _ commands: String) throws {
     try write(commands, to: folder.appending(path: "\(name)PackageTests.xctest"))
   }
@@ -23,7 +24,7 @@ public enum BundleScript {
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
     // A new name each time, so that a copy of the link keeps its commands.
     let target = folder.appending(path: UUID().uuidString)
-    try Data((commands + "\n").utf8).write(to: target.appendingPathExtension("commands"))
+    try Data((commands + "\n").utf8).writeUnsynced(to: target.appendingPathExtension("commands"))
     try files.createSymbolicLink(at: target, withDestinationURL: script)
     try? files.removeItem(at: file)
     try files.createSymbolicLink(at: file, withDestinationURL: target)

@@ -1,4 +1,5 @@
 import Foundation
+import WorkbenchKit
 
 /// A small repository in a temporary folder, which is removed on deinit.
 public final class SampleRepository {
@@ -53,7 +54,7 @@ public final class SampleRepository {
     let file = root.appending(path: path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    try Data(text.utf8).writeUnsynced(to: file)
   }
 
   /// The text of a file at a path relative to the repository.

@@ -5,7 +5,7 @@ second=$2
 while [ $# -gt 0 ]; do
   case $1 in
   --event-stream-output-path) events=$2 ;;
-  --filter) filter=$2 ;;
+  --filter) filter=$2 filters="$filters $2" ;;
   esac
   shift
 done

@@ -70,6 +70,6 @@ import WorkbenchKit
     let file = root.appending(path: path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    try Data(text.utf8).writeUnsynced(to: file)
   }
 }

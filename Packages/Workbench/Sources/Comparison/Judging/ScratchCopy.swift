@@ -48,7 +48,7 @@ public struct ScratchCopy: Sendable {
     guard (try? Data(contentsOf: file)) != data else { return }
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: file)
+    try data.writeUnsynced(to: file)
   }
 
   /// Copies some files from the repository again.
@@ -63,9 +63,12 @@ public struct ScratchCopy: Sendable {
   ///   - root: The repository or its copy.
   static func files(below part: String, in root: URL) throws -> [String] {
     let start = root.appending(path: part)
-    guard try start.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true else {
-      return [part]
+    var isFolder: ObjCBool = false
+    // Cheaper than `resourceValues`, which looks up the names of the owner and the group, too.
+    guard FileManager.default.fileExists(atPath: start.path, isDirectory: &isFolder) else {
+      throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: start.path])
     }
+    guard isFolder.boolValue else { return [part] }
     var paths: [String] = []
     for name in try FileManager.default.contentsOfDirectory(atPath: start.path).sorted()
     where !name.hasPrefix(".") {

@@ -61,7 +61,7 @@ public struct BundleRunner: Sendable {
     let events = folder.appending(path: "events.jsonl")
     let results = folder.appending(path: "contract.jsonl")
     let output = folder.appending(path: "output.txt")
-    try Data().write(to: output)
+    try Data().writeUnsynced(to: output)
 
     let started = Date()
     let command =

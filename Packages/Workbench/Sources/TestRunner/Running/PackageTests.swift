@@ -68,7 +68,35 @@ public struct PackageTests: Sendable {
       let found = try runAlone([suspect], after: death, result: &result)
       if !found.isEmpty { return found }
     }
-    return try runAlone(suspects, after: death, result: &result)
+    let rest = try unsettled(of: suspects, after: death, result: &result)
+    return try runAlone(rest, after: death, result: &result)
+  }
+
+  /// Runs many suspects of a crash in groups: those of a module together, then those of a suite.
+  ///
+  /// All tests of a run start at once, so a crash leaves a hundred suspects. Most are innocent.
+  ///
+  /// - Returns: The suspects that did not end in their groups.
+  private func unsettled(
+    of suspects: [Suspect], after death: TestRun.Death, result: inout PackageResult
+  ) throws -> [Suspect] {
+    if case .hung = death { return suspects }
+    var rest = suspects
+    for group in [\Suspect.module, \Suspect.suite] where rest.count > 8 {
+      let ended = result.cells
+      let groups = Dictionary(grouping: rest, by: { $0[keyPath: group] }).values
+      let runs = try concurrentMap(
+        Array(groups), width: ProcessInfo.processInfo.activeProcessorCount
+      ) { group in
+        try runner.run(
+          package, filters: Set(group.map(\.test.pattern)).sorted(),
+          environment: group[0].cell?.environment(without: ended) ?? [:], showsFrames: false)
+      }
+      runs.forEach { result.add($0) }
+      let (tests, cells) = (Set(result.ended.map(\.id)), Set(result.cells))
+      rest.removeAll { $0.cell.map(cells.contains) ?? tests.contains($0.test.id) }
+    }
+    return rest
   }
 
   private func runAlone(
@@ -125,7 +153,9 @@ public struct PackageTests: Sendable {
         "CONTRACT_SKIP": (cells + result.abandonedStyles).joined(separator: "\n")
       ])
     result.add(run)
-    return run
+    // Each cell of the contract may have run in its group. Then none is left, and nothing is wrong.
+    let isOver = rest.allSatisfy(\.isContract) && run.ending == .exited(0) && run.events.isComplete
+    return isOver ? nil : run
   }
 
   private func unexplained(_ death: TestRun.Death, suspects: [Suspect]) -> String {
@@ -166,7 +196,21 @@ extension EventStream.Test {
   var pattern: String { "^\(id.asPattern)$" }
 }
 
+extension Suspect {
+  /// The test's module; for a cell of the contract, its style.
+  fileprivate var module: String { cell?.style ?? String(test.id.prefix { $0 != "." }) }
+
+  /// The test's suite; for a cell of the contract, its style.
+  fileprivate var suite: String { cell?.style ?? String(test.id.prefix { $0 != "/" }) }
+}
+
 extension ContractResults.Cell {
+  /// What makes the contract's test run all cells of this style, without some.
+  fileprivate func environment(without cells: [Self]) -> [String: String] {
+    let skipped = cells.filter { $0.style == style }.map(\.description)
+    return ["CONTRACT_STYLE": style, "CONTRACT_SKIP": skipped.joined(separator: "\n")]
+  }
+
   /// What makes the contract's test run this cell only.
   fileprivate var environment: [String: String] {
     ["CONTRACT_STYLE": style, "CONTRACT_LANE": lane, "CONTRACT_SCENARIO": scenario]

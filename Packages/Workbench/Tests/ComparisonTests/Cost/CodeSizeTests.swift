@@ -70,7 +70,7 @@ import WorkbenchKit
       let file = root.appending(path: "Packages/Sample/\(path)")
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
+      try Data(text.utf8).writeUnsynced(to: file)
     }
     return try body(root)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import SampleRepositories
 import TestRunner
 import Testing
 import WorkbenchKit
@@ -10,10 +11,7 @@ import WorkbenchKit
       let listeners = Interruption.listen()
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: folder) }
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let bundle = folder.appending(path: "SamplePackageTests.xctest")
-      try Data("#!/bin/sh\nkill -INT $PPID; exec tail -f /dev/null".utf8).write(to: bundle)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: bundle.path)
+      try BundleScript.write("Sample", in: folder, "kill -INT $PPID; exec tail -f /dev/null")
       let runner = BundleRunner(mode: .bundle(products: folder), deadline: 60)
       let package = Workspace.Package(name: "Sample", path: "Packages/Sample")
 

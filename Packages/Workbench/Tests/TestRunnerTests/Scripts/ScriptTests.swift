@@ -21,7 +21,7 @@ import WorkbenchKit
   /// Runs a command in the repository, and returns what it printed.
   private func output(of command: String...) throws -> (ChildProcess.Ending, String) {
     let file = folder.appending(path: "output")
-    try Data().write(to: file)
+    try Data().writeUnsynced(to: file)
     let ending = try ChildProcess(
       ["/usr/bin/env"] + command, in: Self.root, environment: ["MAKEFLAGS": ""]
     ).run(output: FileHandle(forWritingTo: file), deadline: 60)
@@ -30,7 +30,7 @@ import WorkbenchKit
 
   private func errors(in log: String) throws -> String {
     let file = folder.appending(path: "log")
-    try Data(log.utf8).write(to: file)
+    try Data(log.utf8).writeUnsynced(to: file)
     return try output(of: ".ci/build-errors", file.path).1
   }
 
