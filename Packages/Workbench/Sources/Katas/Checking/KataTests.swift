@@ -36,7 +36,8 @@ struct KataTests: Sendable {
   /// - Throws: ``WorkbenchError`` after Ctrl-C and on a full disk.
   func verdict() throws -> Verdict {
     let output = try CommandOutput(
-      of: ["swift", "build", "--build-tests", "--package-path", folder.path] + options)
+      of: ["swift", "build", "--build-tests", "--disable-xctest", "--package-path", folder.path]
+        + options)
     let messages = CompilerMessage.all(in: output.text)
     if output.status == 0 {
       return .ran(try run(), warnings: messages.filter { !$0.isError })
