@@ -26,6 +26,10 @@ struct Template {
   func fill(_ text: String, of file: String) throws(WorkbenchError) -> String {
     var lines: [String] = []
     var isKept: [Bool] = []
+    let (start, end) = (
+      /^\s*(?:\/\/|<!--) __if (!?)(\w+)__/, /^\s*(?:\/\/|<!--) __endif__/
+    )
+    let token = /__([A-Za-z]+)__/
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       // Most lines have neither a token nor a condition, and regular expressions are slow.
@@ -33,18 +37,18 @@ struct Template {
         if isKept.allSatisfy(\.self) { lines.append(String(line)) }
         continue
       }
-      if let condition = line.firstMatch(of: /^\s*(?:\/\/|<!--) __if (!?)(\w+)__/) {
+      if let condition = line.firstMatch(of: start) {
         let name = String(condition.output.2)
         guard Self.knownConditions.contains(name) else {
           throw WorkbenchError("\(file):\(index + 1): nobody knows the condition \(name).")
         }
         isKept.append(conditions.contains(name) == condition.output.1.isEmpty)
-      } else if line.contains(/^\s*(?:\/\/|<!--) __endif__/) {
+      } else if line.contains(end) {
         guard isKept.popLast() != nil else {
           throw WorkbenchError("\(file):\(index + 1): this end belongs to no condition.")
         }
       } else if isKept.allSatisfy(\.self) {
-        lines.append(try replacingTokens(in: line, of: file))
+        lines.append(try replacing(token, in: line, of: file))
       }
     }
     guard isKept.isEmpty else { throw WorkbenchError("\(file): a condition has no end.") }
@@ -52,10 +56,9 @@ struct Template {
   }
 
   /// Replaces the tokens in one pass: a value may look like a token, as the key `__type__` of a service does.
-  private func replacingTokens(
-    in line: Substring, of file: String
+  private func replacing(
+    _ token: Regex<(Substring, Substring)>, in line: Substring, of file: String
   ) throws(WorkbenchError) -> String {
-    let token = /__([A-Za-z]+)__/
     if let unknown = line.matches(of: token).first(where: { values[String($0.output.1)] == nil }) {
       throw WorkbenchError("\(file): nobody knows the token \(unknown.output.0).")
     }
