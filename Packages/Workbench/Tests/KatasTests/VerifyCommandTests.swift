@@ -56,6 +56,7 @@ import WorkbenchKit
       course: ToyCourse.page("+let toy = 1", replacedBy: "+let toy   = 1")
         .replacing("-let toy = 1", with: "-let toy   = 1"))
 
+    _ = try verify(workspace)
     let result = try verify(workspace)
 
     #expect(!result.isSound)

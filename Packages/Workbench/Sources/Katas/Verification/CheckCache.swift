@@ -17,6 +17,23 @@ struct CheckCache: Sendable {
     self.base = base
   }
 
+  /// Whether all states of the course were formatted before.
+  func knowsFormat(of course: Course) -> Bool {
+    FileManager.default.fileExists(atPath: formatFile(of: course).path)
+  }
+
+  /// Notes that all states of the course are formatted.
+  func keepFormat(of course: Course) throws {
+    try Data().write(to: formatFile(of: course))
+  }
+
+  private func formatFile(of course: Course) -> URL {
+    var fingerprint = base
+    fingerprint.add("format")
+    fingerprint.add(course.fingerprint)
+    return folder.appending(path: fingerprint.text)
+  }
+
   /// Whether the check passed before.
   func knows(_ check: CourseVerifier.Check) -> Bool {
     FileManager.default.fileExists(atPath: file(check).path)

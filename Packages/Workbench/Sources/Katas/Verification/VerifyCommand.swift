@@ -71,11 +71,15 @@ public struct VerifyCommand {
         problems.append(error.description)
         continue
       }
-      problems += try formatProblems(of: course, package: package)
       let mine = checks.enumerated().filter { $0.offset % shard.count == shard.index - 1 }
         .map(\.element)
       let cache = try CheckCache(
         in: root.appending(path: ".build-katas/verified"), package: package, toolchain: toolchain)
+      if !cache.knowsFormat(of: course) {
+        let found = try formatProblems(of: course, package: package)
+        if found.isEmpty { try cache.keepFormat(of: course) }
+        problems += found
+      }
       let pending = mine.filter { !cache.knows($0) }
       (made, cached) = (made + pending.count, cached + mine.count - pending.count)
       problems += try verify(pending, of: course, package: package, cache: cache)
