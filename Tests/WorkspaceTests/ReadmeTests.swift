@@ -22,6 +22,8 @@ import Testing
 @Suite struct ReadmeTests {
   let url: URL
   let ok: HTTPURLResponse?
+  /// Beside the contract, which runs in this process, a call waits for its turn.
+  static let limit: TimeInterval = 5
 
   init() throws {
     url = try #require(URL(string: "https://\(UUID().uuidString.lowercased()).stub.invalid/"))
@@ -40,7 +42,7 @@ import Testing
   }
 
   @Test func speciesAreDecoded() async throws {
-    try await awaitEnd { [url] in
+    try await awaitEnd(within: Self.limit) { [url] in
       defer { URLProtocolMock.forget(url) }
 
       URLProtocolMock.givenAnswer(to: url, body: Data(#"{"count": 0, "results": []}"#.utf8))
@@ -53,7 +55,7 @@ import Testing
   }
 
   @Test func rewardsAreDecoded() async throws {
-    try await awaitEnd {
+    try await awaitEnd(within: Self.limit) {
       let network = MockNetworking()
       let jackpot = RewardsResponseFactory.createResponseWithRewards([.jackpot], points: nil)
       network.responseData = jackpot.dataValue
@@ -65,7 +67,7 @@ import Testing
   }
 
   @Test func todosAreDecoded() async throws {
-    try await awaitEnd { [url] in
+    try await awaitEnd(within: Self.limit) { [url] in
       let client = APIClient(baseURL: url).stub(json: "[]", endpoint: "/todos")
       defer { client.reset() }
 
@@ -76,7 +78,7 @@ import Testing
   }
 
   @Test func peopleAreDecoded() async throws {
-    try await awaitEnd {
+    try await awaitEnd(within: Self.limit) {
       let loader = MockLoader().then(status: .ok, body: Data(#"{"results": []}"#.utf8))
 
       let people = try await StarWarsAPI(loader: loader).requestPeople()
