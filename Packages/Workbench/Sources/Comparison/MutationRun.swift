@@ -135,7 +135,8 @@ struct MutationRun {
     }
     guard batch.count > 1 else {
       throw WorkbenchError(
-        "\(MutantPage.path(of: batch[0].style)), \(batch[0].id): it does not compile:\n\(problem)")
+        "\(MutantPage.path(of: batch[0].style)):\(batch[0].line): \(batch[0].id): it does not compile:\n\(problem)"
+      )
     }
     try copy.restore(changed)
     return try batch.flatMap { try build([$0], in: copy) }

@@ -24,7 +24,7 @@ public struct MutantCatalog: Sendable {
         do {
           _ = try mutant.patch.applied { Self.source(of: style, $0, in: root) }
         } catch {
-          throw WorkbenchError("\(path), \(mutant.id): its diff \(error).")
+          throw WorkbenchError("\(path):\(mutant.line): \(mutant.id): its diff \(error).")
         }
         mutants.append(mutant)
       }

@@ -16,27 +16,24 @@ public struct MutantPage: Equatable, Sendable {
   ///   - style: The style.
   /// - Throws: ``WorkbenchError`` when the page is incorrect. It names the page and the mutant.
   public init(_ text: String, style: String) throws(WorkbenchError) {
-    let parts = ("\n" + text).components(separatedBy: "\n## ")
-    let sections = parts.dropFirst()
-    guard !sections.isEmpty else {
-      throw WorkbenchError("\(Self.path(of: style)) has no mutant: add a heading “## id”.")
+    let path = Self.path(of: style)
+    let blocks = PageBlocks(text).blocks.filter { $0.level == 2 }
+    guard !blocks.isEmpty else {
+      throw WorkbenchError("\(path) has no mutant: add a heading “## id”.")
     }
     var mutants: [Mutant] = []
-    var line = parts[0].lineBreaks
-    for section in sections {
-      line += 1
-      let heading = section.prefix { $0 != "\n" }.trimmingCharacters(in: .whitespaces)
+    for block in blocks {
       do {
-        mutants.append(try Self.mutant(id: heading, line: line, section, style: style))
+        mutants.append(try Self.mutant(block, style: style))
       } catch {
-        throw WorkbenchError("\(Self.path(of: style)), \(heading): \(error).")
+        throw WorkbenchError("\(path):\(block.line): \(block.title): \(error).")
       }
-      line += section.lineBreaks
     }
     self.mutants = mutants
     for (id, same) in Dictionary(grouping: mutants, by: \.id) where same.count > 1 {
       throw WorkbenchError(
-        "\(Self.path(of: style)) has \(same.count) mutants “\(id)”: give each an id of its own.")
+        "\(path):\(same[1].line): there are \(same.count) mutants “\(id)”: give each an id of its own."
+      )
     }
   }
 
@@ -44,27 +41,27 @@ public struct MutantPage: Equatable, Sendable {
   public static func path(of style: String) -> String { "Packages/\(style)/Mutants.md" }
 
   private static func mutant(
-    id: String, line: Int, _ section: String, style: String
+    _ block: PageBlocks.Block, style: String
   ) throws(WorkbenchError) -> Mutant {
-    guard id.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil else {
+    guard block.title.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil else {
       throw WorkbenchError("an id consists of lowercase letters, digits and hyphens")
     }
-    // The text before, inside and after the fence. No line of a diff starts with a fence.
-    let parts = section.components(separatedBy: "\n```")
-    guard parts.count <= 3 else {
+    guard block.fences.count <= 1 else {
       throw WorkbenchError("it has two fenced blocks: put all hunks into one diff")
     }
-    guard parts.count == 3, parts[1].hasPrefix("diff\n") else {
+    guard let diff = block.fences.first, diff.language == "diff" else {
       throw WorkbenchError("it has no fenced diff")
     }
-    let (head, diff, rest) = (parts[0], parts[1].dropFirst("diff\n".count), parts[2])
+    let words = block.lines(inFences: false)
+    let head = "\n" + words.filter { $0.line < diff.line }.map(\.text).joined(separator: "\n")
+    let rest = "\n" + words.filter { $0.line > diff.line }.map(\.text).joined(separator: "\n")
     guard let kind = head.firstMatch(of: /\nKind: ([^\n]+)/) else {
       throw WorkbenchError("it has no line “Kind: …” before its diff")
     }
-    let words = String(kind.output.1).onOneLine
-    guard let known = MutantKind(rawValue: words) else {
+    let name = String(kind.output.1).onOneLine
+    guard let known = MutantKind(rawValue: name) else {
       let kinds = MutantKind.allCases.map(\.rawValue).joined(separator: ", ")
-      throw WorkbenchError("“\(words)” is not a kind. The kinds are: \(kinds)")
+      throw WorkbenchError("“\(name)” is not a kind. The kinds are: \(kinds)")
     }
     let story = String(head[kind.range.upperBound...]).onOneLine
     guard !story.isEmpty else {
@@ -72,11 +69,11 @@ public struct MutantPage: Equatable, Sendable {
     }
     return Mutant(
       style: style,
-      id: id,
-      line: line,
+      id: block.title,
+      line: block.line,
       kind: known,
       story: story,
-      patch: try Patch(String(diff)),
+      patch: try Patch(diff.text),
       survives: try survivals(in: rest))
   }
 
@@ -98,8 +95,6 @@ public struct MutantPage: Equatable, Sendable {
 }
 
 extension String {
-  fileprivate var lineBreaks: Int { count { $0 == "\n" } }
-
   /// The words, separated by single spaces.
   fileprivate var onOneLine: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -1,3 +1,4 @@
+import Comparison
 import WorkbenchKit
 
 /// Puts the diffs of a history into the text of a page.

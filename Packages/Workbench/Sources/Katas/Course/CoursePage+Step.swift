@@ -163,3 +163,10 @@ extension Patch {
     }
   }
 }
+
+extension PageBlocks.Block {
+  /// The fenced diffs, each with its line on the page.
+  fileprivate var diffs: [(line: Int, text: String)] {
+    fences.filter { $0.language == "diff" }.map { ($0.line, $0.text) }
+  }
+}

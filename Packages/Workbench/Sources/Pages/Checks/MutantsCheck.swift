@@ -19,9 +19,11 @@ enum MutantsCheck {
           }
         }
       } catch {
-        // The error begins with the path and ends with a full stop.
-        let reason = "\(error)".trimmingPrefix(path).drop { ", ".contains($0) }.dropLast()
-        return [Finding(path, "cannot be read: \(reason)", mend: "correct the page")]
+        // The error begins with the path, mostly with a line, and ends with a full stop.
+        let reason = "\(error)".dropLast().trimmingPrefix(path).trimmingPrefix(":")
+        let line = Int(reason.prefix { $0.isNumber })
+        let words = reason.drop { $0.isNumber || ": ".contains($0) }
+        return [Finding(path, line: line, "cannot be read: \(words)", mend: "correct the page")]
       }
     }
   }

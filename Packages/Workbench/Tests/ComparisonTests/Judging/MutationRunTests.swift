@@ -148,7 +148,7 @@ import WorkbenchKit
 
     #expect(
       throws: WorkbenchError(
-        "Packages/B/Mutants.md, wrong: it does not compile:\nB.swift:1: error: nonsense")
+        "Packages/B/Mutants.md:3: wrong: it does not compile:\nB.swift:1: error: nonsense")
     ) {
       try judge(with: ScriptCompiler())
     }

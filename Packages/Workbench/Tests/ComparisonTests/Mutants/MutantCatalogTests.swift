@@ -36,7 +36,7 @@ import WorkbenchKit
     }
 
     #expect(
-      error?.description.hasPrefix("Packages/B/Mutants.md, wrong: its diff fits nowhere") == true)
+      error?.description.hasPrefix("Packages/B/Mutants.md:3: wrong: its diff fits nowhere") == true)
     #expect(error?.description.contains("the nearest place is line 1") == true)
   }
 }

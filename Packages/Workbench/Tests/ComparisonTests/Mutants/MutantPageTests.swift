@@ -60,19 +60,19 @@ import WorkbenchKit
   @Test func mutantWithoutDiffIsAnError() {
     #expect(
       message("## a-b\n\nKind: wrong path\n\nWords.\n\n```swift\nlet a = 1\n```\n")
-        == "Packages/Sample/Mutants.md, a-b: it has no fenced diff.")
+        == "Packages/Sample/Mutants.md:1: a-b: it has no fenced diff.")
   }
 
   @Test func diffOfTheNextMutantIsNotUsed() {
     #expect(
       message("## a\nKind: wrong path\nWords.\n\n" + mutant("b"))
-        == "Packages/Sample/Mutants.md, a: it has no fenced diff.")
+        == "Packages/Sample/Mutants.md:1: a: it has no fenced diff.")
   }
 
   @Test func secondDiffIsAnError() {
     #expect(
       message(mutant("a") + Self.diff) == """
-        Packages/Sample/Mutants.md, a: it has two fenced blocks: put all hunks into one diff.
+        Packages/Sample/Mutants.md:1: a: it has two fenced blocks: put all hunks into one diff.
         """)
   }
 
@@ -80,14 +80,14 @@ import WorkbenchKit
     #expect(
       message("## a\n\nKind: wrong path\n\nWords.\n\n```swift\nlet a = 1\n```\n\n" + Self.diff)
         == """
-        Packages/Sample/Mutants.md, a: it has two fenced blocks: put all hunks into one diff.
+        Packages/Sample/Mutants.md:1: a: it has two fenced blocks: put all hunks into one diff.
         """)
   }
 
   @Test func incorrectDiffIsAnError() {
     #expect(
       message(mutant("a", diff: "```diff\n--- A.swift\n@@\n one\n```")) == """
-        Packages/Sample/Mutants.md, a: hunk 1 changes nothing: mark lines with “-” and “+”.
+        Packages/Sample/Mutants.md:1: a: hunk 1 changes nothing: mark lines with “-” and “+”.
         """)
   }
 
@@ -95,7 +95,7 @@ import WorkbenchKit
   func mutantWithoutKindIsAnError(line: String) {
     #expect(
       message("## a\n\(line)\nWords.\n\(Self.diff)\n")
-        == "Packages/Sample/Mutants.md, a: it has no line “Kind: …” before its diff.")
+        == "Packages/Sample/Mutants.md:1: a: it has no line “Kind: …” before its diff.")
   }
 
   @Test func unknownKindListsTheKinds() throws {
@@ -103,7 +103,7 @@ import WorkbenchKit
 
     #expect(
       text.hasPrefix(
-        "Packages/Sample/Mutants.md, a: “wrong moon” is not a kind. The kinds are: wrong p")
+        "Packages/Sample/Mutants.md:1: a: “wrong moon” is not a kind. The kinds are: wrong p")
     )
     for kind in MutantKind.allCases {
       #expect(text.contains(kind.rawValue))
@@ -120,27 +120,27 @@ import WorkbenchKit
   @Test func mutantWithoutStoryIsAnError() {
     #expect(
       message("## a\n\nKind: wrong path\n\n\(Self.diff)\n")
-        == "Packages/Sample/Mutants.md, a: it has no story between its kind and its diff.")
+        == "Packages/Sample/Mutants.md:1: a: it has no story between its kind and its diff.")
   }
 
   @Test(arguments: ["Wrong path", "wrongPath", "wrong_path", "-wrong", "wrong--path", "größe"])
   func idWithOtherCharactersIsAnError(id: String) {
     #expect(
       message(mutant(id)) == """
-        Packages/Sample/Mutants.md, \(id): an id consists of lowercase letters, digits and hyphens.
+        Packages/Sample/Mutants.md:1: \(id): an id consists of lowercase letters, digits and hyphens.
         """)
   }
 
   @Test func repeatedIdIsAnError() {
     #expect(
       message(mutant("a") + mutant("b") + mutant("a"))
-        == "Packages/Sample/Mutants.md has 2 mutants “a”: give each an id of its own.")
+        == "Packages/Sample/Mutants.md:27: there are 2 mutants “a”: give each an id of its own.")
   }
 
   @Test func unknownJudgeListsTheJudges() {
     #expect(
       message(mutant("a") + "- survives weather: it rains.\n") == """
-        Packages/Sample/Mutants.md, a: “- survives weather: it rains.” does not name a judge: \
+        Packages/Sample/Mutants.md:1: a: “- survives weather: it rains.” does not name a judge: \
         own tests, doubles, loopback.
         """)
   }
@@ -152,7 +152,7 @@ import WorkbenchKit
   func judgeNeedsExactlyOneReason(lines: String) {
     #expect(
       message(mutant("a") + lines) == """
-        Packages/Sample/Mutants.md, a: “- survives loopback” needs exactly one line with a reason.
+        Packages/Sample/Mutants.md:1: a: “- survives loopback” needs exactly one line with a reason.
         """)
   }
 

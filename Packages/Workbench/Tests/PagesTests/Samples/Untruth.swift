@@ -43,7 +43,7 @@ extension Untruth {
     Untruth(
       "a page that cannot be read", page, "Kind: wrong path", "Kind: wrong moon",
       """
-      \(page): cannot be read: wrong: “wrong moon” is not a kind. The kinds are: \
+      \(page):3: cannot be read: wrong: “wrong moon” is not a kind. The kinds are: \
       \(MutantKind.allCases.map(\.rawValue).joined(separator: ", ")); mend: correct the page
       """),
     Untruth(

@@ -1,30 +1,36 @@
-/// A page of Markdown, cut at its headings. A heading inside a fence is none.
-struct PageBlocks {
+import Foundation
+
+/// A page of mutants or of a course, cut at its headings `##` and `###`. A heading inside a fence is none.
+public struct PageBlocks: Sendable {
   /// A heading with what stands below it.
-  struct Block {
+  public struct Block: Sendable {
     /// How many `#` the heading has; 0 for what stands before the first.
-    let level: Int
+    public let level: Int
     /// The text of the heading.
-    let title: String
+    public let title: String
     /// The line of the heading, from 1.
-    let line: Int
+    public let line: Int
     /// The lines below, up to the next heading.
-    var body: [String] = []
+    public fileprivate(set) var body: [String] = []
 
     /// The lines outside fences, without empty ones at both ends.
-    var prose: String { Self.trimmed(lines(inFences: false).map(\.text)) }
+    public var prose: String { Self.trimmed(lines(inFences: false).map(\.text)) }
 
-    /// The fenced diffs, each with its line on the page.
-    var diffs: [(line: Int, text: String)] {
-      let fenced = lines(inFences: true)
-      return fenced.indices.filter { fenced[$0].text == "```diff" }.map { start in
-        let lines = fenced[(start + 1)...].prefix { $0.text != "```" }
-        return (fenced[start].line, lines.map(\.text).joined(separator: "\n"))
+    /// The fenced blocks, each with its language and the line on the page where it begins.
+    public var fences: [(line: Int, language: String, text: String)] {
+      var fences: [(line: Int, language: String, text: String)] = []
+      var lines = lines(inFences: true)[...]
+      while let start = lines.popFirst() {
+        let inside = lines.prefix { $0.text != "```" }
+        lines = lines.dropFirst(inside.count + 1)
+        let text = inside.map(\.text).joined(separator: "\n")
+        fences.append((start.line, String(start.text.dropFirst(3)), text))
       }
+      return fences
     }
 
     /// The lines inside or outside fences, with their numbers. A fence's own two lines are inside.
-    func lines(inFences wanted: Bool) -> [(line: Int, text: String)] {
+    public func lines(inFences wanted: Bool) -> [(line: Int, text: String)] {
       var isInside = false
       return zip((line + 1)..., body).compactMap { number, text in
         let isFence = text.hasPrefix("```")
@@ -34,22 +40,23 @@ struct PageBlocks {
     }
 
     /// Lines as a text, without empty ones at both ends.
-    static func trimmed(_ lines: some Sequence<String>) -> String {
+    public static func trimmed(_ lines: some Sequence<String>) -> String {
       let rest = Array(lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty))
       return rest.reversed().joined(separator: "\n")
     }
   }
 
-  /// The blocks; the first one, of level 0 or 1, is what stands before the first `##`.
-  private(set) var blocks: [Block] = []
+  /// The blocks; the first one may be what stands before the first heading.
+  public private(set) var blocks: [Block] = []
 
-  init(_ text: String) {
+  /// Cuts a page.
+  public init(_ text: String) {
     var isFenced = false
     for (number, line) in zip(1..., text.split(separator: "\n", omittingEmptySubsequences: false)) {
       if line.hasPrefix("```") { isFenced.toggle() }
       let level = isFenced ? 0 : line.prefix { $0 == "#" }.count
       if (2...3).contains(level), line.dropFirst(level).first == " " {
-        let title = String(line.dropFirst(level + 1))
+        let title = line.dropFirst(level + 1).trimmingCharacters(in: .whitespaces)
         blocks.append(Block(level: level, title: title, line: number))
       } else {
         if blocks.isEmpty { blocks.append(Block(level: 0, title: "", line: 0)) }
