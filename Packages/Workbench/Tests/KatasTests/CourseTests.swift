@@ -57,6 +57,19 @@ import WorkbenchKit
     #expect(error?.description.hasPrefix("Packages/Toy/Kata.md:") == true)
   }
 
+  @Test func fileThatIsGivenTwiceIsNamed() throws {
+    let given = "### Given\n\n- `Tests/ToyTests/Support.swift`: once more.\n\n"
+
+    let error = #expect(throws: WorkbenchError.self) {
+      try ToyCourse.course(
+        ToyCourse.page("## 2. It is two\n\n", replacedBy: "## 2. It is two\n\n" + given))
+    }
+
+    #expect(
+      error?.description.contains("step 2: Tests/ToyTests/Support.swift is given here, and also")
+        == true)
+  }
+
   @Test func diffThatFitsTwiceIsNamed() throws {
     let twice = "+let toy = 1\n+let other = 0\n+let toy = 1"
 

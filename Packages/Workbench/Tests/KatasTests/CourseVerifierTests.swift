@@ -107,6 +107,31 @@ import WorkbenchKit
       ])
   }
 
+  @Test func refactorIsCheckedWhenItChangesSomething() throws {
+    let diff = "```diff\n--- Sources/Toy/Toy.swift\n@@\n-let toy = 3\n+let toy = 2\n```"
+    let page = ToyCourse.page("+let toy = 2", replacedBy: "+let toy = 3")
+      .replacing("Nothing to do: look at it.", with: diff)
+
+    let checks = try CourseVerifier.checks(
+      of: ToyCourse.course(page), mutants: ["toy-halved": patch(from: "let toy = 2")])
+
+    #expect(
+      checks.map(\.name).suffix(3) == ["step 2, green", "step 2, refactor", "step 2, toy-halved"])
+    #expect(checks[checks.count - 2].files == ToyCourse.shipped)
+  }
+
+  @Test func redThatDoesNotCompileHasOneReason() throws {
+    let reason = "- does not compile: `cannot_find_in_scope` `toy`"
+    let page = ToyCourse.page(reason, replacedBy: reason + "\n- fails: `one` at `toy`")
+    let expected = message(kind: "cannot_find_in_scope", text: "cannot find 'toy' in scope")
+    let course = try ToyCourse.course(page)
+    let sut = CourseVerifier(course: course) { _ in .doesNotCompile([expected]) }
+    let red = try CourseVerifier.checks(
+      of: course, mutants: ["toy-halved": patch(from: "let toy = 2")])[0]
+
+    #expect(try sut.problem(of: red)?.contains("its red is red for another reason") == true)
+  }
+
   // MARK: The fake compiler
 
   private func problems(

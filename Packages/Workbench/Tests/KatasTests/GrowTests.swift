@@ -174,6 +174,8 @@ import WorkbenchKit
     try start(["RULE": "no-mouse"])
     #expect(workspace.output.contains("rule: no mouse and no touch pad"))
 
+    for _ in 1...20 { #expect(throws: Never.self) { try Rule.named("draw") } }
+
     let error = #expect(throws: WorkbenchError.self) { try start(["RULE": "x"]) }
     #expect(
       error?.description.hasPrefix("RULE=x is none. There are draw, and:\n  revert: ") == true)

@@ -73,6 +73,28 @@ import WorkbenchKit
     #expect(workspace.buildCount == 2)  // and the bug that only the changed test had noticed
   }
 
+  @Test func helperThatChangesMakesAllBugsUnknown() throws {
+    try workspace.write("// help\n@Test func a() { toy >= 2 }\n", to: tests)
+    #expect(try workspace.command().check())
+    _ = workspace.buildCount
+
+    try workspace.write("// other help\n@Test func a() { toy >= 2 }\n", to: tests)
+    #expect(try workspace.command().check())
+
+    #expect(workspace.buildCount == 3)
+  }
+
+  @Test func clientThatChangesMakesAllBugsUnknown() throws {
+    try workspace.write("@Test func a() { toy >= 2 }\n", to: tests)
+    #expect(try workspace.command().check())
+    try workspace.write("let toy = 2\nlet more = 0\n", to: "Packages/Toy/Sources/Toy/Toy.swift")
+    _ = workspace.buildCount
+
+    #expect(try workspace.command().check())
+
+    #expect(workspace.buildCount == 3)
+  }
+
   @Test func attemptIsNotBegunTwice() throws {
     try workspace.write("@Test func mine() { toy >= 2 }\n", to: tests)
 
@@ -188,9 +210,12 @@ import WorkbenchKit
   @Test func huntGoesOnUnlessAnotherIsWanted() throws {
     try workspace.write("@Test func found() { toy >= 2 }\n", to: tests)
 
-    try workspace.command(["STYLE": "Toy"]).hunt()
-
-    #expect(workspace.text(tests) == "@Test func found() { toy >= 2 }\n")
-    #expect(workspace.output.hasPrefix("Katas/Toy-hunt is there: go on"))
+    for variables in [["STYLE": "Toy"], ["STYLE": "Toy", "SEED": "2"]] {
+      try workspace.command(variables).hunt()
+      #expect(workspace.text(tests) == "@Test func found() { toy >= 2 }\n")
+      #expect(workspace.output.hasPrefix("Katas/Toy-hunt is there: go on"))
+    }
+    try workspace.command(["STYLE": "Toy", "SEED": "3"]).hunt()
+    #expect(workspace.text("Katas/Toy-hunt-2/Sources/Toy/Toy.swift") == "let toy = -2\n")
   }
 }

@@ -37,6 +37,26 @@ import WorkbenchKit
     #expect(!workspace.output.contains("kept"))
   }
 
+  @Test func fileThatOnlyTheLearnerHasIsKeptToo() throws {
+    try start(["STEP": "2"])
+    try workspace.write("// my notes\n", to: "Katas/Toy/Sources/Toy/Notes.swift")
+
+    try start(["STEP": "2"])
+
+    #expect(workspace.text("Katas/Toy/Sources/Toy/Notes.swift") == nil)
+    #expect(workspace.text("Katas/Toy/.saved/1/Sources/Toy/Notes.swift") == "// my notes\n")
+  }
+
+  @Test func givenFileOfAnEarlierStepIsBroughtBack() throws {
+    try start(["STEP": "2"])
+    let support = "Katas/Toy/Tests/ToyTests/Support.swift"
+    try FileManager.default.removeItem(at: workspace.root.appending(path: support))
+
+    try start()
+
+    #expect(workspace.text(support) == "let support = 0\n")
+  }
+
   @Test func changedTestOfTheKataIsKeptAsideBeforeItIsReplaced() throws {
     try start()
     try workspace.write("let toy = 1\n", to: source)

@@ -54,6 +54,29 @@ import WorkbenchKit
       workspace.output.contains("✘ red before: your tests pass on the code of the step before"))
   }
 
+  @Test func oneBadLineIsEnough() throws {
+    let notice = "### Notice\n\n- `toy-halved`\n\n"
+    let workspace = try ToyWorkspace(course: ToyCourse.page(notice, replacedBy: ""))
+    try workspace.command(["STYLE": "Toy", "TESTS": "mine", "STEP": "2"]).kata()
+    try workspace.write("@Test func mine() { toy >= 1 }\n", to: tests)
+    _ = workspace.output
+
+    #expect(try !workspace.command().check())
+
+    let output = workspace.output
+    #expect(output.contains("✘ red before"))
+    #expect(output.hasSuffix("✔ green after\nyour move: Katas/Toy/Tests"))
+  }
+
+  @Test func jumpKeepsTheLearnersTests() throws {
+    try workspace.write("@Test func mine() { toy >= 1 }\n", to: tests)
+
+    try workspace.command(["STYLE": "Toy", "STEP": "2"]).kata()
+
+    #expect(workspace.text(tests) == "@Test func mine() { toy >= 1 }\n")
+    #expect(workspace.text("Katas/Toy/Sources/Toy/Toy.swift") == "let toy = 1\n")
+  }
+
   @Test func testThatAsksForMoreThanTheStepIsTold() throws {
     try workspace.write("@Test func mine() { toy >= 2 }\n", to: tests)
     try workspace.write("let toy = 2\n", to: "Katas/Toy/Sources/Toy/Toy.swift")

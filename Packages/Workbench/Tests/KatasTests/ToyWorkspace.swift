@@ -57,6 +57,21 @@ final class ToyWorkspace: Sendable {
     +let toy = -2
     ```
 
+    ## toy-grown
+
+    Kind: status ignored
+
+    Somebody adds one.
+
+    ```diff
+    --- Sources/Toy/Toy.swift
+    @@
+    -let toy = 2
+    +let toy = 3
+    ```
+
+    - survives own tests: more is as good.
+
     """
 
   /// A command with the variables that `make` would pass on.

@@ -15,16 +15,17 @@ struct CourseVerifier: Sendable {
     }
 
     let step: CoursePage.Step
+    let phase: Course.Phase
     let line: Int
     let files: PackageFiles
     let demand: Demand
 
     /// What is checked, in a few words.
     var name: String {
-      switch demand {
-      case .red: "step \(step.number), red"
-      case .green: "step \(step.number), green"
-      case .notices(let id, _): "step \(step.number), \(id)"
+      if case .notices(let id, _) = demand {
+        "step \(step.number), \(id)"
+      } else {
+        "step \(step.number), \(phase.rawValue)"
       }
     }
   }
@@ -45,7 +46,8 @@ struct CourseVerifier: Sendable {
       func add(_ phase: Course.Phase, line: Int, _ demand: Check.Demand) {
         checks.append(
           Check(
-            step: step, line: line, files: course.files(after: phase, of: step.number),
+            step: step, phase: phase, line: line,
+            files: course.files(after: phase, of: step.number),
             demand: demand))
       }
       if let red = step.red { add(.red, line: red.line, .red(step.reasons)) }
@@ -59,7 +61,7 @@ struct CourseVerifier: Sendable {
         let tests = course.newTests(in: step.number).union(step.reasons.compactMap(\.test))
         checks.append(
           Check(
-            step: step, line: notice.line, files: bugged,
+            step: step, phase: .refactor, line: notice.line, files: bugged,
             demand: .notices(id: notice.id, by: tests)))
       }
     }
