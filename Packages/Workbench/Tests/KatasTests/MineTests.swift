@@ -77,6 +77,16 @@ import WorkbenchKit
     #expect(workspace.text("Katas/Toy/Sources/Toy/Toy.swift") == "let toy = 1\n")
   }
 
+  @Test func givenFileOfAnEarlierStepIsBroughtBack() throws {
+    try workspace.command(["STYLE": "Toy", "STEP": "2"]).kata()
+    let support = "Katas/Toy/Tests/ToyTests/Support.swift"
+    try workspace.write("// lost\n", to: support)
+
+    try workspace.command(["STYLE": "Toy"]).kata()
+
+    #expect(workspace.text(support) == "let support = 0\n")
+  }
+
   @Test func testThatAsksForMoreThanTheStepIsTold() throws {
     try workspace.write("@Test func mine() { toy >= 2 }\n", to: tests)
     try workspace.write("let toy = 2\n", to: "Katas/Toy/Sources/Toy/Toy.swift")
