@@ -73,7 +73,7 @@ kata: ## the exercises; STYLE= grows a client step by step, with STEP= AGAIN=1 T
 	@.ci/kata kata
 
 check: ## check the exercise that you edited last
-	$(call knows,)
+	$(call knows,DEADLINE)
 	@.ci/kata check
 
 watch: ## check it on every save

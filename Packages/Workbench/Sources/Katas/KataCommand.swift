@@ -213,7 +213,10 @@ public struct KataCommand {
     let lock = try RunLock(attempt.name, in: root, report: screen.report)
     defer { withExtendedLifetime(lock) {} }
     switch attempt.state.exercise {
-    case .grow: return try GrowExercise(attempt, in: root, screen: screen, run: run).check()
+    case .grow:
+      return try GrowExercise(
+        attempt, in: root, screen: screen, patience: patience(), run: run
+      ).check()
     case .judge: return try JudgeExercise(attempt, in: root, screen: screen, run: run).check()
     case .hunt: return try HuntExercise(attempt, in: root, screen: screen, run: run).check()
     }
@@ -245,6 +248,15 @@ public struct KataCommand {
     if let current = try? attempts.current() {
       screen.write("edited last: \(current.path); make check")
     }
+  }
+
+  /// How long to wait for the next test to end, in seconds.
+  private func patience() throws -> Double {
+    guard let text = variables["DEADLINE"] else { return 5 }
+    guard let seconds = Double(text), seconds > 0 else {
+      throw WorkbenchError("DEADLINE=\(text) is not a number of seconds, such as 10.")
+    }
+    return seconds
   }
 
   private var isAgain: Bool { variables["AGAIN"] == "1" }

@@ -101,6 +101,19 @@ import WorkbenchKit
     #expect(workspace.text("Katas/Toy/.saved/1/Package.swift") == "broken")
   }
 
+  @Test func manifestThatIsGoneIsBack() throws {
+    try start()
+    let manifest = workspace.text("Katas/Toy/Package.swift")
+    try FileManager.default.removeItem(
+      at: workspace.root.appending(path: "Katas/Toy/Package.swift"))
+    _ = workspace.output
+
+    #expect(try !workspace.command().check())
+
+    #expect(workspace.output.contains("Katas/Toy/Package.swift was gone; it is back."))
+    #expect(workspace.text("Katas/Toy/Package.swift") == manifest)
+  }
+
   @Test func changedCourseIsTold() throws {
     try start()
     try workspace.write("let toy = 1\n", to: source)

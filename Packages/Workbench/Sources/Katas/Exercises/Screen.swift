@@ -31,7 +31,9 @@ struct Screen: Sendable {
       }
       if errors.count > most { write("  and \(errors.count - most) more errors") }
     case .ran(let result, _):
-      for line in result.redLines(from: root, most: most, style: style) { write(shown(line)) }
+      for line in result.redLines(from: root, most: most, style: style, width: 800) {
+        write(shown(line))
+      }
     }
   }
 

@@ -31,6 +31,7 @@ public struct Watch {
   ///   - isTerminal: Whether the screen can be cleared.
   ///   - nextKey: Waits a moment for a key.
   func run(isTerminal: Bool, nextKey: () -> Character?) throws {
+    if !isTerminal { write("checking on every save; Ctrl-C ends it") }
     var seen = Date.distantPast
     while true {
       try Interruption.check()

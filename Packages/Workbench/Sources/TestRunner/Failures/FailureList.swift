@@ -6,6 +6,7 @@ import Foundation
 struct FailureList {
   private var groups: [[Finding]] = []
   private let most: Int
+  private let width: Int
   private let style: TextStyle
 
   /// Sorts findings by their cause.
@@ -14,7 +15,9 @@ struct FailureList {
   ///   - findings: What is red.
   ///   - most: How many causes are shown.
   ///   - style: The colors of the lines.
-  init(_ findings: [Finding], most: Int, style: TextStyle) {
+  ///   - width: How long a message may be before its middle is left out, in characters.
+  init(_ findings: [Finding], most: Int, style: TextStyle, width: Int = 200) {
+    self.width = width
     self.most = most
     self.style = style
     var indices: [String: Int] = [:]
@@ -41,11 +44,11 @@ struct FailureList {
     let more = group.count > 1 ? ["      " + others(of: group)] : []
     guard let place = first.place else {
       let text = first.message.isEmpty ? "" : ": \(first.message)"
-      return ["\(style.red("✘")) \((first.title + text).cut)"] + more
+      return ["\(style.red("✘")) \((first.title + text).cut(to: width))"] + more
     }
     let message = first.message.split(separator: "\n")
-    return ["\(style.red("✘")) \(place) \(style.bold(first.title.cut))"]
-      + message.prefix(3).map { "    " + String($0).cut }
+    return ["\(style.red("✘")) \(place) \(style.bold(first.title.cut(to: 200)))"]
+      + message.prefix(3).map { "    " + String($0).cut(to: width) }
       + (message.count > 3 ? ["    …"] : []) + more
   }
 }
@@ -57,8 +60,11 @@ extension PackageResult {
   ///   - root: The folder from which paths start.
   ///   - most: How many causes are shown.
   ///   - style: The colors of the lines.
-  public func redLines(from root: URL, most: Int, style: TextStyle) -> [String] {
-    FailureList(findings(in: root.path), most: most, style: style).lines
+  ///   - width: How long a message may be before its middle is left out, in characters.
+  public func redLines(
+    from root: URL, most: Int, style: TextStyle, width: Int = 200
+  ) -> [String] {
+    FailureList(findings(in: root.path), most: most, style: style, width: width).lines
   }
 }
 
@@ -75,11 +81,16 @@ extension FailureList {
       if !name.isEmpty, name != group[0].place, !names.contains(name) { names.append(name) }
     }
     let shown = names.prefix(4).joined(separator: ", ") + (names.count > 4 ? ", …" : "")
-    return ("and \(group.count - 1) more like it" + (shown.isEmpty ? "" : ": \(shown)")).cut
+    return ("and \(group.count - 1) more like it" + (shown.isEmpty ? "" : ": \(shown)")).cut(
+      to: 200)
   }
 }
 
 extension String {
-  /// The text, cut in its middle to 200 characters: an expectation's values are at its end.
-  fileprivate var cut: String { count <= 200 ? self : prefix(130) + " … " + suffix(67) }
+  /// The text, cut in its middle: an expectation's values are at its end.
+  fileprivate func cut(to width: Int) -> String {
+    guard count > width else { return self }
+    let end = width / 3
+    return prefix(width - end - 3) + " … " + suffix(end)
+  }
 }

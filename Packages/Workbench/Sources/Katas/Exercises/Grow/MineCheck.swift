@@ -49,7 +49,9 @@ struct MineCheck {
       let bugged = try after.merging(patch.applied { after[$0] }.files) { $1 }
       let isNoticed = try !bench.verdict(of: bugged.merging(tests) { $1 }).isGreen
       let story = notice.patch == nil ? mutant?.story ?? "" : notice.story
-      line(isNoticed, "sharp", "your tests did not notice this bug. \(story)")
+      line(
+        isNoticed, isNoticed ? "sharp: \(notice.id)" : "sharp",
+        "your tests did not notice this bug. \(story)")
     }
     screen.write(isGood ? "your move: make next" : "your move: \(attempt.path)/Tests")
     return isGood

@@ -5,16 +5,19 @@ import WorkbenchKit
 
 /// *grow*: the learner makes the client, one red bar at a time.
 struct GrowExercise {
-  private(set) var attempt: Attempt
+  var attempt: Attempt
   let course: Course
-  private let package: KataPackage
-  private let root: URL
-  private let screen: Screen
+  let package: KataPackage
+  let root: URL
+  let screen: Screen
   private let run: KataTests.Runner
+  private let patience: Double
 
   init(
-    _ attempt: Attempt, in root: URL, screen: Screen, run: @escaping KataTests.Runner
+    _ attempt: Attempt, in root: URL, screen: Screen, patience: Double = 5,
+    run: @escaping KataTests.Runner
   ) throws {
+    self.patience = patience
     self.run = run
     self.attempt = attempt
     self.root = root
@@ -23,20 +26,22 @@ struct GrowExercise {
     course = try Courses.course(of: attempt.state.style, package: package, in: root)
   }
 
-  private var count: Int { course.page.steps.count }
+  var count: Int { course.page.steps.count }
 
   /// The current step; `nil` after the last one.
-  private var step: CoursePage.Step? {
+  var step: CoursePage.Step? {
     attempt.state.step <= count ? course.page.steps[max(0, attempt.state.step - 1)] : nil
   }
 
   /// Where the learner works next, as a path to click.
   private var move: String {
-    let files = (step?.green?.patch?.hunks.map(\.file) ?? []) + ["Sources/\(attempt.state.style)"]
+    let files = step?.green?.patch?.hunks.map(\.file) ?? []
     let known = files.first {
       FileManager.default.fileExists(atPath: attempt.folder.appending(path: $0).path)
     }
-    return "\(attempt.path)/\(known ?? "Sources")"
+    // The learner's files may have other names; the target is the same.
+    let target = files.first?.split(separator: "/").prefix(2).joined(separator: "/")
+    return "\(attempt.path)/\(known ?? target ?? "Sources")"
   }
 
   private func headline(_ step: CoursePage.Step) -> String {
@@ -61,13 +66,20 @@ struct GrowExercise {
     }
     screen.write("")
     if let rule = attempt.state.rule { screen.write("rule: \(Rule.text(of: rule))") }
+    if attempt.state.tests == .given {
+      let tests = step.red?.patch?.hunks.map(\.file) ?? []
+      for path in Set(tests).sorted() { screen.write("new or changed: \(attempt.path)/\(path)") }
+    }
+    guard step.red != nil else {
+      return screen.write("your move: say what each public name is for, in \(move); then make next")
+    }
     screen.write(
       attempt.state.tests == .mine
         ? "your move: write the test in \(attempt.path)/Tests, see it fail, then make it pass; make check"
         : "your move: make check shows the red bar; then \(move)")
   }
 
-  private func showEnd() {
+  func showEnd() {
     screen.write(
       "\(screen.style.green("✔")) \(attempt.name): all \(count) steps. Compare with Packages/\(attempt.state.style)"
     )
@@ -83,12 +95,14 @@ struct GrowExercise {
   /// - Returns: Whether it is green.
   func check() throws -> Bool {
     guard let step else {
+      try restoreManifest()
       let verdict = try run(tests)
       if verdict.isGreen { showEnd() } else { screen.show(verdict) }
       return verdict.isGreen
     }
     screen.write(headline(step))
     warnIfMadeFromOther()
+    try restoreManifest()
     let verdict = try run(tests)
     guard case .ran(let result, _) = verdict, result.isGreen else {
       showRed(verdict)
@@ -96,14 +110,29 @@ struct GrowExercise {
       return false
     }
     if attempt.state.rule == Rule.revert.rawValue { try attempt.keepGreen() }
-    guard attempt.state.tests == .mine else { return try checkGiven(step, result) }
+    guard attempt.state.tests == .mine else {
+      let isComplete = checkGiven(step, result)
+      if isComplete { try showGreen(step, result.passedCount) }
+      return isComplete
+    }
     return try MineCheck(
       attempt, course: course, package: package, in: root, screen: screen, run: run
     )
     .check(step)
   }
 
-  private var tests: KataTests { KataTests(name: package.style, folder: attempt.folder) }
+  private var tests: KataTests {
+    KataTests(name: package.style, folder: attempt.folder, patience: patience)
+  }
+
+  /// Brings back a manifest that is gone. Without it SwiftPM would build the workspace around the kata.
+  private func restoreManifest() throws {
+    guard
+      !FileManager.default.fileExists(atPath: attempt.folder.appending(path: "Package.swift").path)
+    else { return }
+    try package.writeSupport(to: attempt.folder)
+    screen.write("\(attempt.path)/Package.swift was gone; it is back.")
+  }
 
   private func showRed(_ verdict: KataTests.Verdict) {
     screen.show(verdict)
@@ -111,6 +140,11 @@ struct GrowExercise {
       screen.write(
         "\(attempt.path)/Package.swift is not the one that the kata came with; "
           + "make kata STYLE=\(package.style) brings it back, and keeps yours aside.")
+    } else if case .doesNotBuild = verdict {
+      screen.write(
+        "A target without a file does not build. make kata STYLE=\(package.style) "
+          + "STEP=\(attempt.state.step) brings our code of the steps before, and keeps yours aside."
+      )
     }
     screen.write("your move: \(move) · stuck? make hint")
   }
@@ -126,12 +160,13 @@ struct GrowExercise {
       "rule: red, so your sources are as at the last green; what you wrote is kept in \(saved)")
   }
 
-  private var hasOwnManifest: Bool {
+  var hasOwnManifest: Bool {
     let file = attempt.folder.appending(path: "Package.swift")
     return (try? String(contentsOf: file, encoding: .utf8)) != package.support["Package.swift"]
   }
 
-  private func checkGiven(_ step: CoursePage.Step, _ result: PackageResult) throws -> Bool {
+  /// Whether all tests of the kata are there.
+  private func checkGiven(_ step: CoursePage.Step, _ result: PackageResult) -> Bool {
     let wanted = course.files(after: .red, of: step.number).testNames
     let missing = wanted.subtracting(result.ended.map(\.name.functionName))
     guard missing.isEmpty else {
@@ -142,11 +177,10 @@ struct GrowExercise {
         "make kata STYLE=\(package.style) brings them back, and keeps what you wrote aside.")
       return false
     }
-    showGreen(step, result.passedCount)
     return true
   }
 
-  private func showGreen(_ step: CoursePage.Step, _ count: Int) {
+  private func showGreen(_ step: CoursePage.Step, _ count: Int) throws {
     screen.write(
       "\(screen.style.green("✔")) \(count == 1 ? "1 test passes" : "all \(count) tests pass")")
     if let refactor = step.refactor, !refactor.prose.isEmpty {
@@ -154,6 +188,7 @@ struct GrowExercise {
       screen.write(refactor.prose)
       screen.write("")
     }
+    for story in try stories(of: step) { screen.write("a bug to think of: \(story)") }
     screen.write("your move: look at the code once more, then make next")
   }
 
@@ -162,123 +197,6 @@ struct GrowExercise {
     screen.write(
       "The course has changed since you began this step (git log Packages/\(package.style)). Your files "
         + "are as you left them; make kata STYLE=\(package.style) STEP=\(attempt.state.step) takes the new one."
-    )
-  }
-
-  // MARK: Moving
-
-  /// Goes to the next step, if this one is green.
-  ///
-  /// - Returns: Whether it did.
-  mutating func next() throws -> Bool {
-    guard let step else {
-      showEnd()
-      return true
-    }
-    guard try check() else { return false }
-    for story in try stories(of: step) { screen.write("a bug to think of: \(story)") }
-    attempt.state.minutes.append(max(0, Date().timeIntervalSince(attempt.state.began) / 60))
-    try go(to: step.number + 1)
-    screen.write("")
-    show()
-    return true
-  }
-
-  private func stories(of step: CoursePage.Step) throws -> [String] {
-    let mutants = try MutantCatalog(of: root, styles: [package.style]).mutants
-    return step.notices.compactMap { notice in
-      notice.patch != nil ? notice.story : mutants.first { $0.id == notice.id }?.story
-    }
-  }
-
-  /// Goes to a step and writes its tests, without changing the learner's sources.
-  mutating func go(to number: Int) throws {
-    attempt.state.step = number
-    attempt.state.hints = 0
-    attempt.state.began = Date()
-    attempt.state.madeFrom = course.fingerprint
-    try bringTests(isNew: true)
-    try attempt.save()
-  }
-
-  /// Writes the given files and, unless the learner writes them, the tests of the current step.
-  ///
-  /// - Parameter isNew: Whether the step begins.
-  func bringTests(isNew: Bool = false) throws {
-    guard let step else { return }
-    var wanted: PackageFiles = [:]
-    let red = course.files(after: .red, of: step.number)
-    if attempt.state.tests == .given { wanted = red.tests }
-    for given in course.page.steps.prefix(step.number).flatMap(\.given) {
-      wanted[given.path] = red[given.path]
-    }
-    for hunk in step.red?.patch?.hunks ?? [] where hunk.file.hasPrefix("Sources/") {
-      // A double that the learner goes on with in this step stays as it is.
-      let isThere = try attempt.files[hunk.file] != nil
-      if isNew || !isThere { wanted[hunk.file] = red[hunk.file] }
-    }
-    try bring(wanted, removesOthers: false)
-    if let saved = try attempt.writeSupport(of: package) {
-      screen.write("your Package.swift is kept in \(saved)")
-    }
-  }
-
-  /// Goes to a step with the course's own code, forwards or back. What the learner wrote is kept aside.
-  mutating func jump(to number: Int) throws {
-    guard (1...count).contains(number) else {
-      throw WorkbenchError("STEP=\(number) is none: \(package.style) has the steps 1 to \(count).")
-    }
-    var files = course.files(after: .refactor, of: number - 1)
-    if attempt.state.tests == .mine { files = files.merging(try attempt.files.tests) { $1 } }
-    try bring(files, removesOthers: true)
-    try go(to: number)
-  }
-
-  private func bring(_ files: PackageFiles, removesOthers: Bool) throws {
-    let course = course
-    let saved = try attempt.replace(with: files, removesOthers: removesOthers) { path, text in
-      course.knows(path, text)
-    }
-    if let saved { screen.write("what you wrote is kept in \(saved)") }
-  }
-
-  // MARK: Helping
-
-  /// Shows the next hint.
-  mutating func hint() throws {
-    guard let step, !step.hints.isEmpty else {
-      return screen.write("This step needs no hint.")
-    }
-    guard attempt.state.hints < step.hints.count else {
-      return screen.write("These were all \(step.hints.count) hints. make solution shows one way.")
-    }
-    let hint = step.hints[attempt.state.hints]
-    attempt.state.hints += 1
-    try attempt.save()
-    screen.write(
-      screen.style.bold(
-        "hint \(attempt.state.hints) of \(step.hints.count), step \(step.number): \(hint.title)"))
-    screen.write(hint.text)
-  }
-
-  /// Shows one way to make the current step green.
-  func solution() {
-    guard let step else { return showEnd() }
-    screen.write(screen.style.bold("one way to step \(step.number): \(step.title)"))
-    var changes = [step.green, step.refactor]
-    if attempt.state.tests == .mine { changes.insert(step.red, at: 0) }
-    for change in changes.compactMap(\.self) {
-      if !change.prose.isEmpty { screen.write(change.prose) }
-      for line in change.patch?.text.split(separator: "\n", omittingEmptySubsequences: false) ?? []
-      {
-        let line = String(line)
-        screen.write(
-          line.hasPrefix("+")
-            ? screen.style.green(line) : line.hasPrefix("-") ? screen.style.red(line) : line)
-      }
-    }
-    screen.write(
-      "to take it over with all steps before: make kata STYLE=\(package.style) STEP=\(step.number + 1)"
     )
   }
 }

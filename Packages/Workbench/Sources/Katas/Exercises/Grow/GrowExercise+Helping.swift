@@ -1,0 +1,45 @@
+import Comparison
+import Foundation
+import TestRunner
+import WorkbenchKit
+
+/// Hints and solutions.
+extension GrowExercise {
+  /// Shows the next hint.
+  mutating func hint() throws {
+    guard let step, !step.hints.isEmpty else {
+      return screen.write("This step needs no hint.")
+    }
+    guard attempt.state.hints < step.hints.count else {
+      return screen.write("These were all \(step.hints.count) hints. make solution shows one way.")
+    }
+    let hint = step.hints[attempt.state.hints]
+    attempt.state.hints += 1
+    try attempt.save()
+    screen.write(
+      screen.style.bold(
+        "hint \(attempt.state.hints) of \(step.hints.count), step \(step.number): \(hint.title)"))
+    screen.write(hint.text)
+  }
+
+  /// Shows one way to make the current step green.
+  func solution() {
+    guard let step else { return showEnd() }
+    screen.write(screen.style.bold("one way to step \(step.number): \(step.title)"))
+    var changes = [step.green, step.refactor]
+    if attempt.state.tests == .mine { changes.insert(step.red, at: 0) }
+    for change in changes.compactMap(\.self) {
+      if !change.prose.isEmpty { screen.write(change.prose) }
+      for line in change.patch?.text.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+      {
+        let line = String(line)
+        screen.write(
+          line.hasPrefix("+")
+            ? screen.style.green(line) : line.hasPrefix("-") ? screen.style.red(line) : line)
+      }
+    }
+    screen.write(
+      "to take it over with all steps before: make kata STYLE=\(package.style) STEP=\(step.number + 1)"
+    )
+  }
+}
