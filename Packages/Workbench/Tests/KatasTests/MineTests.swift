@@ -78,6 +78,22 @@ import WorkbenchKit
     #expect(workspace.text("Katas/Toy/Sources/Toy/Toy.swift") == "let toy = 1\n")
   }
 
+  @Test func jumpBackTakesTheCoursesLaterTestsAway() throws {
+    let given = "### Given\n\n- `Tests/ToyTests/Late.swift`: it comes late.\n\n"
+    let workspace = try ToyWorkspace(
+      course: ToyCourse.page("## 2. It is two\n\n", replacedBy: "## 2. It is two\n\n" + given))
+    try workspace.write("let late = 0\n", to: "Packages/Toy/Tests/ToyTests/Late.swift")
+    try workspace.command(["STYLE": "Toy", "TESTS": "mine", "STEP": "2"]).kata()
+    try workspace.write("@Test func mine() { toy >= 1 }\n", to: tests)
+    #expect(workspace.text("Katas/Toy/Tests/ToyTests/Late.swift") == "let late = 0\n")
+
+    try workspace.command(["STYLE": "Toy", "STEP": "1"]).kata()
+
+    #expect(workspace.text("Katas/Toy/Tests/ToyTests/Late.swift") == nil)
+    #expect(workspace.text(tests) == "@Test func mine() { toy >= 1 }\n")
+    #expect(workspace.text("Katas/Toy/Tests/ToyTests/Support.swift") != nil)
+  }
+
   @Test func givenFileOfAnEarlierStepIsBroughtBack() throws {
     try workspace.command(["STYLE": "Toy", "STEP": "2"]).kata()
     let support = "Katas/Toy/Tests/ToyTests/Support.swift"

@@ -71,7 +71,11 @@ extension GrowExercise {
       throw WorkbenchError("STEP=\(number) is none: \(package.style) has the steps 1 to \(count).")
     }
     var files = course.files(after: .refactor, of: number - 1)
-    if attempt.state.tests == .mine { files = files.merging(try attempt.files.tests) { $1 } }
+    if attempt.state.tests == .mine {
+      // The learner's tests stay; those that the course gave with a later step go.
+      let own = try attempt.files.tests.filter { !course.knows($0.key, $0.value) }
+      files = files.filter { $0.key.hasPrefix("Sources/") }.merging(own) { $1 }
+    }
     try bring(files, removesOthers: true)
     try go(to: number)
   }

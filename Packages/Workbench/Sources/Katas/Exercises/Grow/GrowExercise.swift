@@ -97,7 +97,13 @@ struct GrowExercise {
     guard let step else {
       try restoreManifest()
       let verdict = try run(tests)
-      if verdict.isGreen { showEnd() } else { screen.show(verdict) }
+      if verdict.isGreen {
+        showEnd()
+      } else {
+        screen.write(screen.style.bold("\(attempt.name)  after the last step"))
+        screen.show(verdict)
+        screen.write("your move: \(attempt.path)/Sources")
+      }
       return verdict.isGreen
     }
     screen.write(headline(step))
