@@ -13,6 +13,15 @@ struct KataTests: Sendable {
     /// The tests ran; with the compiler's warnings.
     case ran(PackageResult, warnings: [CompilerMessage])
 
+    /// Why there was nothing to run, in one line; empty when there was.
+    var reason: String {
+      switch self {
+      case .doesNotCompile(let errors): errors[0].text
+      case .doesNotBuild(let text): text.split(separator: "\n").first.map(String.init) ?? ""
+      case .ran: ""
+      }
+    }
+
     /// Whether all tests passed.
     var isGreen: Bool {
       if case .ran(let result, _) = self { result.isGreen } else { false }

@@ -28,6 +28,7 @@ final class RunLock {
     }
     guard flock(file, LOCK_EX | LOCK_NB) != 0 else { return }
     report("another check of \(name) runs; waiting for its end …\n")
+    // `flock` could wait by itself, but then Ctrl-C could not end the wait. So ask ten times a second.
     while flock(file, LOCK_EX | LOCK_NB) != 0 {
       try Interruption.check()
       usleep(100_000)

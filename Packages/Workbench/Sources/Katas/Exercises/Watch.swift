@@ -63,7 +63,7 @@ public struct Watch {
   }
 }
 
-/// Single keys from a terminal; none when the input is something else.
+/// Single keys from a terminal. When the input is something else, there are none.
 private struct Keys {
   let isTerminal = isatty(STDIN_FILENO) == 1
   private var before = termios()
@@ -84,11 +84,9 @@ private struct Keys {
 
   /// Waits for a key.
   func next(within seconds: Double) -> Character? {
-    guard isTerminal else {
-      usleep(UInt32(seconds * 1_000_000))
-      return nil
-    }
-    var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    // A negative descriptor has no input, so `poll` waits to the end.
+    var waiting = pollfd(
+      fd: isTerminal ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0)
     guard poll(&waiting, 1, Int32(seconds * 1000)) > 0 else { return nil }
     var byte: UInt8 = 0
     return read(STDIN_FILENO, &byte, 1) == 1 ? Character(UnicodeScalar(byte)) : nil

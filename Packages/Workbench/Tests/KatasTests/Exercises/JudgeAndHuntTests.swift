@@ -95,6 +95,19 @@ import WorkbenchKit
     #expect(workspace.buildCount == 3)
   }
 
+  @Test func bugWithWhichNothingBuildsIsNoVerdict() throws {
+    let page = try #require(workspace.text("Packages/Toy/Mutants.md"))
+    try workspace.write(
+      page.replacing("+let toy = 1", with: "+let tay = 1"), to: "Packages/Toy/Mutants.md")
+
+    let error = #expect(throws: WorkbenchError.self) { try workspace.command().check() }
+
+    #expect(
+      error?.description
+        == "With bug 1, your tests do not build, so there is no verdict: cannot find 'toy' in scope."
+    )
+  }
+
   @Test func attemptIsNotBegunTwice() throws {
     try workspace.write("@Test func mine() { toy >= 2 }\n", to: tests)
 

@@ -62,7 +62,9 @@ struct JudgeExercise {
     return missed.isEmpty
   }
 
-  /// Whether the tests notice each bug. Bugs that were missed before come first.
+  /// Whether the tests notice each bug.
+  ///
+  /// - Throws: ``WorkbenchError`` when the tests do not build with a bug, which is no verdict about them.
   private func judge(_ tests: PackageFiles) throws -> [String: Bool] {
     var noticed: [String: Bool] = [:]
     for mutant in bugs.mutants { noticed[mutant.id] = cache.verdict(on: mutant, tests: tests) }
@@ -72,10 +74,14 @@ struct JudgeExercise {
     defer { progress.end() }
     let verdicts = try concurrentMap(pending, width: Bench.width) { [bugs, bench, cache] mutant in
       // The name of a bug would give it away.
-      progress.show("bug \((bugs.mutants.firstIndex(of: mutant) ?? 0) + 1)")
+      let name = "bug \((bugs.mutants.firstIndex(of: mutant) ?? 0) + 1)"
+      progress.show(name)
       defer { progress.advance() }
       let verdict = try bench.verdict(of: bugs.sources(with: mutant, tests: tests))
-      guard case .ran(let result, _) = verdict else { return true }
+      guard case .ran(let result, _) = verdict else {
+        throw WorkbenchError(
+          "With \(name), your tests do not build, so there is no verdict: \(verdict.reason).")
+      }
       try cache.keep(result.failedTestNames, on: mutant, tests: tests)
       return !result.isGreen
     }
