@@ -265,8 +265,9 @@ public struct KataCommand {
     guard let style = variables["STYLE"] else { return nil }
     let styles = try Workspace.styles(in: root)
     guard styles.contains(style) else {
+      let meant = Suggestion.nearest(to: style, among: styles).map { " Did you mean \($0)?" } ?? ""
       throw WorkbenchError(
-        "There is no style \(style). There are: \(styles.joined(separator: ", ")).")
+        "There is no style \(style).\(meant) There are: \(styles.joined(separator: ", ")).")
     }
     return style
   }

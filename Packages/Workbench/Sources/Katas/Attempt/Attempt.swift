@@ -124,15 +124,24 @@ extension Attempt {
   ///
   /// - Returns: Where the learner's own manifest is now, if there was one; relative to the repository.
   func writeSupport(of package: KataPackage) throws -> String? {
-    let manifest = try? String(
-      contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
-    let isOwn = manifest != nil && manifest != package.support["Package.swift"]
-    let saved = isOwn ? try saveAside(["Package.swift": manifest ?? ""]) : nil
+    let saved = try ownManifest(insteadOf: package).map { try saveAside(["Package.swift": $0]) }
     try package.writeSupport(to: folder)
     if !FileManager.default.fileExists(atPath: folder.appending(path: ".git").path) {
-      _ = try CommandOutput(of: ["git", "init", "--quiet"], in: folder)
+      _ = try ChildProcess(["/usr/bin/env", "git", "init", "--quiet"], in: folder).output()
     }
     return saved
+  }
+
+  /// Whether there is a manifest. Without it, SwiftPM would build the workspace around the kata.
+  var hasManifest: Bool {
+    FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path)
+  }
+
+  /// The text of the manifest, if the learner changed it.
+  func ownManifest(insteadOf package: KataPackage) -> String? {
+    let file = folder.appending(path: "Package.swift")
+    let text = try? String(contentsOf: file, encoding: .utf8)
+    return text == package.support["Package.swift"] ? nil : text
   }
 
   /// Makes the folder hold other sources and tests.

@@ -27,7 +27,7 @@ public struct KataPackage: Sendable {
     var support = ["Package.swift": Self.manifest(of: style, usesEngine: usesEngine)]
     func bring(_ folder: String, as name: String) throws {
       let all = try Self.texts(below: [""], in: root.appending(path: folder))
-      for (path, text) in all { support["Support/\(name)\(path)"] = text }
+      for (path, text) in all { support["Support/\(name)/\(path)"] = text }
     }
     try bring("Fixtures/Sources/Fixtures", as: "Fixtures")
     try bring("Fixtures/Sources/TestSupport", as: "TestSupport")
@@ -65,28 +65,21 @@ public struct KataPackage: Sendable {
     for (path, text) in files { try folder.write(Data(text.utf8), to: path) }
   }
 
-  /// The texts of all Swift files below some folders, by paths relative to `root`.
+  /// The texts of all Swift files below some folders, by paths relative to `root`. A folder may be missing.
   ///
   /// - Throws: ``WorkbenchError`` for a file that is not UTF-8.
   static func texts(below folders: [String], in root: URL) throws -> PackageFiles {
     var texts = PackageFiles()
-    func add(_ path: String) throws {
-      let url = root.appending(path: path)
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else { return }
-      if isFolder.boolValue {
-        for name in try FileManager.default.contentsOfDirectory(atPath: url.path)
-        where !name.hasPrefix(".") {
-          try add("\(path)/\(name)")
-        }
-      } else if path.hasSuffix(".swift") {
+    for folder in folders {
+      let paths = (try? Workspace.files(below: folder, in: root)) ?? []
+      for path in paths where path.hasSuffix(".swift") {
+        let url = root.appending(path: path)
         guard let text = String(data: try Data(contentsOf: url), encoding: .utf8) else {
           throw WorkbenchError("\(url.path) is not UTF-8: save it as UTF-8 in your editor.")
         }
         texts[path] = text
       }
     }
-    for folder in folders { try add(folder) }
     return texts
   }
 

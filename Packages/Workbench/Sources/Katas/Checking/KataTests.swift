@@ -44,11 +44,15 @@ struct KataTests: Sendable {
   ///
   /// - Throws: ``WorkbenchError`` after Ctrl-C and on a full disk.
   func verdict() throws -> Verdict {
-    let output = try CommandOutput(
-      of: ["swift", "build", "--build-tests", "--disable-xctest", "--package-path", folder.path]
-        + options)
+    let output = try ChildProcess(
+      [
+        "/usr/bin/env", "swift", "build", "--build-tests", "--disable-xctest", "--package-path",
+        folder.path,
+      ] + options
+    ).output(deadline: 1_800)
+    try Interruption.check()
     let messages = CompilerMessage.all(in: output.text)
-    if output.status == 0 {
+    if output.ending == .exited(0) {
       return .ran(try run(), warnings: messages.filter { !$0.isError })
     }
     let errors = messages.filter(\.isError)

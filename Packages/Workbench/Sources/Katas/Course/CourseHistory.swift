@@ -101,8 +101,8 @@ public struct CourseHistory {
 
   @discardableResult
   private func git(_ arguments: [String], in folder: URL) throws -> String {
-    let output = try CommandOutput(of: ["git"] + arguments, in: folder)
-    guard output.status == 0 else {
+    let output = try ChildProcess(["/usr/bin/env", "git"] + arguments, in: folder).output()
+    guard output.ending == .exited(0) else {
       throw WorkbenchError("git \(arguments[0]) in \(folder.path): \(output.text)")
     }
     return output.text

@@ -144,8 +144,9 @@ public struct VerifyCommand {
     }
     let rules = package.support[".swift-format"] ?? ""
     try folder.write(Data(rules.utf8), to: ".swift-format")
-    let output = try CommandOutput(
-      of: ["swift", "format", "lint", "--strict", "--recursive", folder.path])
+    let output = try ChildProcess(
+      ["/usr/bin/env", "swift", "format", "lint", "--strict", "--recursive", folder.path]
+    ).output(deadline: 600)
     return output.text.split(separator: "\n").filter { $0.contains(" error: ") }.map { line in
       let place = line.replacing(folder.path + "/", with: "")
       return "\(CoursePage.path(of: course.page.style)): not formatted: \(place)"

@@ -27,8 +27,8 @@ enum SwiftWords {
     "Any", "AnyObject", "Array", "Bool", "Character", "Codable", "CodingKey", "CodingKeys", "Data",
     "Date", "Decimal", "Decodable", "Decoder", "Dictionary", "Double", "Encodable", "Encoder",
     "Equatable", "Error", "Float", "Foundation", "Hashable", "Identifiable", "ISO8601Date", "Int",
-    "JSONDecoder",
-    "JSONEncoder", "JSONValue", "Never", "Optional", "Protocol", "Result", "Self", "Sendable",
+    "JSONDecoder", "JSONEncoder", "JSONValue", "Never", "Optional", "Protocol", "Result", "Self",
+    "Sendable",
     "Set", "String", "Swift", "Task", "Type", "URL", "URLRequest", "URLResponse", "URLSession",
     "UUID", "Void",
   ]

@@ -17,9 +17,10 @@ import WorkbenchKit
   }
 
   private func git(_ arguments: String...) throws -> String {
-    try CommandOutput(
-      of: ["git", "-c", "user.name=A", "-c", "user.email=a@example.com"] + arguments, in: folder
-    ).text
+    try ChildProcess(
+      ["/usr/bin/env", "git", "-c", "user.name=A", "-c", "user.email=a@example.com"] + arguments,
+      in: folder
+    ).output().text
   }
 
   @Test func eachPartIsACommit() throws {

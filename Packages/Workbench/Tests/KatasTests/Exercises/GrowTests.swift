@@ -13,12 +13,8 @@ import WorkbenchKit
     workspace = try ToyWorkspace()
   }
 
-  private func start(_ variables: [String: String] = [:]) throws {
-    try workspace.command(["STYLE": "Toy"].merging(variables) { $1 }).kata()
-  }
-
   @Test func startGivesTheFirstRed() throws {
-    try start()
+    try workspace.start()
 
     #expect(workspace.text(tests) == "@Test func one() { toy >= 1 }\n")
     #expect(workspace.text("Katas/Toy/Tests/ToyTests/Support.swift") == "let support = 0\n")
@@ -35,7 +31,7 @@ import WorkbenchKit
   }
 
   @Test func errorOfTheCompilerIsTheNextRed() throws {
-    try start()
+    try workspace.start()
     _ = workspace.output
 
     #expect(try !workspace.command().check())
@@ -50,7 +46,7 @@ import WorkbenchKit
   }
 
   @Test func failedTestIsShownWithItsPlace() throws {
-    try start()
+    try workspace.start()
     try workspace.write("let toy = 0\n", to: source)
     _ = workspace.output
 
@@ -66,7 +62,7 @@ import WorkbenchKit
   }
 
   @Test func greenStepLeadsToTheNext() throws {
-    try start()
+    try workspace.start()
     try workspace.write("let toy = 1  // mine\n", to: source)
     _ = workspace.output
 
@@ -85,7 +81,7 @@ import WorkbenchKit
   }
 
   @Test func redStepStays() throws {
-    try start()
+    try workspace.start()
 
     #expect(try !workspace.command().next())
 
@@ -93,7 +89,7 @@ import WorkbenchKit
   }
 
   @Test func endIsReachedAndStaysReached() throws {
-    try start()
+    try workspace.start()
     try workspace.write("let toy = 2\n", to: source)
 
     #expect(try workspace.command().next())
@@ -109,7 +105,7 @@ import WorkbenchKit
   }
 
   @Test func hintsComeOneAtATimeAndBeginAgainInTheNextStep() throws {
-    try start()
+    try workspace.start()
     _ = workspace.output
 
     for hint in [
@@ -130,7 +126,7 @@ import WorkbenchKit
   }
 
   @Test func solutionIsShownOnlyWhenWanted() throws {
-    try start()
+    try workspace.start()
     _ = workspace.output
 
     try workspace.command().solution { _ in false }
@@ -142,11 +138,11 @@ import WorkbenchKit
   }
 
   @Test func newAttemptStandsBesideTheOld() throws {
-    try start()
+    try workspace.start()
     try workspace.write("let toy = 1\n", to: source)
     #expect(try workspace.command().next())
 
-    try start(["AGAIN": "1"])
+    try workspace.start(["AGAIN": "1"])
 
     #expect(workspace.text(source) == "let toy = 1\n")
     #expect(
@@ -161,7 +157,7 @@ import WorkbenchKit
   }
 
   @Test(arguments: [
-    (["STYLE": "Tay"], "There is no style Tay. There are: Toy."),
+    (["STYLE": "Tay"], "There is no style Tay. Did you mean Toy? There are: Toy."),
     (["STYLE": "Toy", "STEP": "99"], "STEP=99 is none: Toy has the steps 1 to 2."),
     (["STYLE": "Toy", "STEP": "0"], "STEP=0 is none: Toy has the steps 1 to 2."),
     (["STYLE": "Toy", "STEP": "two"], "STEP=two is no number."),
@@ -175,12 +171,12 @@ import WorkbenchKit
   }
 
   @Test func ruleIsDrawnAndShown() throws {
-    try start(["RULE": "no-mouse"])
+    try workspace.start(["RULE": "no-mouse"])
     #expect(workspace.output.contains("rule: no mouse and no touch pad"))
 
     for _ in 1...20 { #expect(throws: Never.self) { try Rule.named("draw") } }
 
-    let error = #expect(throws: WorkbenchError.self) { try start(["RULE": "x"]) }
+    let error = #expect(throws: WorkbenchError.self) { try workspace.start(["RULE": "x"]) }
     #expect(
       error?.description.hasPrefix("RULE=x is none. There are draw, and:\n  revert: ") == true)
   }
@@ -194,7 +190,7 @@ import WorkbenchKit
   @Test func styleWithoutACourseIsNamed() throws {
     try FileManager.default.removeItem(at: workspace.root.appending(path: "Packages/Toy/Kata.md"))
 
-    let error = #expect(throws: WorkbenchError.self) { try start() }
+    let error = #expect(throws: WorkbenchError.self) { try workspace.start() }
 
     #expect(error?.description.hasPrefix("Toy has no course to grow it yet.") == true)
   }

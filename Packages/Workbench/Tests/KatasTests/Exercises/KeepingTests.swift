@@ -14,17 +14,13 @@ import WorkbenchKit
     workspace = try ToyWorkspace()
   }
 
-  private func start(_ variables: [String: String] = [:]) throws {
-    try workspace.command(["STYLE": "Toy"].merging(variables) { $1 }).kata()
-  }
-
   @Test func jumpBringsTheCoursesCodeAndKeepsTheLearners() throws {
-    try start()
+    try workspace.start()
     try workspace.write("let toy = 7\n", to: source)
     try workspace.write("// my notes\n", to: "Katas/Toy/Sources/Toy/Notes.swift")
     _ = workspace.output
 
-    try start(["STEP": "2"])
+    try workspace.start(["STEP": "2"])
 
     #expect(workspace.output.hasPrefix("what you wrote is kept in Katas/Toy/.saved/1\nToy  step 2"))
     #expect(workspace.text(source) == "let toy = 1\n")
@@ -32,40 +28,40 @@ import WorkbenchKit
     #expect(workspace.text("Katas/Toy/.saved/1/Sources/Toy/Toy.swift") == "let toy = 7\n")
     #expect(workspace.text("Katas/Toy/.saved/1/Sources/Toy/Notes.swift") == "// my notes\n")
 
-    try start(["STEP": "1"])
+    try workspace.start(["STEP": "1"])
     #expect(workspace.text(source) == nil)
     #expect(!workspace.output.contains("kept"))
   }
 
   @Test func fileThatOnlyTheLearnerHasIsKeptToo() throws {
-    try start(["STEP": "2"])
+    try workspace.start(["STEP": "2"])
     try workspace.write("// my notes\n", to: "Katas/Toy/Sources/Toy/Notes.swift")
 
-    try start(["STEP": "2"])
+    try workspace.start(["STEP": "2"])
 
     #expect(workspace.text("Katas/Toy/Sources/Toy/Notes.swift") == nil)
     #expect(workspace.text("Katas/Toy/.saved/1/Sources/Toy/Notes.swift") == "// my notes\n")
   }
 
   @Test func givenFileOfAnEarlierStepIsBroughtBack() throws {
-    try start(["STEP": "2"])
+    try workspace.start(["STEP": "2"])
     let support = "Katas/Toy/Tests/ToyTests/Support.swift"
     try FileManager.default.removeItem(at: workspace.root.appending(path: support))
 
-    try start()
+    try workspace.start()
 
     #expect(workspace.text(support) == "let support = 0\n")
   }
 
   @Test func changedTestOfTheKataIsKeptAsideBeforeItIsReplaced() throws {
-    try start()
+    try workspace.start()
     try workspace.write("let toy = 1\n", to: source)
     try workspace.write("@Test func mine() { toy >= 1 }\n", to: tests)
     _ = workspace.output
 
     #expect(try !workspace.command().check())
     #expect(workspace.output.contains("these tests of the kata are gone: one"))
-    try start()
+    try workspace.start()
 
     #expect(workspace.text(tests) == "@Test func one() { toy >= 1 }\n")
     #expect(
@@ -75,7 +71,7 @@ import WorkbenchKit
   }
 
   @Test func testsOfTheLearnersOwnStay() throws {
-    try start()
+    try workspace.start()
     let own = "Katas/Toy/Tests/ToyTests/OwnTests.swift"
     try workspace.write("@Test func own() { toy >= 1 }\n", to: own)
     try workspace.write("let toy = 1\n", to: source)
@@ -89,12 +85,12 @@ import WorkbenchKit
   }
 
   @Test func manifestThatWasChangedIsBroughtBack() throws {
-    try start()
+    try workspace.start()
     let manifest = workspace.text("Katas/Toy/Package.swift")
     try workspace.write("broken", to: "Katas/Toy/Package.swift")
     _ = workspace.output
 
-    try start()
+    try workspace.start()
 
     #expect(workspace.output.hasPrefix("your Package.swift is kept in Katas/Toy/.saved/1"))
     #expect(workspace.text("Katas/Toy/Package.swift") == manifest)
@@ -102,7 +98,7 @@ import WorkbenchKit
   }
 
   @Test func manifestThatIsGoneIsBack() throws {
-    try start()
+    try workspace.start()
     let manifest = workspace.text("Katas/Toy/Package.swift")
     try FileManager.default.removeItem(
       at: workspace.root.appending(path: "Katas/Toy/Package.swift"))
@@ -115,7 +111,7 @@ import WorkbenchKit
   }
 
   @Test func changedCourseIsTold() throws {
-    try start()
+    try workspace.start()
     try workspace.write("let toy = 1\n", to: source)
     let page = ToyCourse.page.replacing(
       "@Test func one() { toy >= 1 }", with: "@Test func one() { toy >= 1 }  // new")
@@ -133,7 +129,7 @@ import WorkbenchKit
   }
 
   @Test func ruleTakesSourcesBackToTheLastGreen() throws {
-    try start(["RULE": "revert"])
+    try workspace.start(["RULE": "revert"])
     try workspace.write("let toy = 0\n", to: source)
     #expect(try !workspace.command().check())
     #expect(workspace.text(source) == "let toy = 0\n", "There is no green yet.")
@@ -151,7 +147,7 @@ import WorkbenchKit
   }
 
   @Test func placeThatIsLostIsNamed() throws {
-    try start()
+    try workspace.start()
     try workspace.write("{", to: "Katas/Toy/kata.json")
 
     let error = #expect(throws: WorkbenchError.self) { try workspace.command().check() }
@@ -160,10 +156,10 @@ import WorkbenchKit
   }
 
   @Test func fileThatIsNotUTF8IsNamed() throws {
-    try start()
+    try workspace.start()
     try workspace.root.write(Data([0x6c, 0xff]), to: source)
 
-    let error = #expect(throws: WorkbenchError.self) { try start(["STEP": "2"]) }
+    let error = #expect(throws: WorkbenchError.self) { try workspace.start(["STEP": "2"]) }
 
     #expect(
       error?.description.hasSuffix("Toy.swift is not UTF-8: save it as UTF-8 in your editor.")
@@ -171,10 +167,10 @@ import WorkbenchKit
   }
 
   @Test func folderIsARepositoryWhichGitCleanLeavesAlone() throws {
-    try start()
+    try workspace.start()
 
-    _ = try CommandOutput(of: ["git", "init", "--quiet"], in: workspace.root)
-    _ = try CommandOutput(of: ["git", "clean", "-fdxq"], in: workspace.root)
+    _ = try ChildProcess(["/usr/bin/env", "git", "init", "--quiet"], in: workspace.root).output()
+    _ = try ChildProcess(["/usr/bin/env", "git", "clean", "-fdxq"], in: workspace.root).output()
 
     #expect(workspace.text(tests) != nil)
     #expect(workspace.text("README.md") == nil)

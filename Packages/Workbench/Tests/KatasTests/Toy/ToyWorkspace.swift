@@ -86,6 +86,11 @@ final class ToyWorkspace: Sendable {
     }
   }
 
+  /// Starts the course, or goes on with it.
+  func start(_ variables: [String: String] = [:]) throws {
+    try command(["STYLE": "Toy"].merging(variables) { $1 }).kata()
+  }
+
   /// What was printed since the last call.
   var output: String {
     lines.withLock { lines in

@@ -55,8 +55,8 @@ struct GrowExercise {
   func show() {
     guard let step else { return showEnd() }
     screen.write(headline(step))
-    if step.number == 1 { screen.write(""); screen.write(course.page.introduction.withoutTitle) }
-    for text in [step.prose, step.red?.prose ?? ""] where !text.isEmpty {
+    let introduction = step.number == 1 ? course.page.introduction.withoutTitle : ""
+    for text in [introduction, step.prose, step.red?.prose ?? ""] where !text.isEmpty {
       screen.write("")
       screen.write(text)
     }
@@ -131,18 +131,16 @@ struct GrowExercise {
     KataTests(name: package.style, folder: attempt.folder, patience: patience)
   }
 
-  /// Brings back a manifest that is gone. Without it SwiftPM would build the workspace around the kata.
+  /// Brings back a manifest that is gone.
   private func restoreManifest() throws {
-    guard
-      !FileManager.default.fileExists(atPath: attempt.folder.appending(path: "Package.swift").path)
-    else { return }
+    guard !attempt.hasManifest else { return }
     try package.writeSupport(to: attempt.folder)
     screen.write("\(attempt.path)/Package.swift was gone; it is back.")
   }
 
   private func showRed(_ verdict: KataTests.Verdict) {
     screen.show(verdict)
-    if case .doesNotBuild = verdict, hasOwnManifest {
+    if case .doesNotBuild = verdict, attempt.ownManifest(insteadOf: package) != nil {
       screen.write(
         "\(attempt.path)/Package.swift is not the one that the kata came with; "
           + "make kata STYLE=\(package.style) brings it back, and keeps yours aside.")
@@ -164,11 +162,6 @@ struct GrowExercise {
     else { return }
     screen.write(
       "rule: red, so your sources are as at the last green; what you wrote is kept in \(saved)")
-  }
-
-  var hasOwnManifest: Bool {
-    let file = attempt.folder.appending(path: "Package.swift")
-    return (try? String(contentsOf: file, encoding: .utf8)) != package.support["Package.swift"]
   }
 
   /// Whether all tests of the kata are there.

@@ -46,8 +46,7 @@ struct JudgeCache: Sendable {
 
   private func file(_ mutant: Mutant) -> URL {
     var fingerprint = base
-    fingerprint.add(mutant.name)
-    fingerprint.add(mutant.patch.text)
+    fingerprint.add(mutant.fingerprint)
     return folder.appending(path: "\(fingerprint.text).json")
   }
 }
