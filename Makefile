@@ -61,7 +61,7 @@ new: ## make a client of your own: NAME= STYLE= SAMPLE=answer.json GET=/path; wi
 
 new-remove: ## remove a client that was made in this workspace; NAME=
 	$(call knows,NAME FORCE)
-	@.ci/build --product new-client --multiroot-data-file Packages/Katas.xcworkspace
+	@.ci/tool new-client WorkbenchKit ModelGenerator NewClient NewClientCommand
 	@.build/debug/new-client remove
 
 new-verify: ## make clients in all styles, inside and outside, test them, and remove them; SHARD= narrows it
