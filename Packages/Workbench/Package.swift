@@ -1,5 +1,15 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
+
+/// The folder of SwiftSyntax in the toolchain that reads this manifest, found by a library next to it.
+let syntax = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8))?
+  .split(separator: "\n").first { $0.hasSuffix("/pm/ManifestAPI/libPackageDescription.so") }
+  .flatMap { $0.firstIndex(of: "/").map($0.suffix(from:)) }
+  .map { URL(filePath: String($0)).appending(path: "../../../host").standardized.path }
+let hasSyntax = syntax.map {
+  FileManager.default.fileExists(atPath: "\($0)/SwiftParser.swiftmodule")
+}
 
 let package = Package(
   name: "Workbench",
@@ -77,9 +87,31 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
-  target.swiftSettings = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("MemberImportVisibility"),
+// `make mutate`: needs SwiftSyntax, as toolchains for Linux have it. Nothing else does.
+if let syntax, hasSyntax == true {
+  let search = [SwiftSetting.unsafeFlags(["-I", syntax])]
+  package.products.append(.executable(name: "mutate", targets: ["MutationCommand"]))
+  package.targets += [
+    .target(
+      name: "Mutation", dependencies: ["Comparison", "TestRunner", "WorkbenchKit"],
+      swiftSettings: search,
+      linkerSettings: [
+        .unsafeFlags(["-L", syntax, "-Xlinker", "-rpath", "-Xlinker", syntax]),
+        .linkedLibrary("SwiftParser"), .linkedLibrary("SwiftSyntax"),
+        .linkedLibrary("SwiftOperators"),
+      ]),
+    .testTarget(
+      name: "MutationTests", dependencies: ["Mutation", "TestRunner", "WorkbenchKit"],
+      swiftSettings: search),
+    .executableTarget(
+      name: "MutationCommand", dependencies: ["Mutation", "WorkbenchKit"], swiftSettings: search),
   ]
+}
+
+for target in package.targets {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+    ]
 }

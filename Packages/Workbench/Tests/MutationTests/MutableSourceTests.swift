@@ -1,0 +1,154 @@
+import Testing
+
+@testable import Mutation
+
+@Suite struct MutableSourceTests {
+  @Test(
+    arguments: [
+      // Conditions
+      ("if a { b = 1 }", ["if !(a) { b = 1 }", "if a { () }", "if a { b = (1 + 1) }"]),
+      ("if !a { }", ["if a { }"]),
+      ("if a == b { }", ["if a != b { }"]),
+      ("if a <= b { }", ["if !(a <= b) { }", "if a < b { }"]),
+      ("if a, let b { }", ["if !(a), let b { }", "if true, let b { }"]),
+      ("return a && b", ["return a || b", "return b", "return a"]),
+      ("guard a else { return }", ["()"]),
+      ("guard a, let b else { return }", ["guard true, let b else { return }"]),
+      ("for i in 0..<n { }", ["for i in 0...n { }", "for i in (0 + 1)..<n { }"]),
+      // Branches
+      ("x(a ? b : c)", ["()", "x(a ? c : b)"]),
+      (
+        "switch a { case .b: c()\n default: d() }",
+        [
+          "switch a { case .b: d()\n default: c() }", "switch a { case .b: ()\n default: d() }",
+          "switch a { case .b: c()\n default: () }",
+        ]
+      ),
+      (
+        "switch a { case 1, 2: return\n default: break }",
+        [
+          "switch a { case 1, 2: break\n default: return }",
+          "switch a { case  2: return\n default: break }",
+          "switch a { case 1: return\n default: break }",
+          "switch a { case (1 + 1), 2: return\n default: break }",
+          "switch a { case 1, (2 + 1): return\n default: break }",
+        ]
+      ),
+      // Values
+      ("let a = true", ["let a = false"]),
+      (#"let a = "b""#, [#"let a = """#]),
+      (#"let a = """#, [#"let a = "?""#]),
+      ("let a = 1.5", ["let a = (1.5 + 1)"]),
+      (#"let a = [b, c]"#, ["let a = [ c]", "let a = [b]"]),
+      (#"let a = [b: c]"#, ["let a = [:]"]),
+      ("let a = b.first", ["let a = b.last"]),
+      ("let a = b.dropLast()", ["let a = b.dropFirst()"]),
+      // Statements
+      ("stop()", ["()"]),
+      ("try stop()", ["()", "_ = try? stop()"]),
+      ("try await stop()", ["()", "_ = try? await stop()"]),
+      ("a.b = c", ["()"]),
+      ("a += b", ["()"]),
+      ("q.async { stop() }", ["()", "q.async { () }"]),
+      // What stays
+      ("fatalError()", []), ("_ = b", []), ("#expect(a == 1)", []),
+    ])
+  func changesOf(body: String, mutated: [String]) throws {
+    #expect(try bodies("func f() { \(body) }") == mutated.map { "func f() { \($0) }" })
+  }
+
+  @Test(
+    arguments: [
+      ("Int?", ["nil"]), ("[Int]", ["[]"]), ("[Int: Int]", ["[:]"]), ("String", [#""""#]),
+      ("Bool", ["true", "false"]), ("Int", ["0"]), ("Dog", []),
+    ])
+  func resultIsTheDefaultOfItsType(type: String, values: [String]) throws {
+    #expect(
+      try bodies("func f() -> \(type) { return a }")
+        == values.map { "func f() -> \(type) { return \($0) }" })
+    #expect(
+      try bodies("func f() -> \(type) { a }") == values.map { "func f() -> \(type) { \($0) }" })
+    #expect(
+      try bodies("var f: \(type) { a }") == values.map { "var f: \(type) { \($0) }" })
+  }
+
+  @Test func resultsOfBranchesAreResultsToo() throws {
+    let branches = try changes("func f() -> Int? { if a { b() } else { c } }")
+    #expect(branches == ["`a` is turned round", "`b()` is `nil`", "`c` is `nil`"])
+    let statements = try changes("func f() -> Int? { if a { b() }; return c }")
+    #expect(statements == ["`a` is turned round", "`b()` is not called", "`c` is `nil`"])
+  }
+
+  @Test func resultOfAClosureHasNoKnownType() throws {
+    #expect(try bodies("func f() -> Int? { return a { return b } }").count == 1)
+  }
+
+  @Test func changeTellsItsPlace() throws {
+    let source = try MutableSource(
+      path: "A.swift",
+      text: "extension A {\n  struct B {\n    func c(_ d: Int, e: Int) { f() }\n  }\n}")
+    let mutant = try #require(source.mutants.first)
+    #expect(mutant.declaration == "A.B.c(_:e:)")
+    #expect((mutant.line, mutant.column) == (3, 32))
+    #expect(mutant.change == "`f()` is not called")
+  }
+
+  @Test func idStaysWhenOtherCodeChanges() throws {
+    let before = try MutableSource(path: "A.swift", text: "func f() { g() }")
+    let after = try MutableSource(
+      path: "A.swift", text: "let a = 1\n// New\nfunc f() { h(); g() }")
+    #expect(before.mutants.count == 1)
+    #expect(after.mutants.last?.id == before.mutants.first?.id)
+    #expect(before.mutants.first?.id.count == 8)
+  }
+
+  @Test func equalChangesHaveDifferentIDs() throws {
+    let source = try MutableSource(path: "A.swift", text: "func f() { g(); g(); g() }")
+    #expect(Set(source.mutants.map(\.id)).count == 3)
+  }
+
+  @Test func initializerMustSetItsProperties() throws {
+    let mutated = try bodies("struct A { init(b: Int) { self.b = b; c = b; d.e = b } }")
+    #expect(mutated == ["struct A { init(b: Int) { self.b = b; c = b; () } }"])
+  }
+
+  @Test func valuesOfCasesAndAttributesStay() throws {
+    #expect(try bodies(#"enum A: String { case b = "c" }"#).isEmpty)
+    #expect(try bodies(#"@available(*, deprecated, message: "a") func f() { }"#).isEmpty)
+  }
+
+  @Test func branchThatIsNotCompiledStaysAndIsCounted() throws {
+    let source = try MutableSource(
+      path: "A.swift",
+      text: """
+        #if canImport(FoundationNetworking)
+          func f() { a() }
+        #else
+          func f() { b() }
+        #endif
+        #if !canImport(FoundationNetworking)
+          func g() { c() }
+        #endif
+        #if os(Linux) && !os(macOS)
+          func h() { d() }
+        #endif
+        """)
+    #expect(source.mutants.map(\.change) == ["`a()` is not called", "`d()` is not called"])
+    #expect(source.inactiveBranches == 2)
+  }
+
+  @Test func sourceThatDoesNotParseIsNamed() {
+    #expect(throws: (any Error).self) { try MutableSource(path: "A.swift", text: "func {") }
+  }
+}
+
+private func changes(_ text: String) throws -> [String] {
+  try MutableSource(path: "A.swift", text: text).mutants.map(\.change)
+}
+
+/// The source with each of its mutants.
+private func bodies(_ text: String) throws -> [String] {
+  try MutableSource(path: "A.swift", text: text).mutants.map { mutant in
+    mutant.applied(to: text)
+  }
+}
