@@ -93,7 +93,7 @@ if let syntax, hasSyntax == true {
   package.products.append(.executable(name: "mutate", targets: ["MutationCommand"]))
   package.targets += [
     .target(
-      name: "Mutation", dependencies: ["Comparison", "TestRunner", "WorkbenchKit"],
+      name: "Mutation", dependencies: ["Comparison", "Findings", "TestRunner", "WorkbenchKit"],
       swiftSettings: search,
       linkerSettings: [
         .unsafeFlags(["-L", syntax, "-Xlinker", "-rpath", "-Xlinker", syntax]),

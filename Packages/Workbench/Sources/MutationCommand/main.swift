@@ -1,1 +1,43 @@
-print("mutate")
+import Foundation
+import Mutation
+import WorkbenchKit
+
+let usage = """
+  usage: mutate [--style NAME] [--judge own|doubles|loopback] [--file PATH] [--mutant ID] [--shard I/N] [--min PERCENT]
+    Puts small changes into code, one at a time, runs the tests on each, and prints those that no test
+    notices. Run it in the repository. Without options it mutates the five styles, before all three judges.
+    --style   a client, or URLProtocolScript, Fixtures, ContractKit, Workbench
+    --judge   who judges: the package's own tests (the default with --style), or one lane of the contract
+    --file    only mutants in files whose path ends so
+    --mutant  only the mutant with this id
+    --shard   only one part of the mutants, such as 2/5, the second of five parts
+    --min     fail when less than this share is noticed, in percent
+  """
+
+/// Writes to standard error.
+func report(_ text: String) {
+  FileHandle.standardError.write(Data(text.utf8))
+}
+
+/// Prints an error to standard error and exits with status 2.
+func fail(_ line: String) -> Never {
+  report(line + "\n")
+  exit(2)
+}
+
+let listeners = Interruption.listen()
+do {
+  guard let selection = try Selection(arguments: CommandLine.arguments.dropFirst()) else {
+    fail(usage)
+  }
+  let command = MutateCommand(
+    root: URL(filePath: FileManager.default.currentDirectoryPath),
+    selection: selection,
+    isTerminal: isatty(STDERR_FILENO) == 1,
+    print: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
+    report: report)
+  let isFine = try command.run()
+  withExtendedLifetime(listeners) { exit(isFine ? 0 : 1) }
+} catch {
+  fail("\(error)")
+}

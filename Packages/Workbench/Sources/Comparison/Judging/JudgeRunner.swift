@@ -81,18 +81,8 @@ struct JudgeRunner: Sendable {
   }
 
   private func run(_ judge: Judge, of style: String, deadline: Double) throws -> TestRun {
-    let runner = BundleRunner(mode: .bundle(products: products), deadline: deadline)
-    guard judge != .own else {
-      return try runner.run(
-        Workspace.Package(name: style, path: "Packages/\(style)"), showsFrames: false)
-    }
-    return try runner.run(
-      Workspace.Package(name: "NetworkingKatas", path: "."),
-      filters: [ContractResults.test],
-      environment: [
-        "CONTRACT_STYLE": style, "CONTRACT_LANE": judge.rawValue,
-        // Mutants hang often, so the contract waits only half as long as usual for a call.
-        "TIMEOUT_FACTOR": "0.5", "CONTRACT_ROUNDS": "100", "CONTRACT_SEED": "1",
-      ], showsFrames: false)
+    let tests = JudgedTests(of: judge, style: style)
+    return try BundleRunner(mode: .bundle(products: products), deadline: deadline).run(
+      tests.package, filters: tests.filters, environment: tests.environment, showsFrames: false)
   }
 }

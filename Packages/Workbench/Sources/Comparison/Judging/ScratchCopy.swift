@@ -19,10 +19,17 @@ public struct ScratchCopy: Sendable {
   ///   - root: The repository.
   ///   - folder: Where the copy is.
   ///   - styles: The styles. Their tests are built together with those of the root package.
-  public init(of root: URL, in folder: URL, styles: [String]) throws {
+  ///   - changes: Other contents for some files, and files that only the copy has, by their paths.
+  public init(
+    of root: URL, in folder: URL, styles: [String], changes: [String: String] = [:]
+  ) throws {
     (self.root, self.folder) = (root, folder)
-    let wanted = try Set(Self.parts.flatMap { try Workspace.files(below: $0, in: root) })
-    for path in wanted { try write(Data(contentsOf: root.appending(path: path)), to: path) }
+    let kept = try Self.parts.flatMap { try Workspace.files(below: $0, in: root) }
+    let wanted = Set(kept).union(changes.keys)
+    for path in wanted {
+      let changed = changes[path].map { Data($0.utf8) }
+      try write(changed ?? Data(contentsOf: root.appending(path: path)), to: path)
+    }
     let found = Self.parts.flatMap { (try? Workspace.files(below: $0, in: folder)) ?? [] }
     for path in found where !wanted.contains(path) && !path.hasPrefix(Self.workspace) {
       try FileManager.default.removeItem(at: folder.appending(path: path))
@@ -38,7 +45,7 @@ public struct ScratchCopy: Sendable {
   public var products: URL { folder.appending(path: ".build/debug") }
 
   /// The options that build all tests that the judges run.
-  static let testOptions = [
+  public static let testOptions = [
     "--build-tests", "--multiroot-data-file", workspace, "-Xswiftc", "-gnone",
   ]
 

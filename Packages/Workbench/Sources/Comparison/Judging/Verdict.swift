@@ -36,14 +36,16 @@ public struct Verdict: Codable, Equatable, Sendable {
   ///   - baseline: How many test cases end without a mutant.
   /// - Throws: ``WorkbenchError`` when the run allows no verdict: when no test started, when fewer test
   ///   cases ran than without a mutant, or when exit status and events contradict each other.
-  init(of run: TestRun, baseline: Int) throws(WorkbenchError) {
+  public init(of run: TestRun, baseline: Int) throws(WorkbenchError) {
     let failed =
       run.contract.failed.isEmpty ? run.events.failures.map(\.test) : run.contract.failed
     switch run.ending {
     case nil:
       throw WorkbenchError("\(run.package.name) was not built")
+    case .deadline where !failed.isEmpty:
+      self.init(.killed, by: failed)
     case .deadline:
-      self.init(.hung, by: failed + run.events.running)
+      self.init(.hung, by: run.events.running)
     case .crashed where run.startedNoTest, .exited where run.startedNoTest:
       throw WorkbenchError(
         "the test process ended before the first test started, which is no verdict:\n\(run.output)")

@@ -6,8 +6,8 @@ public struct MutantSelection: Equatable, Sendable {
   public var style: String?
   /// Only the mutants with this id; `nil` for all ids.
   public var mutant: String?
-  /// Only one part of the mutants: the part's number, from 1, and the number of parts.
-  public var shard: (number: Int, count: Int)?
+  /// Only one part of the mutants.
+  public var shard: Shard?
 
   /// Selects all mutants.
   public init() {}
@@ -21,7 +21,7 @@ public struct MutantSelection: Equatable, Sendable {
       switch (option, arguments.popFirst()) {
       case ("--style", let name?): style = name
       case ("--mutant", let id?): mutant = id
-      case ("--shard", let text?): try setShard(text)
+      case ("--shard", let text?): shard = try Shard(text)
       default: return nil
       }
     }
@@ -29,25 +29,6 @@ public struct MutantSelection: Equatable, Sendable {
 
   /// Whether it selects all mutants.
   public var isEverything: Bool { self == Self() }
-
-  /// Compares member by member, because a tuple prevents a synthesized `==`.
-  public static func == (one: Self, other: Self) -> Bool {
-    one.style == other.style && one.mutant == other.mutant
-      && one.shard?.number == other.shard?.number && one.shard?.count == other.shard?.count
-  }
-
-  /// Parses a part such as `2/5`, the second of five.
-  ///
-  /// - Throws: ``WorkbenchError`` for anything else.
-  public mutating func setShard(_ text: String) throws(WorkbenchError) {
-    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 2, let number = numbers[0], let count = numbers[1],
-      count > 0, (1...count).contains(number)
-    else {
-      throw WorkbenchError("SHARD=\(text) is not a part such as 2/5, the second of five.")
-    }
-    shard = (number, count)
-  }
 
   /// The selected mutants.
   ///
@@ -63,7 +44,6 @@ public struct MutantSelection: Equatable, Sendable {
       let ids = Set(ofStyle.map(\.id)).sorted().joined(separator: ", ")
       throw WorkbenchError("MUTANT=\(mutant ?? "") is none of: \(ids).")
     }
-    guard let shard else { return chosen }
-    return chosen.enumerated().filter { $0.offset % shard.count == shard.number - 1 }.map(\.element)
+    return shard?.part(of: chosen) ?? chosen
   }
 }

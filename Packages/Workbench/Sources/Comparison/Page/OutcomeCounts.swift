@@ -59,7 +59,7 @@ extension Verdict.Outcome {
 
 extension Sequence<Verdict.Outcome> {
   /// The outcome that tells a developer most.
-  var mostInformative: Verdict.Outcome? {
+  public var mostInformative: Verdict.Outcome? {
     (Verdict.Outcome.kills + [.survived]).first(where: contains)
   }
 }

@@ -11,6 +11,11 @@ public struct MutationReport: Codable, Equatable, Sendable {
     public let source: String
     /// The mutants.
     public fileprivate(set) var mutants: [Result]
+
+    /// Makes a file.
+    public init(language: String, source: String, mutants: [Result]) {
+      (self.language, self.source, self.mutants) = (language, source, mutants)
+    }
   }
 
   /// The result for a mutant.
@@ -31,6 +36,16 @@ public struct MutationReport: Codable, Equatable, Sendable {
     public let statusReason: String
     /// The ids of the tests that failed.
     public let killedBy: [String]
+
+    /// Makes a result.
+    public init(
+      id: String, mutatorName: String, description: String, location: Location, replacement: String,
+      status: Status, statusReason: String, killedBy: [String]
+    ) {
+      (self.id, self.mutatorName, self.description) = (id, mutatorName, description)
+      (self.location, self.replacement) = (location, replacement)
+      (self.status, self.statusReason, self.killedBy) = (status, statusReason, killedBy)
+    }
   }
 
   /// The outcome, in the words of the schema.
@@ -43,6 +58,10 @@ public struct MutationReport: Codable, Equatable, Sendable {
     case timeout = "Timeout"
     /// No test failed, but the test process crashed.
     case runtimeError = "RuntimeError"
+    /// The mutant does not compile.
+    case compileError = "CompileError"
+    /// All tests passed, and a page says why no test can notice it.
+    case ignored = "Ignored"
   }
 
   /// A range in a file. It excludes its end.
@@ -51,6 +70,9 @@ public struct MutationReport: Codable, Equatable, Sendable {
     public let start: Position
     /// The character after the last one.
     public let end: Position
+
+    /// Makes a range.
+    public init(start: Position, end: Position) { (self.start, self.end) = (start, end) }
   }
 
   /// A position in a file. Lines and columns start at 1.
@@ -59,6 +81,9 @@ public struct MutationReport: Codable, Equatable, Sendable {
     public let line: Int
     /// The column, in UTF-16 code units.
     public let column: Int
+
+    /// Makes a position.
+    public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
   }
 
   /// The tests of a judge that noticed a mutant.
@@ -91,6 +116,14 @@ public struct MutationReport: Codable, Equatable, Sendable {
   public private(set) var files: [String: File]
   /// The tests that noticed a mutant, by style and judge.
   public let testFiles: [String: TestFile]
+
+  /// Makes a report of files with their mutants.
+  public init(files: [String: File]) {
+    schemaVersion = "2.0"
+    thresholds = Thresholds(high: 90, low: 75)
+    self.files = files
+    testFiles = [:]
+  }
 
   /// Makes a report.
   ///
@@ -157,7 +190,8 @@ extension MutationReport.Result {
 }
 
 extension MutationReport.Status {
-  fileprivate init(_ outcome: Verdict.Outcome) {
+  /// The outcome in the words of the schema.
+  public init(_ outcome: Verdict.Outcome) {
     self =
       switch outcome {
       case .killed: .killed

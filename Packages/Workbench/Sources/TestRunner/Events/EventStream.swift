@@ -86,6 +86,16 @@ public struct EventStream: Sendable, Equatable {
   }
 }
 
+extension EventStream {
+  /// Whether a stream that is still written contains a failure.
+  static func hasFailure(in file: URL) -> Bool {
+    guard let data = try? Data(contentsOf: file),
+      data.firstRange(of: Data("issueRecorded".utf8)) != nil
+    else { return false }
+    return !EventStream(data).failures.isEmpty
+  }
+}
+
 private struct Record: Decodable {
   struct Payload: Decodable {
     struct Issue: Decodable {

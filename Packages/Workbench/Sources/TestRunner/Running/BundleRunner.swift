@@ -19,6 +19,10 @@ public struct BundleRunner: Sendable {
   public let patience: Double
   /// Environment variables for the tests.
   public let environment: [String: String]
+  /// Whether a run is stopped at its first failure.
+  public let stopsAtFailure: Bool
+  /// A program and its arguments that start the tests' command, such as one that sets limits.
+  public let launcher: [String]
 
   /// Makes a runner.
   ///
@@ -28,14 +32,18 @@ public struct BundleRunner: Sendable {
   ///   - patience: When a run is stopped in which no test ends, in seconds after the last one; by default
   ///     only the deadline stops a run.
   ///   - environment: Environment variables for the tests.
+  ///   - stopsAtFailure: Whether a run is stopped at its first failure.
+  ///   - launcher: A program and its arguments that start the tests' command.
   public init(
     mode: Mode, deadline: Double, patience: Double = .infinity,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], stopsAtFailure: Bool = false, launcher: [String] = []
   ) {
     self.mode = mode
     self.deadline = deadline
     self.patience = patience
     self.environment = environment
+    self.stopsAtFailure = stopsAtFailure
+    self.launcher = launcher
   }
 
   /// Runs the tests of one package and waits until they end.
@@ -77,9 +85,11 @@ public struct BundleRunner: Sendable {
       atStart: isBuilt ? self.patience : .infinity)
     let ending =
       FileManager.default.fileExists(atPath: command[0])
-      ? try ChildProcess(command, environment: environment).run(
+      ? try ChildProcess(launcher + command, environment: environment).run(
         output: FileHandle(forWritingTo: output), deadline: deadline, grace: isBuilt ? 0.5 : nil,
-        isOverdue: silence.isOver)
+        isOverdue: { [stopsAtFailure] in
+          silence.isOver() || stopsAtFailure && EventStream.hasFailure(in: events)
+        })
       : nil
     try Interruption.check()
     return TestRun(

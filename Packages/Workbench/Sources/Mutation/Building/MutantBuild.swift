@@ -1,0 +1,113 @@
+import Comparison
+import Foundation
+import WorkbenchKit
+
+/// One build that contains all mutants, each switched off.
+///
+/// A mutant that does not compile is found by the place of the error, taken out, and the build is repeated.
+struct MutantBuild {
+  /// The build that came of it.
+  struct Product: Sendable {
+    /// The folder with the test bundles.
+    let products: URL
+    /// What switches a mutant on, by its id.
+    let numbers: [String: Int]
+  }
+
+  /// Runs `swift build` with some options in a folder. Tests put in one that compiles nothing.
+  typealias Compiler =
+    @Sendable (_ options: [String], _ folder: URL) throws -> (isBuilt: Bool, output: String)
+
+  /// The environment variable with the number of the mutant that is switched on.
+  static let variable = "ACTIVE_MUTANT"
+
+  let root: URL
+  /// Where the copy is, and its build folder.
+  let folder: URL
+  let styles: [String]
+  let compiler: Compiler
+  let report: (String) -> Void
+
+  /// Builds the mutants.
+  ///
+  /// - Parameters:
+  ///   - sources: The sources with mutants, by the folder of their module.
+  ///   - notCompiled: The ids of mutants that are known not to compile. Those that are found are added.
+  ///   - package: The only package whose tests are needed; `nil` for those of all clients and the contract.
+  /// - Throws: ``WorkbenchError`` when the code does not build without a mutant.
+  func build(
+    _ sources: [String: [MutableSource]], without notCompiled: inout Set<String>,
+    package: Workspace.Package?
+  ) throws -> Product {
+    let all = sources.sorted { $0.key < $1.key }.flatMap(\.value)
+    let numbers = Dictionary(
+      uniqueKeysWithValues: all.flatMap(\.mutants).enumerated().map { ($1.id, $0 + 1) })
+    let checkout = folder.appending(path: "checkout")
+    let home = package.map { checkout.appending(path: $0.path) } ?? checkout
+    while true {
+      let left = numbers.filter { !notCompiled.contains($0.key) }
+      let written = all.map { (path: $0.path, source: $0.written(left)) }
+      var changes = Dictionary(uniqueKeysWithValues: written.map { ($0.path, $0.source.text) })
+      for module in sources.keys { changes["\(module)/ActiveMutant_.swift"] = Self.activeMutant }
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      _ = try ScratchCopy(of: root, in: checkout, styles: styles, changes: changes)
+      let options =
+        package == nil ? ScratchCopy.testOptions : ["--build-tests", "-Xswiftc", "-gnone"]
+      let (isBuilt, output) = try compiler(options, home)
+      guard !isBuilt else {
+        return Product(products: home.appending(path: ".build/debug"), numbers: left)
+      }
+      let found = Self.mutants(in: written, errors: output).subtracting(notCompiled)
+      guard !found.isEmpty else {
+        throw WorkbenchError("It does not build, with or without mutants:\n\(output)")
+      }
+      report("\(found.count) mutants do not compile; building without them …\n")
+      notCompiled.formUnion(found)
+    }
+  }
+
+  /// The mutants in whose lines there are errors. An error in a healthy body comes from what is around it, so
+  /// all of its mutants are taken out, but only when no mutant has an error of its own.
+  private static func mutants(
+    in written: [(path: String, source: WrittenSource)], errors output: String
+  ) -> Set<String> {
+    var own = Set<String>()
+    var shared = Set<String>()
+    for match in output.matches(of: #/(?m)^(/[^:\n]+):(\d+):\d+: error: /#) {
+      guard let line = Int(match.output.2),
+        let source = written.first(where: { match.output.1.hasSuffix("/checkout/" + $0.path) })?
+          .source,
+        let variant = source.variants.first(where: { $0.lines.contains(line) })
+      else { continue }
+      if variant.mutants.count == 1 {
+        own.formUnion(variant.mutants)
+      } else {
+        shared.formUnion(variant.mutants)
+      }
+    }
+    return own.isEmpty ? shared : own
+  }
+
+  /// The file that each mutated module gets.
+  private static let activeMutant = """
+    #if canImport(Darwin)
+      import Darwin
+    #else
+      import Glibc
+    #endif
+
+    @usableFromInline
+    let activeMutant_ = getenv("\(variable)").flatMap { Int(String(cString: $0)) } ?? 0
+
+    """
+
+  /// `swift build` of the toolchain on the `PATH`.
+  static let swift: Compiler = { options, folder in
+    let (ending, text) = try ChildProcess(
+      ["/usr/bin/env", "swift", "build", "--disable-xctest"] + options, in: folder
+    ).output(deadline: 1_800)
+    try Interruption.check()
+    if ending != .exited(0) { try DiskSpace.check(at: folder) }
+    return (ending == .exited(0), text)
+  }
+}

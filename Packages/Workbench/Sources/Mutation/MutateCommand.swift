@@ -1,0 +1,79 @@
+import Comparison
+import Findings
+import Foundation
+import Synchronization
+import WorkbenchKit
+
+/// `make mutate`: puts small changes into code, one at a time, and shows which ones no test notices.
+public struct MutateCommand {
+  /// The repository.
+  public let root: URL
+  /// What to mutate, and who judges.
+  public let selection: Selection
+  /// Whether progress goes to a terminal, where a line can be overwritten.
+  public let isTerminal: Bool
+  /// Receives the results.
+  public let print: (String) -> Void
+  /// Receives progress messages.
+  public let report: (String) -> Void
+
+  /// Makes the command.
+  public init(
+    root: URL, selection: Selection, isTerminal: Bool,
+    print: @escaping (String) -> Void, report: @escaping (String) -> Void
+  ) {
+    self.root = root
+    self.selection = selection
+    self.isTerminal = isTerminal
+    self.print = print
+    self.report = report
+  }
+
+  private var folder: URL { root.appending(path: ".build-mutate") }
+
+  /// Judges the selected mutants and prints the survivors.
+  ///
+  /// - Returns: Whether every claim on a page still holds, and the share is at least the wanted one.
+  /// - Throws: ``WorkbenchError`` when mutants cannot be judged.
+  public func run() throws -> Bool {
+    try run(compiler: MutantBuild.swift, toolchain: Toolchain.describe())
+  }
+
+  /// Judges with another compiler.
+  func run(compiler: @escaping MutantBuild.Compiler, toolchain: String) throws -> Bool {
+    let styles = try Workspace.styles(in: root)
+    let rooms = try selection.rooms(of: Room.all(in: root), styles: styles)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try DiskSpace.check(at: folder, needed: 1_000_000_000)
+    let build = MutantBuild(
+      root: root, folder: folder, styles: styles, compiler: compiler, report: report)
+    // The contract needs the bundle of the whole workspace; own tests only that of their package.
+    let groups = selection.judges == [.own] ? rooms.map { [$0] } : [rooms]
+    var judged: [Judged] = []
+    for group in groups {
+      let run = try RoomRun(
+        rooms: group, selection: selection, build: build, toolchain: toolchain,
+        isTerminal: isTerminal, report: report)
+      judged += try run.judge()
+    }
+    let claims = try rooms.map { try EquivalenceClaims(of: $0, in: root) }
+    let summary = MutationSummary(
+      judged, judges: selection.judges, claims: claims, isWhole: selection.isWhole)
+    print(try summary.text { try Workspace.text(of: $0, in: root) })
+    let file = folder.appending(path: "mutation.json")
+    let report = try summary.report { try Workspace.text(of: $0, in: root) }
+    try Data(report.json().utf8).writeUnsynced(to: file)
+    print("The verdicts, for tools that read them: .build-mutate/mutation.json")
+    summary.findings.forEach { print($0.description) }
+    if let minimum = selection.minimum, summary.percentage < Double(minimum) {
+      print("The share is below MIN=\(minimum).")
+      return false
+    }
+    return summary.findings.isEmpty
+  }
+}
+
+extension Selection {
+  /// Whether all mutants of its rooms are judged.
+  var isWhole: Bool { file == nil && mutant == nil && shard == nil }
+}

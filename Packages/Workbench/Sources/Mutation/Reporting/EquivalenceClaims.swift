@@ -1,0 +1,49 @@
+import Comparison
+import Findings
+import Foundation
+import WorkbenchKit
+
+/// What a page says of mutants that no test can notice, in lines such as
+/// “- `1a2b3c4d` is equivalent: nobody sees the order of these two”.
+struct EquivalenceClaims {
+  /// The page, relative to the repository.
+  let page: String
+  /// The name of the room.
+  let room: String
+  /// The lines of the claims by the ids of their mutants.
+  let lines: [String: Int]
+
+  /// Reads the page of a room. A page that is not there makes no claims.
+  init(of room: Room, in root: URL) throws {
+    page = room.page
+    self.room = room.name
+    let text = (try? Workspace.text(of: page, in: root)) ?? ""
+    var lines: [String: Int] = [:]
+    for (number, line) in zip(1..., text.split(separator: "\n", omittingEmptySubsequences: false)) {
+      guard let match = line.firstMatch(of: /^- `([0-9a-f]{8})` is equivalent: \S/) else {
+        continue
+      }
+      lines[String(match.output.1)] = number
+    }
+    self.lines = lines
+  }
+
+  /// Claims about mutants that a test notices, or that do not exist.
+  ///
+  /// - Parameters:
+  ///   - judged: The mutants of the room.
+  ///   - isWhole: Whether these are all. Otherwise a claim may be about another one.
+  func findings(_ judged: [Judged], isWhole: Bool) -> [Finding] {
+    lines.sorted { $0.value < $1.value }.compactMap { id, line in
+      guard let mutant = judged.first(where: { $0.mutant.id == id }) else {
+        // A page that several rooms share has claims about the others.
+        return isWhole && page.hasPrefix("Packages/")
+          ? Finding(page, line: line, "there is no mutant `\(id)`", mend: "remove the claim") : nil
+      }
+      return mutant.isCompiled && !mutant.isSurvivor
+        ? Finding(
+          page, line: line, "a test notices `\(id)`, which the page calls equivalent",
+          mend: "remove the claim") : nil
+    }
+  }
+}

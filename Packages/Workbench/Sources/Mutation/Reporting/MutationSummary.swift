@@ -1,0 +1,126 @@
+import Comparison
+import Findings
+import Foundation
+import WorkbenchKit
+
+/// The result of `make mutate`: the survivors, and a line of numbers for each room.
+struct MutationSummary {
+  private let judged: [Judged]
+  private let judges: [Judge]
+  private let claimed: Set<String>
+  /// Claims that do not hold.
+  let findings: [Finding]
+
+  init(_ judged: [Judged], judges: [Judge], claims: [EquivalenceClaims], isWhole: Bool) {
+    self.judged = judged
+    self.judges = judges
+    claimed = claims.reduce(into: []) { $0.formUnion($1.lines.keys) }
+    findings = claims.flatMap { claims in
+      claims.findings(judged.filter { $0.room == claims.room }, isWhole: isWhole)
+    }
+  }
+
+  /// How many of the mutants that compile, and that no page calls equivalent, were noticed, in percent.
+  var percentage: Double { Self.percentage(judged.filter(\.isCompiled), claimed: claimed) }
+
+  private static func percentage(_ judged: [Judged], claimed: Set<String>) -> Double {
+    let counted = judged.filter { !($0.isSurvivor && claimed.contains($0.mutant.id)) }
+    guard !counted.isEmpty else { return 100 }
+    return 100 * Double(counted.count { !$0.isSurvivor }) / Double(counted.count)
+  }
+
+  // MARK: Text
+
+  /// The survivors, each with its change, and the table.
+  ///
+  /// - Parameter source: Returns the text of a file at a path relative to the repository.
+  func text(source: (String) throws -> String) throws -> String {
+    let survivors = judged.filter { $0.isSurvivor && !claimed.contains($0.mutant.id) }
+    let texts = try survivors.map { try Self.text(of: $0.mutant, source: source($0.mutant.path)) }
+    return (texts + [table]).joined(separator: "\n")
+  }
+
+  private static func text(of mutant: CodeMutant, source: String) -> String {
+    let (old, new) = mutant.changedLines(in: source)
+    return """
+      \(mutant.path):\(mutant.line):\(mutant.column): no test notices that \(mutant.change)
+        - \(old)
+        + \(new)
+        MUTANT=\(mutant.id), \(mutant.operator.rawValue), in \(mutant.declaration)
+
+      """
+  }
+
+  private var table: String {
+    let rooms = judged.map(\.room).reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    var rows = [
+      [
+        "room", "judge", "mutants", "failed", "hung", "crashed", "survived", "equivalent", "share",
+        "not compiled",
+      ]
+    ]
+    for room in rooms {
+      let mutants = judged.filter { $0.room == room }
+      for judge in judges { rows.append(row(room, judge, mutants)) }
+    }
+    let table = Table(fitting: rows)
+    return rows.map { table.line($0) }.joined(separator: "\n")
+  }
+
+  private func row(_ room: String, _ judge: Judge, _ all: [Judged]) -> [String] {
+    let mutants = all.filter { $0.verdicts[judge] != nil }.map { judged in
+      Judged(
+        room: room, mutant: judged.mutant, isCompiled: true,
+        verdicts: [judge: judged.verdicts[judge] ?? Verdict(.survived)])
+    }
+    let outcomes = mutants.compactMap { $0.verdicts[judge]?.outcome }
+    let survivors = mutants.filter(\.isSurvivor)
+    let equivalent = survivors.count { claimed.contains($0.mutant.id) }
+    let share = Self.percentage(mutants, claimed: claimed)
+    return [room, judge.rawValue]
+      + [
+        mutants.count, outcomes.count { $0 == .killed }, outcomes.count { $0 == .hung },
+        outcomes.count { $0 == .crashed }, survivors.count - equivalent, equivalent,
+      ].map(String.init)
+      + [String(format: "%.1f %%", share), "\(all.count { !$0.isCompiled })"]
+  }
+
+  // MARK: JSON
+
+  /// The verdicts in the format of mutation-testing-elements.
+  ///
+  /// - Parameter source: Returns the text of a file at a path relative to the repository.
+  func report(source: (String) throws -> String) throws -> MutationReport {
+    var files: [String: MutationReport.File] = [:]
+    for (path, judged) in Dictionary(grouping: judged, by: \.mutant.path) {
+      let text = try source(path)
+      files[path] = MutationReport.File(
+        language: "swift", source: text,
+        mutants: judged.map { $0.result(in: text, isClaimed: claimed.contains($0.mutant.id)) })
+    }
+    return MutationReport(files: files)
+  }
+}
+
+extension Judged {
+  fileprivate func result(in source: String, isClaimed: Bool) -> MutationReport.Result {
+    let outcomes = verdicts.values.map(\.outcome)
+    let (_, new) = mutant.changedLines(in: source)
+    let status: MutationReport.Status =
+      if !isCompiled {
+        .compileError
+      } else if isSurvivor && isClaimed {
+        .ignored
+      } else {
+        MutationReport.Status(outcomes.mostInformative ?? .survived)
+      }
+    return MutationReport.Result(
+      id: mutant.id, mutatorName: mutant.operator.rawValue, description: mutant.change,
+      location: mutant.location(in: source), replacement: new, status: status,
+      statusReason: verdicts.map { "\($0.key.rawValue): \($0.value.outcome.rawValue)" }.sorted()
+        .joined(separator: "\n"),
+      killedBy: Set(verdicts.values.filter { $0.outcome == .killed }.flatMap(\.by)).sorted())
+  }
+}

@@ -1,0 +1,94 @@
+import Comparison
+import Foundation
+import WorkbenchKit
+
+/// A part of the workspace with the tests that should notice its mutants.
+struct Room: Sendable {
+  /// Modules whose mutants the same tests judge.
+  struct Suite: Sendable {
+    /// What `STYLE=` says, or the name of a tool's target.
+    let name: String
+    /// The folders of the modules, relative to the repository.
+    let modules: [String]
+    /// What decides about the verdicts beside the modules: tests and dependencies, relative to the repository.
+    let inputs: [String]
+    /// The tests.
+    let tests: JudgedTests
+  }
+
+  /// What `STYLE=` says.
+  let name: String
+  /// Whether it is a client, which the contract judges, too.
+  let isClient: Bool
+  /// The modules with their own tests.
+  let suites: [Suite]
+  /// The page that argues for mutants that no test can notice, relative to the repository.
+  let page: String
+
+  /// All rooms, in the order of the workspace: the engine, the clients, the contract, and the tools.
+  ///
+  /// - Throws: ``WorkbenchError`` when the workspace cannot be read.
+  static func all(in root: URL) throws -> [Room] {
+    try Workspace(root: root).packages.map { package in
+      package.isRoot ? contract(package) : try room(of: package, in: root)
+    }
+  }
+
+  private static func room(of package: Workspace.Package, in root: URL) throws -> Room {
+    let modules = try FileManager.default
+      .contentsOfDirectory(atPath: root.appending(path: "\(package.path)/Sources").path)
+      .filter { !$0.hasPrefix(".") }.sorted()
+    let inputs = try Workspace.buildInputs(of: package.path, in: root) + ["\(package.path)/Tests"]
+    guard package.name != "Workbench" else {
+      let suites = modules.filter { !$0.hasSuffix("Command") }.map { module in
+        Suite(
+          name: module, modules: ["\(package.path)/Sources/\(module)"], inputs: inputs,
+          tests: JudgedTests(of: package, filters: ["^\(module)Tests\\."]))
+      }
+      return Room(name: package.name, isClient: false, suites: suites, page: otherPage)
+    }
+    let suite = Suite(
+      name: package.name, modules: modules.map { "\(package.path)/Sources/\($0)" },
+      inputs: inputs, tests: JudgedTests(of: package))
+    let isClient = modules.contains("\(package.name)Doubles")
+    return Room(
+      name: package.name, isClient: isClient, suites: [suite],
+      page: isClient ? MutantPage.path(of: package.name) : otherPage)
+  }
+
+  private static func contract(_ package: Workspace.Package) -> Room {
+    let tests = JudgedTests(
+      of: package, filters: ["^ContractTests\\."], skipped: [".*styleHonoursTheContract.*"])
+    let suite = Suite(
+      name: "ContractKit", modules: ["Tests/ContractKit"],
+      inputs: [
+        "Package.swift", "Tests/ContractKit", "Tests/ContractSubjects", "Tests/ContractTests",
+      ],
+      tests: tests)
+    return Room(name: "ContractKit", isClient: false, suites: [suite], page: otherPage)
+  }
+
+  /// For rooms that have no page of mutants.
+  private static let otherPage = "docs/mutation.md"
+
+  /// The suites that a judge has for this room. The contract judges all modules of a client at once.
+  func suites(of judge: Judge, in root: URL) throws -> [Suite] {
+    guard judge != .own else { return suites }
+    let contract = ["ContractKit", "ContractSubjects", "ContractTests"].map { "Tests/\($0)" }
+    let code = try Workspace.buildInputs(of: "Packages/\(name)", in: root)
+    return suites.map {
+      Suite(
+        name: $0.name, modules: $0.modules, inputs: code + ["Fixtures/Sources"] + contract,
+        tests: JudgedTests(of: judge, style: name))
+    }
+  }
+
+  /// The sources of a module.
+  ///
+  /// - Parameter module: Its folder, relative to the repository.
+  /// - Throws: ``WorkbenchError`` when a source does not parse.
+  static func sources(of module: String, in root: URL) throws -> [MutableSource] {
+    try Workspace.files(below: module, in: root).filter { $0.hasSuffix(".swift") }
+      .map { try MutableSource(path: $0, text: Workspace.text(of: $0, in: root)) }
+  }
+}

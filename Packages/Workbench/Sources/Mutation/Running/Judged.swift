@@ -1,0 +1,14 @@
+import Comparison
+
+/// A mutant and what the judges said about it.
+struct Judged: Sendable {
+  /// The name of the room.
+  let room: String
+  let mutant: CodeMutant
+  /// Whether it compiles. Nobody judges one that does not.
+  let isCompiled: Bool
+  var verdicts: [Judge: Verdict] = [:]
+
+  /// Whether no judge noticed it.
+  var isSurvivor: Bool { isCompiled && !verdicts.values.contains { $0.isKill } }
+}

@@ -1,0 +1,89 @@
+import Comparison
+import Foundation
+import TestRunner
+import WorkbenchKit
+
+/// Runs tests with one mutant switched on.
+struct MutantRunner: Sendable {
+  /// What the tests do without a mutant.
+  struct Baseline: Sendable {
+    /// How many test cases end.
+    let cases: Int
+    /// How long they take, in seconds.
+    let seconds: Double
+  }
+
+  /// What the tests said about a mutant.
+  struct Finding: Sendable {
+    /// The verdict.
+    let verdict: Verdict
+    /// The names of the files with the tests that noticed it.
+    let files: [String]
+  }
+
+  let product: MutantBuild.Product
+
+  /// Runs tests three times without a mutant.
+  ///
+  /// - Throws: ``WorkbenchError`` when a test fails or none runs, or when the three runs differ.
+  func baseline(of suite: Room.Suite) throws -> Baseline {
+    let runs = try (0..<3).map { _ in
+      try run(suite.tests, mutant: 0, deadline: 600, patience: 60, stopsAtFailure: false)
+    }
+    let red = runs.filter { !$0.problems.isEmpty || $0.events.endedCases == 0 }
+    guard red.isEmpty else {
+      let failed = Set(red.flatMap { $0.events.failures.map(\.test) }).sorted()
+      let cause =
+        red.count < runs.count
+        ? "\(failed.joined(separator: ", ")) failed in \(red.count) of 3 runs. Mend that test first"
+        : "the tests must pass, and do not: run `make test` and correct that first"
+      throw WorkbenchError(
+        "\(suite.name): without a mutant, \(cause).\n\(red[0].problems.joined(separator: "\n"))")
+    }
+    guard Set(runs.map(\.events.endedCases)).count == 1 else {
+      throw WorkbenchError("\(suite.name): three runs without a mutant ran not the same tests.")
+    }
+    return Baseline(cases: runs[0].events.endedCases, seconds: runs.map(\.seconds).max() ?? 0)
+  }
+
+  /// Runs tests with a mutant, up to the first failure.
+  ///
+  /// - Throws: ``WorkbenchError`` when the run allows no verdict.
+  func finding(
+    on mutant: CodeMutant, of suite: Room.Suite, baseline: Baseline
+  ) throws -> Finding {
+    // A test that waits for something that never comes gives up after a second; a loop never does.
+    let run = try run(
+      suite.tests, mutant: product.numbers[mutant.id] ?? 0,
+      deadline: max(20, 10 * baseline.seconds), patience: max(3, 3 * baseline.seconds),
+      stopsAtFailure: true)
+    try DiskSpace.check(at: FileManager.default.temporaryDirectory)
+    do {
+      let verdict = try Verdict(of: run, baseline: baseline.cases)
+      let tests = run.events.failures.compactMap(\.id) + run.events.runningTests.map(\.id)
+      return Finding(verdict: verdict, files: Set(tests.compactMap(Self.file)).sorted())
+    } catch {
+      throw WorkbenchError("\(mutant.path):\(mutant.line): \(mutant.id): \(error).")
+    }
+  }
+
+  /// The file in a test's id, such as `Module.Suite/name()/File.swift:3:4`.
+  private static func file(in id: String) -> String? {
+    id.split(separator: "/").last?.split(separator: ":").first.map(String.init)
+  }
+
+  private func run(
+    _ tests: JudgedTests, mutant: Int, deadline: Double, patience: Double, stopsAtFailure: Bool
+  ) throws -> TestRun {
+    try BundleRunner(
+      mode: .bundle(products: product.products), deadline: deadline, patience: patience,
+      environment: tests.environment.merging([MutantBuild.variable: "\(mutant)"]) { $1 },
+      stopsAtFailure: stopsAtFailure, launcher: Self.limits
+    ).run(tests.package, filters: tests.filters, skipping: tests.skipped, showsFrames: false)
+  }
+
+  /// At most 8 GB of memory, and 64 MB in one file.
+  private static let limits = [
+    "/bin/sh", "-c", #"ulimit -v 8000000; ulimit -f 131072; exec "$0" "$@""#,
+  ]
+}

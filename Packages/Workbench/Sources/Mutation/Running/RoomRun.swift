@@ -1,0 +1,133 @@
+import Comparison
+import Foundation
+import Synchronization
+import WorkbenchKit
+
+/// Judges the mutants of some rooms in one build.
+struct RoomRun {
+  /// A suite, one of its judges, and what that judge said before.
+  private struct Work {
+    let room: Room
+    let judge: Judge
+    let suite: Room.Suite
+    let sources: [String: [MutableSource]]
+    let file: URL
+    var cache: MutationCache
+
+    var mutants: [CodeMutant] {
+      sources.sorted { $0.key < $1.key }.flatMap(\.value).flatMap(\.mutants)
+    }
+  }
+
+  private let rooms: [Room]
+  private let selection: Selection
+  private let build: MutantBuild
+  private let isTerminal: Bool
+  private let report: (String) -> Void
+  private var work: [Work]
+  private let chosen: Set<String>
+
+  /// Finds the mutants, and reads earlier verdicts.
+  init(
+    rooms: [Room], selection: Selection, build: MutantBuild, toolchain: String, isTerminal: Bool,
+    report: @escaping (String) -> Void
+  ) throws {
+    (self.rooms, self.selection, self.build) = (rooms, selection, build)
+    (self.isTerminal, self.report) = (isTerminal, report)
+    let root = build.root
+    work = try rooms.flatMap { room in
+      try selection.judges.flatMap { judge in
+        try room.suites(of: judge, in: root).map { suite in
+          let sources = try suite.modules.map { ($0, try Room.sources(of: $0, in: root)) }
+          let file = build.folder.appending(
+            path: "verdicts/\(room.name)-\(suite.name)-\(judge.rawValue).json")
+          return Work(
+            room: room, judge: judge, suite: suite,
+            sources: Dictionary(
+              uniqueKeysWithValues: sources.filter { !$0.1.flatMap(\.mutants).isEmpty }),
+            file: file,
+            cache: try MutationCache(
+              in: file, inputs: suite.inputs, root: root, toolchain: toolchain))
+        }
+      }
+    }
+    let first = selection.judges.first
+    let all = work.filter { $0.judge == first }.flatMap(\.mutants)
+    chosen = Set(try selection.mutants(of: all).map(\.id))
+  }
+
+  /// Judges the mutants that have no verdict yet.
+  consuming func judge() throws -> [Judged] {
+    var run = self
+    try run.judgePending()
+    return run.results()
+  }
+
+  /// The mutants that a piece of work has still to judge.
+  private func pending(in work: Work) -> [CodeMutant] {
+    work.mutants.filter {
+      chosen.contains($0.id) && !work.cache.notCompiled.contains($0.id) && work.cache[$0.id] == nil
+    }
+  }
+
+  private mutating func judgePending() throws {
+    guard work.contains(where: { !pending(in: $0).isEmpty }) else {
+      return report("nothing changed: all verdicts are from earlier runs\n")
+    }
+    let product = try buildAll()
+    let runner = MutantRunner(product: product)
+    let total = work.reduce(0) { $0 + pending(in: $1).count }
+    var progress = ProgressBar(total: total, isTerminal: isTerminal, write: report)
+    defer { progress.end() }
+    for index in work.indices {
+      let pending = pending(in: work[index])
+      guard !pending.isEmpty else { continue }
+      let suite = work[index].suite
+      progress.show("\(suite.name), \(work[index].judge.rawValue): without a mutant, three times")
+      let baseline = try runner.baseline(of: suite)
+      // Small parts: an interruption loses no more than the last one.
+      for part in stride(from: 0, to: pending.count, by: 20) {
+        let mutants = Array(pending[part..<min(part + 20, pending.count)])
+        progress.show("\(suite.name), \(work[index].judge.rawValue)")
+        let findings = try concurrentMap(mutants, width: 2) { mutant in
+          try runner.finding(on: mutant, of: suite, baseline: baseline)
+        }
+        for (mutant, finding) in zip(mutants, findings) {
+          work[index].cache.keep(finding, on: mutant.id)
+        }
+        try work[index].cache.write(to: work[index].file)
+        progress.advance(by: mutants.count)
+      }
+    }
+  }
+
+  /// Builds all mutants of all suites.
+  private mutating func buildAll() throws -> MutantBuild.Product {
+    let sources = work.reduce(into: [String: [MutableSource]]()) { all, work in
+      all.merge(work.sources) { one, _ in one }
+    }
+    let count = sources.values.joined().reduce(0) { $0 + $1.mutants.count }
+    report("building \(count) mutants …\n")
+    var notCompiled = work.reduce(into: Set<String>()) { $0.formUnion($1.cache.notCompiled) }
+    let isOwn = selection.judges == [.own]
+    let product = try build.build(
+      sources, without: &notCompiled, package: isOwn ? work.first?.suite.tests.package : nil)
+    for index in work.indices {
+      work[index].cache.notCompiled = notCompiled.intersection(work[index].mutants.map(\.id))
+      try work[index].cache.write(to: work[index].file)
+    }
+    return product
+  }
+
+  private func results() -> [Judged] {
+    let byMutant = Dictionary(grouping: work, by: \.suite.name)
+    return byMutant.sorted { $0.key < $1.key }.flatMap { _, work in
+      work[0].mutants.filter { chosen.contains($0.id) }.map { mutant in
+        Judged(
+          room: work[0].room.name, mutant: mutant,
+          isCompiled: !work.contains { $0.cache.notCompiled.contains(mutant.id) },
+          verdicts: work.reduce(into: [:]) { $0[$1.judge] = $1.cache[mutant.id] })
+      }
+    }
+  }
+}
