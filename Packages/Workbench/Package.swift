@@ -101,7 +101,8 @@ if let syntax, hasSyntax == true {
         .linkedLibrary("SwiftOperators"),
       ]),
     .testTarget(
-      name: "MutationTests", dependencies: ["Mutation", "TestRunner", "WorkbenchKit"],
+      name: "MutationTests",
+      dependencies: ["BlockingWork", "Mutation", "SampleRepositories", "WorkbenchKit"],
       swiftSettings: search),
     .executableTarget(
       name: "MutationCommand", dependencies: ["Mutation", "WorkbenchKit"], swiftSettings: search),

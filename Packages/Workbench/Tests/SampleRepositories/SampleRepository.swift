@@ -2,7 +2,7 @@ import Foundation
 import WorkbenchKit
 
 /// A small repository in a temporary folder, which is removed on deinit.
-public final class SampleRepository {
+public final class SampleRepository: Sendable {
   /// The repository.
   public let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 

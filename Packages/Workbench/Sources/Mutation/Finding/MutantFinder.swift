@@ -98,6 +98,16 @@ final class MutantFinder: SyntaxVisitor {
   }
 
   private func walk(value: ExprSyntax) {
+    if let closure = value.as(ClosureExprSyntax.self), !isInRegion {
+      // Its own body: a closure that returns a closure has no type that can be inferred.
+      let start = closure.signature?.bytes ?? closure.leftBrace.bytes
+      return walk(
+        body: closure.statements,
+        region: Region(
+          closure.statements, range: start.upperBound..<closure.rightBrace.bytes.lowerBound,
+          isResult: true),
+        result: nil)
+    }
     let isOwn = begin(Region(value))
     walk(value)
     if isOwn { isInRegion = false }

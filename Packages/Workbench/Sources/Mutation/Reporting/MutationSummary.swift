@@ -21,7 +21,9 @@ struct MutationSummary {
   }
 
   /// How many of the mutants that compile, and that no page calls equivalent, were noticed, in percent.
-  var percentage: Double { Self.percentage(judged.filter(\.isCompiled), claimed: claimed) }
+  var percentage: Double {
+    Self.percentage(judged.filter { !$0.verdicts.isEmpty }, claimed: claimed)
+  }
 
   private static func percentage(_ judged: [Judged], claimed: Set<String>) -> Double {
     let counted = judged.filter { !($0.isSurvivor && claimed.contains($0.mutant.id)) }
@@ -37,7 +39,10 @@ struct MutationSummary {
   func text(source: (String) throws -> String) throws -> String {
     let survivors = judged.filter { $0.isSurvivor && !claimed.contains($0.mutant.id) }
     let texts = try survivors.map { try Self.text(of: $0.mutant, source: source($0.mutant.path)) }
-    return (texts + [table]).joined(separator: "\n")
+    let unclear = judged.filter { $0.isCompiled && $0.verdicts.isEmpty }.map {
+      "\($0.mutant.path):\($0.mutant.line): no verdict, because fewer tests ran when \($0.mutant.change): \($0.mutant.id)\n"
+    }
+    return (texts + unclear + [table]).joined(separator: "\n")
   }
 
   private static func text(of mutant: CodeMutant, source: String) -> String {
@@ -58,7 +63,7 @@ struct MutationSummary {
     var rows = [
       [
         "room", "judge", "mutants", "failed", "hung", "crashed", "survived", "equivalent", "share",
-        "not compiled",
+        "no verdict", "not compiled",
       ]
     ]
     for room in rooms {
@@ -70,11 +75,11 @@ struct MutationSummary {
   }
 
   private func row(_ room: String, _ judge: Judge, _ all: [Judged]) -> [String] {
-    let mutants = all.filter { $0.verdicts[judge] != nil }.map { judged in
-      Judged(
-        room: room, mutant: judged.mutant, isCompiled: true,
-        verdicts: [judge: judged.verdicts[judge] ?? Verdict(.survived)])
-    }
+    let mutants = all.map { judged in
+      var alone = judged
+      alone.verdicts = judged.verdicts.filter { $0.key == judge }
+      return alone
+    }.filter { !$0.verdicts.isEmpty }
     let outcomes = mutants.compactMap { $0.verdicts[judge]?.outcome }
     let survivors = mutants.filter(\.isSurvivor)
     let equivalent = survivors.count { claimed.contains($0.mutant.id) }
@@ -84,7 +89,10 @@ struct MutationSummary {
         mutants.count, outcomes.count { $0 == .killed }, outcomes.count { $0 == .hung },
         outcomes.count { $0 == .crashed }, survivors.count - equivalent, equivalent,
       ].map(String.init)
-      + [String(format: "%.1f %%", share), "\(all.count { !$0.isCompiled })"]
+      + [
+        String(format: "%.1f %%", share), "\(all.count(where: \.isCompiled) - mutants.count)",
+        "\(all.count { !$0.isCompiled })",
+      ]
   }
 
   // MARK: JSON

@@ -9,6 +9,6 @@ struct Judged: Sendable {
   let isCompiled: Bool
   var verdicts: [Judge: Verdict] = [:]
 
-  /// Whether no judge noticed it.
-  var isSurvivor: Bool { isCompiled && !verdicts.values.contains { $0.isKill } }
+  /// Whether judges ran all their tests on it, and none noticed it.
+  var isSurvivor: Bool { !verdicts.isEmpty && !verdicts.values.contains { $0.isKill } }
 }

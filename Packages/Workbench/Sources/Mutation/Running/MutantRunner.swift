@@ -15,8 +15,8 @@ struct MutantRunner: Sendable {
 
   /// What the tests said about a mutant.
   struct Finding: Sendable {
-    /// The verdict.
-    let verdict: Verdict
+    /// The verdict; `nil` when the run allows none.
+    let verdict: Verdict?
     /// The names of the files with the tests that noticed it.
     let files: [String]
   }
@@ -48,7 +48,8 @@ struct MutantRunner: Sendable {
 
   /// Runs tests with a mutant, up to the first failure.
   ///
-  /// - Throws: ``WorkbenchError`` when the run allows no verdict.
+  /// A mutant can take arguments away from a test. Where fewer test cases run and none fails, there is no
+  /// verdict.
   func finding(
     on mutant: CodeMutant, of suite: Room.Suite, baseline: Baseline
   ) throws -> Finding {
@@ -58,13 +59,10 @@ struct MutantRunner: Sendable {
       deadline: max(20, 10 * baseline.seconds), patience: max(3, 3 * baseline.seconds),
       stopsAtFailure: true)
     try DiskSpace.check(at: FileManager.default.temporaryDirectory)
-    do {
-      let verdict = try Verdict(of: run, baseline: baseline.cases)
-      let tests = run.events.failures.compactMap(\.id) + run.events.runningTests.map(\.id)
-      return Finding(verdict: verdict, files: Set(tests.compactMap(Self.file)).sorted())
-    } catch {
-      throw WorkbenchError("\(mutant.path):\(mutant.line): \(mutant.id): \(error).")
-    }
+    let tests = run.events.failures.compactMap(\.id) + run.events.runningTests.map(\.id)
+    return Finding(
+      verdict: try? Verdict(of: run, baseline: baseline.cases),
+      files: Set(tests.compactMap(Self.file)).sorted())
   }
 
   /// The file in a test's id, such as `Module.Suite/name()/File.swift:3:4`.

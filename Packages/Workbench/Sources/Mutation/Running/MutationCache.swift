@@ -8,7 +8,7 @@ import WorkbenchKit
 /// stay that an unchanged file noticed.
 struct MutationCache: Codable {
   struct Kept: Codable {
-    var verdict: Verdict
+    var verdict: Verdict?
     var files: [String]
   }
 
@@ -47,14 +47,14 @@ struct MutationCache: Codable {
     else { return }
     notCompiled = old.notCompiled
     kept = old.kept.filter { _, kept in
-      kept.verdict.isKill && !kept.files.isEmpty
+      kept.verdict?.isKill == true && !kept.files.isEmpty
         ? kept.files.allSatisfy { old.tests[$0] != nil && old.tests[$0] == self.tests[$0] }
         : old.tests == self.tests
     }
   }
 
-  /// The verdict about a mutant; `nil` when there is none.
-  subscript(id: String) -> Verdict? { kept[id]?.verdict }
+  /// What is kept about a mutant; `nil` when it has to run.
+  subscript(id: String) -> Kept? { kept[id] }
 
   /// Keeps what the tests said about a mutant.
   mutating func keep(_ finding: MutantRunner.Finding, on id: String) {

@@ -126,7 +126,7 @@ struct RoomRun {
         Judged(
           room: work[0].room.name, mutant: mutant,
           isCompiled: !work.contains { $0.cache.notCompiled.contains(mutant.id) },
-          verdicts: work.reduce(into: [:]) { $0[$1.judge] = $1.cache[mutant.id] })
+          verdicts: work.reduce(into: [:]) { $0[$1.judge] = $1.cache[mutant.id]?.verdict })
       }
     }
   }

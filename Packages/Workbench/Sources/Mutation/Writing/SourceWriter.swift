@@ -34,6 +34,7 @@ struct SourceWriter {
     add(source[copied..<region.range.lowerBound])
     copied = region.range.upperBound
     let isValue = region.kind == .value
+    let first = line
     add(isValue ? "{ " : " let mutant_ = activeMutant_; ")
     for (number, mutant) in mutants {
       add("if \(isValue ? "activeMutant_" : "mutant_") == \(number) {\(isValue ? " return" : "")\n")
@@ -43,6 +44,8 @@ struct SourceWriter {
     add(isValue ? "{ return\n" : "{\n")
     addVariant(region, edits: [], mutants: mutants.map(\.mutant.id))
     add(isValue ? "\n}\n}()" : "\n}\n")
+    // What is wrong between the variants is wrong because of them.
+    variants.append(.init(lines: first...line, mutants: mutants.map(\.mutant.id)))
   }
 
   /// The whole text.

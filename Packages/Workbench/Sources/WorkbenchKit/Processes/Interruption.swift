@@ -25,7 +25,11 @@ public enum Interruption {
         request.store(true, ordering: .releasing)
         ChildProcess.stopAll()
       }
+      // Until the source is registered, the signal is ignored: one that comes now would be lost.
+      let isRegistered = DispatchSemaphore(value: 0)
+      source.setRegistrationHandler { isRegistered.signal() }
       source.resume()
+      isRegistered.wait()
       return source
     }
   }

@@ -45,14 +45,22 @@ import WorkbenchKit
     #expect(sut == Verdict(.killed, by: ["a()"]))
   }
 
-  @Test func stoppedRunIsHungAndNamesFailedAndRunningTests() throws {
+  @Test func stoppedRunIsHungAndNamesTheRunningTest() throws {
+    let sut = try Verdict(
+      of: run(.started("a"), .ended("a"), .started("b"), ending: .deadline(seconds: 1)),
+      baseline: 3)
+
+    #expect(sut == Verdict(.hung, by: ["b()"]))
+    #expect(sut.isKill)
+  }
+
+  @Test func failureBeforeTheDeadlineTellsMoreThanTheHang() throws {
     let sut = try Verdict(
       of: run(
         .started("a"), .failed("a"), .ended("a"), .started("b"), ending: .deadline(seconds: 1)),
       baseline: 3)
 
-    #expect(sut == Verdict(.hung, by: ["a()", "b()"]))
-    #expect(sut.isKill)
+    #expect(sut == Verdict(.killed, by: ["a()"]))
   }
 
   @Test func signalIsACrashAndNamesTheRunningTest() throws {

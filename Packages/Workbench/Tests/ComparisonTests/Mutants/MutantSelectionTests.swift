@@ -58,7 +58,7 @@ import WorkbenchKit
   @Test func shardsTogetherAreEverything() throws {
     let parts = try (1...4).map { number in
       var sut = MutantSelection()
-      try sut.setShard("\(number)/4")
+      sut.shard = try Shard("\(number)/4")
       return try sut.mutants(of: all, styles: styles).map(\.name)
     }
 
@@ -68,9 +68,7 @@ import WorkbenchKit
 
   @Test(arguments: ["0/4", "5/4", "1", "1/0", "a/b", "", "1/2/3", "-1/2"])
   func incorrectShardIsAClearError(text: String) {
-    var sut = MutantSelection()
-
-    let error = #expect(throws: WorkbenchError.self) { try sut.setShard(text) }
+    let error = #expect(throws: WorkbenchError.self) { try Shard(text) }
 
     #expect(
       error?.description == "SHARD=\(text) is not a part such as 2/5, the second of five.")

@@ -58,6 +58,15 @@ import Testing
         """)
   }
 
+  @Test func closureAsAValueKeepsItsType() throws {
+    let text = try written("let a: (Int) -> Void = { b in c(b) }")
+    #expect(
+      text.hasPrefix("let a: (Int) -> Void = { b in let mutant_ = activeMutant_; if mutant_ == 1 {")
+    )
+    #expect(text.contains("return ()"))
+    #expect(text.contains("else {\n return c(b)"))
+  }
+
   @Test func codeWithoutMutantsStaysAsItIs() throws {
     let text = "/// One.\nstruct A { var b: C; func d() -> C { b } }\n"
     #expect(try written(text) == text)
@@ -76,12 +85,13 @@ import Testing
     let source = try MutableSource(path: "A.swift", text: "\nfunc f() {\n  a()\n  b()\n}\n")
     let written = source.written([source.mutants[0].id: 1, source.mutants[1].id: 2])
     let ids = source.mutants.map(\.id)
-    #expect(written.variants.map(\.mutants) == [[ids[0]], [ids[1]], ids])
+    #expect(written.variants.map(\.mutants) == [[ids[0]], [ids[1]], ids, ids])
     let lines = written.text.split(separator: "\n", omittingEmptySubsequences: false)
-    for variant in written.variants {
+    for variant in written.variants.dropLast() {
       #expect(lines[variant.lines.lowerBound - 2].hasSuffix("{"))
       #expect(lines[variant.lines.upperBound].hasPrefix("}"))
     }
+    #expect(written.variants.last?.lines == 2...17)
   }
 }
 

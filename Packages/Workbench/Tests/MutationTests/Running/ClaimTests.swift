@@ -1,0 +1,77 @@
+import BlockingWork
+import Foundation
+import Testing
+
+@testable import Mutation
+
+@Suite(.blocking) struct ClaimTests {
+  private let workspace: MutableWorkspace
+  private let ids: [String]
+
+  init() throws {
+    workspace = try MutableWorkspace()
+    ids = try MutableSource(path: "Packages/A/Sources/A/A.swift", text: MutableWorkspace.source)
+      .mutants.map(\.id)
+  }
+
+  private func claim(_ id: String) throws {
+    try workspace.write(
+      "# Mutants\n\n- `\(id)` is equivalent: nobody waits for it.\n", to: "Packages/A/Mutants.md")
+  }
+
+  @Test func equivalentMutantIsNoSurvivor() throws {
+    try claim(ids[2])
+
+    let (isFine, text) = try workspace.mutate("--style", "A")
+
+    #expect(isFine)
+    #expect(!text.contains("no test notices"))
+    #expect(text.contains(/A +own tests +3 +2 +0 +0 +0 +1 +100.0 %/))
+  }
+
+  @Test func claimAboutANoticedMutantFails() throws {
+    try claim(ids[0])
+
+    let (isFine, text) = try workspace.mutate("--style", "A")
+
+    #expect(!isFine)
+    #expect(
+      text.contains(
+        "Packages/A/Mutants.md:3: a test notices `\(ids[0])`, which the page calls equivalent"))
+  }
+
+  @Test func claimAboutNoMutantFails() throws {
+    try claim("01234567")
+
+    let (isFine, text) = try workspace.mutate("--style", "A")
+
+    #expect(!isFine)
+    #expect(text.contains("Packages/A/Mutants.md:3: there is no mutant `01234567`"))
+    #expect(try workspace.mutate("--style", "A", "--shard", "1/3").isFine)
+  }
+
+  @Test(arguments: [("66", true), ("67", false)])
+  func shareBelowTheMinimumFails(minimum: String, isFine: Bool) throws {
+    #expect(try workspace.mutate("--style", "A", "--min", minimum).isFine == isFine)
+  }
+
+  @Test func verdictsAreWrittenInTheSchemaOfOtherTools() throws {
+    try claim(ids[2])
+    _ = try workspace.mutate("--style", "A")
+
+    let data = try Data(
+      contentsOf: workspace.root.appending(path: ".build-mutate/mutation.json"))
+    let report = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let files = try #require(report["files"] as? [String: [String: Any]])
+    let file = try #require(files["Packages/A/Sources/A/A.swift"])
+    let mutants = try #require(file["mutants"] as? [[String: Any]])
+    #expect(report["schemaVersion"] as? String == "2.0")
+    #expect(file["source"] as? String == MutableWorkspace.source)
+    #expect(mutants.map { $0["status"] as? String } == ["Killed", "Killed", "Ignored"])
+    #expect(mutants.map { $0["replacement"] as? String } == ["()", "()", "()"])
+    #expect(mutants[0]["killedBy"] as? [String] == ["ATests.S/notices/T.swift:1:1"])
+    let location = try #require(mutants[1]["location"] as? [String: [String: Int]])
+    #expect(
+      location == ["start": ["line": 3, "column": 3], "end": ["line": 3, "column": 8]])
+  }
+}

@@ -1,0 +1,217 @@
+import BlockingWork
+import Foundation
+import Synchronization
+import Testing
+import WorkbenchKit
+
+@testable import Mutation
+
+@Suite(.blocking) struct MutateCommandTests {
+  @Test func survivorIsShownWithItsPlaceAndItsLine() throws {
+    let workspace = try MutableWorkspace()
+
+    let (isFine, text) = try workspace.mutate("--style", "A")
+
+    let id = try MutableSource(path: "Packages/A/Sources/A/A.swift", text: MutableWorkspace.source)
+      .mutants[2].id
+    #expect(
+      text.hasPrefix(
+        """
+        Packages/A/Sources/A/A.swift:4:3: no test notices that `three()` is not called
+          - three()
+          + ()
+          MUTANT=\(id), removed call, in f()
+
+
+        """))
+    #expect(text.ranges(of: "no test notices").count == 1)
+    #expect(isFine)
+  }
+
+  @Test func tableCountsTheOutcomesApart() throws {
+    let workspace = try MutableWorkspace(
+      own: """
+        case $ACTIVE_MUTANT in
+        1) begin one; kill -KILL $$ ;;
+        2) fail one ;;
+        *) pass one ;;
+        esac
+        """)
+
+    let text = try workspace.mutate("--style", "A").text
+
+    let rows = text.split(separator: "\n").map {
+      $0.split(separator: " ", omittingEmptySubsequences: true)
+    }
+    let row = try #require(rows.first { $0.first == "A" }).map(String.init)
+    // room, judge, mutants, failed, hung, crashed, survived, equivalent, share, no verdict, not compiled
+    #expect(row == ["A", "own", "tests", "3", "1", "0", "1", "1", "0", "66.7", "%", "0", "0"])
+  }
+
+  @Test func loopIsStopped() throws {
+    let workspace = try MutableWorkspace(
+      own: "begin one; [ $ACTIVE_MUTANT = 0 ] || sleep 60; end one")
+
+    let text = try workspace.mutate("--style", "A", "--shard", "1/3").text
+
+    #expect(text.contains(/A +own tests +1 +0 +1 +0 +0 +0 +100.0 %/))
+  }
+
+  @Test func checkoutStaysAsItIs() throws {
+    let workspace = try MutableWorkspace()
+
+    _ = try workspace.mutate("--style", "A")
+
+    let file = workspace.root.appending(path: "Packages/A/Sources/A")
+    #expect(
+      try String(contentsOf: file.appending(path: "A.swift"), encoding: .utf8)
+        == MutableWorkspace.source)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: file.path) == ["A.swift"])
+  }
+
+  // MARK: What does not compile
+
+  @Test func mutantThatDoesNotCompileIsTakenOutAndCounted() throws {
+    let workspace = try MutableWorkspace()
+    // A line with only a pair of parentheses is in every variant; the second is on the fourth line of its own.
+    try workspace.write(
+      "func f() {\n  one()\n  two(a && b)\n}\n", to: "Packages/A/Sources/A/A.swift")
+    workspace.refuse("a || b")
+
+    let text = try workspace.mutate("--style", "A").text
+
+    #expect(workspace.builds == 2)
+    #expect(text.contains(/A +own tests +4 .* 1\n/))
+  }
+
+  @Test func codeThatDoesNotBuildIsAnError() throws {
+    let workspace = try MutableWorkspace()
+    try workspace.write(
+      "func f() { one() }\nlet nonsense = 1 + a\n", to: "Packages/A/Sources/A/A.swift")
+    workspace.refuse("= 1 + a")
+
+    let error = #expect(throws: WorkbenchError.self) { try workspace.mutate("--style", "A") }
+
+    #expect(error?.description.hasPrefix("It does not build, with or without mutants:\n") == true)
+  }
+
+  @Test func bodyThatCannotBeRepeatedLosesItsMutants() throws {
+    let workspace = try MutableWorkspace()
+    workspace.refuse("three()")
+
+    // Its healthy body fails only after each of its mutants was taken out for the same reason.
+    let text = try workspace.mutate("--style", "A").text
+
+    #expect(text.contains(/A +own tests +1 .* 2\n/))
+  }
+
+  // MARK: What allows no verdict
+
+  @Test func redTestsAreNamed() throws {
+    let workspace = try MutableWorkspace(own: "pass one; fail broken")
+
+    let error = #expect(throws: WorkbenchError.self) { try workspace.mutate("--style", "A") }
+
+    #expect(
+      error?.description.hasPrefix(
+        "A: without a mutant, the tests must pass, and do not: run `make test`") == true)
+    #expect(error?.description.contains("broken") == true)
+  }
+
+  @Test func flakyTestIsNamed() throws {
+    let workspace = try MutableWorkspace(
+      own: "if [ $(wc -l <'$root/runs') = 2 ]; then fail flaky; else pass flaky; fi")
+    let path = workspace.root.path
+    workspace.own.withLock { $0 = $0.replacing("$root", with: path) }
+
+    let error = #expect(throws: WorkbenchError.self) { try workspace.mutate("--style", "A") }
+
+    #expect(
+      error?.description.hasPrefix(
+        "A: without a mutant, flaky failed in 1 of 3 runs. Mend that test first.") == true)
+  }
+
+  @Test func runWithFewerTestsIsNoVerdict() throws {
+    let workspace = try MutableWorkspace(own: "pass one; [ $ACTIVE_MUTANT = 2 ] || pass two")
+
+    let text = try workspace.mutate("--style", "A").text
+
+    #expect(
+      text.contains(
+        "Packages/A/Sources/A/A.swift:3: no verdict, because fewer tests ran when `two()` is not called"
+      ))
+    #expect(text.ranges(of: "no test notices").count == 2)
+    // room, judge, mutants, failed, hung, crashed, survived, equivalent, share, no verdict, not compiled
+    #expect(text.contains(/A +own tests +2 +0 +0 +0 +2 +0 +0.0 % +1 +0\n/))
+  }
+
+  // MARK: What is kept
+
+  @Test func nothingRunsAgainWhenNothingChanged() throws {
+    let workspace = try MutableWorkspace()
+    let first = try workspace.mutate("--style", "A").text
+    try workspace.forgetRuns()
+
+    #expect(try workspace.mutate("--style", "A").text == first)
+
+    #expect(workspace.runs.isEmpty)
+    #expect(workspace.builds == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("Tests/ATests/T.swift", "@Test // changed", [1, 2, 3]),
+      ("Tests/ATests/U.swift", "@Test // changed", [3]),
+      ("Tests/ATests/New.swift", "@Test // new", [3]),
+      ("Tests/ATests/Support.swift", "// changed", [1, 2, 3]),
+      ("Sources/A/A.swift", MutableWorkspace.source + "// changed", [1, 2, 3]),
+    ])
+  func changeRunsWhatItMayConcern(path: String, text: String, runs: [Int]) throws {
+    let workspace = try MutableWorkspace()
+    _ = try workspace.mutate("--style", "A")
+    try workspace.forgetRuns()
+    try workspace.write(text, to: "Packages/A/\(path)")
+
+    _ = try workspace.mutate("--style", "A")
+
+    #expect(workspace.runs == [0, 0, 0] + runs)
+  }
+
+  @Test func selectedMutantRunsAlone() throws {
+    let workspace = try MutableWorkspace()
+    let id = try MutableSource(path: "Packages/A/Sources/A/A.swift", text: MutableWorkspace.source)
+      .mutants[1].id
+
+    let text = try workspace.mutate("--style", "A", "--mutant", id).text
+
+    #expect(workspace.runs == [0, 0, 0, 2])
+    #expect(text.contains(/A +own tests +1 +1\s/))
+  }
+
+  // MARK: Who judges
+
+  @Test func contractPlaysTheLaneOfItsJudge() throws {
+    let workspace = try MutableWorkspace(
+      contract: """
+        if [ "$CONTRACT_STYLE $CONTRACT_LANE $ACTIVE_MUTANT" = "A doubles 3" ]
+        then fail styleHonoursTheContract; else pass styleHonoursTheContract; fi
+        """)
+
+    let text = try workspace.mutate().text
+
+    #expect(text.contains(/A +own tests +3 +2 .* 66.7 %/))
+    #expect(text.contains(/A +doubles +3 +1 .* 33.3 %/))
+    #expect(text.contains(/A +loopback +3 +0 .* 0.0 %/))
+    #expect(!text.contains("no test notices"))
+  }
+
+  @Test func toolIsJudgedByTheTestsOfItsTargetOnly() throws {
+    let workspace = try MutableWorkspace(
+      own: #"[ "$filters" = " ^ToolTests\." ] && pass one"#)
+
+    let text = try workspace.mutate("--style", "Workbench").text
+
+    #expect(text.contains("Packages/Workbench/Sources/Tool/Tool.swift:1:15: no test notices"))
+    #expect(text.contains(/Workbench +own tests +1 +0\s/))
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import SampleRepositories
+import Synchronization
+import WorkbenchKit
+
+@testable import Mutation
+
+/// A workspace with the client `A`, the contract and the tools, and a compiler that writes shell scripts.
+///
+/// `A` has the mutants 1 to 3: `one()`, `two()` and `three()` in `Sources/A/A.swift` are not called.
+final class MutableWorkspace: Sendable {
+  /// What the tests of `A` do; they can read `$ACTIVE_MUTANT`.
+  let own: Mutex<String>
+  /// What the contract does.
+  let contract: Mutex<String>
+  private let sample: SampleRepository
+  private let recorded = Mutex(0)
+  /// Mutants whose lines contain this do not compile.
+  private let nonsense = Mutex<String?>(nil)
+
+  /// A test that notices the mutants 1 and 2.
+  static let noticing = """
+    case $ACTIVE_MUTANT in
+    1|2) fail ATests.S/notices/T.swift:1:1 ;;
+    *) pass ATests.S/notices/T.swift:1:1 ;;
+    esac
+    pass ATests.S/other/U.swift:1:1
+    """
+
+  init(own: String = noticing, contract: String = "pass styleHonoursTheContract") throws {
+    self.own = Mutex(own)
+    self.contract = Mutex(contract)
+    sample = try SampleRepository()
+    let locations = ["A", "..", "Workbench"]
+    try write(
+      locations.map { "location = \"group:\($0)\"" }.joined(separator: "\n"),
+      to: "Packages/Katas.xcworkspace/contents.xcworkspacedata")
+    try write(
+      "let styles = [\n  \"A\",\n]\nPackage(name: \"NetworkingKatas\")", to: "Package.swift")
+    try write("Package(name: \"A\")", to: "Packages/A/Package.swift")
+    try write("Package(name: \"Workbench\")", to: "Packages/Workbench/Package.swift")
+    try write("func tool() { work() }", to: "Packages/Workbench/Sources/Tool/Tool.swift")
+    try write("func main() { work() }", to: "Packages/Workbench/Sources/ToolCommand/main.swift")
+    try write("@Test", to: "Packages/Workbench/Tests/ToolTests/ToolTests.swift")
+    try write(Self.source, to: "Packages/A/Sources/A/A.swift")
+    try write("let double = Double.self", to: "Packages/A/Sources/ADoubles/D.swift")
+    try write("@Test", to: "Packages/A/Tests/ATests/T.swift")
+    try write("@Test", to: "Packages/A/Tests/ATests/U.swift")
+    try write("// shared", to: "Packages/A/Tests/ATests/Support.swift")
+    try write("// No mutants.\n", to: "Packages/A/Mutants.md")
+  }
+
+  static let source = "func f() {\n  one()\n  two()\n  three()\n}\n"
+
+  var root: URL { sample.root }
+  /// How often the compiler ran.
+  var builds: Int { recorded.withLock(\.self) }
+
+  func write(_ text: String, to path: String) throws { try sample.write(text, to: path) }
+
+  /// Lines that contain this do not compile.
+  func refuse(_ text: String) { nonsense.withLock { $0 = text } }
+
+  /// Which mutant was switched on in each run of the tests of `A`, in the order of the numbers.
+  var runs: [Int] {
+    let text = (try? String(contentsOf: root.appending(path: "runs"), encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").compactMap { Int($0) }.sorted()
+  }
+
+  func forgetRuns() throws { try write("", to: "runs") }
+
+  private func compile(_ folder: URL) throws -> (isBuilt: Bool, output: String) {
+    recorded.withLock { $0 += 1 }
+    let checkout = root.appending(path: ".build-mutate/checkout")
+    if let nonsense = nonsense.withLock(\.self) {
+      let path = "Packages/A/Sources/A/A.swift"
+      let lines = try String(contentsOf: checkout.appending(path: path), encoding: .utf8)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      let errors = lines.indices.filter { lines[$0].contains(nonsense) }
+      if !errors.isEmpty {
+        let file = checkout.appending(path: path).path
+        return (
+          false, errors.map { "\(file):\($0 + 1):1: error: nonsense\n" }.joined()
+        )
+      }
+    }
+    let products = folder.appending(path: ".build/debug")
+    let log = "echo $ACTIVE_MUTANT >>'\(root.path)/runs'\n"
+    for name in ["A", "Workbench"] {
+      try BundleScript.write(name, in: products, log + own.withLock(\.self) + "\nfinish")
+    }
+    try BundleScript.write("NetworkingKatas", in: products, contract.withLock(\.self) + "\nfinish")
+    return (true, "")
+  }
+
+  /// What `make mutate` prints, and whether it ends well.
+  func mutate(_ options: String...) throws -> (isFine: Bool, text: String) {
+    guard let selection = try Selection(arguments: options) else {
+      throw WorkbenchError("unknown options")
+    }
+    let printed = Mutex("")
+    let command = MutateCommand(
+      root: root, selection: selection, isTerminal: false,
+      print: { text in printed.withLock { $0 += text + "\n" } }, report: { _ in })
+    let isFine = try command.run(
+      compiler: { _, folder in try self.compile(folder) }, toolchain: "Swift 6.3")
+    return (isFine, printed.withLock(\.self))
+  }
+}
