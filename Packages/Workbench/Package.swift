@@ -2,13 +2,18 @@
 import Foundation
 import PackageDescription
 
-/// The folder of SwiftSyntax in the toolchain that reads this manifest, found by a library next to it.
-let syntax = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8))?
-  .split(separator: "\n").first { $0.hasSuffix("/pm/ManifestAPI/libPackageDescription.so") }
-  .flatMap { $0.firstIndex(of: "/").map($0.suffix(from:)) }
-  .map { URL(filePath: String($0)).appending(path: "../../../host").standardized.path }
-let hasSyntax = syntax.map {
-  FileManager.default.fileExists(atPath: "\($0)/SwiftParser.swiftmodule")
+/// The folder of SwiftSyntax in the toolchain in use, which is where the program is that reads this manifest.
+/// Toolchains for Linux have it.
+func findSyntax() -> String? {
+  #if os(Linux)
+    let program = URL(filePath: "/proc/\(getppid())/exe").resolvingSymlinksInPath()
+    let folder = program.deletingLastPathComponent().appending(path: "../lib/swift/host")
+      .standardized.path
+    return FileManager.default.fileExists(atPath: "\(folder)/SwiftParser.swiftmodule")
+      ? folder : nil
+  #else
+    return nil
+  #endif
 }
 
 let package = Package(
@@ -87,8 +92,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// `make mutate`: needs SwiftSyntax, as toolchains for Linux have it. Nothing else does.
-if let syntax, hasSyntax == true {
+// `make mutate`. Nothing else needs SwiftSyntax.
+if let syntax = findSyntax() {
   let search = [SwiftSetting.unsafeFlags(["-I", syntax])]
   package.products.append(.executable(name: "mutate", targets: ["MutationCommand"]))
   package.targets += [

@@ -36,11 +36,13 @@ public struct MutateCommand {
   /// - Returns: Whether every claim on a page still holds, and the share is at least the wanted one.
   /// - Throws: ``WorkbenchError`` when mutants cannot be judged.
   public func run() throws -> Bool {
-    try run(compiler: MutantBuild.swift, toolchain: Toolchain.describe())
+    try run(compiler: MutantBuild.swift, toolchain: Toolchain.describe(), patience: 3)
   }
 
   /// Judges with another compiler.
-  func run(compiler: @escaping MutantBuild.Compiler, toolchain: String) throws -> Bool {
+  func run(
+    compiler: @escaping MutantBuild.Compiler, toolchain: String, patience: Double
+  ) throws -> Bool {
     let styles = try Workspace.styles(in: root)
     let rooms = try selection.rooms(of: Room.all(in: root), styles: styles)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -52,7 +54,7 @@ public struct MutateCommand {
     var judged: [Judged] = []
     for group in groups {
       let run = try RoomRun(
-        rooms: group, selection: selection, build: build, toolchain: toolchain,
+        rooms: group, selection: selection, build: build, toolchain: toolchain, patience: patience,
         isTerminal: isTerminal, report: report)
       judged += try run.judge()
     }

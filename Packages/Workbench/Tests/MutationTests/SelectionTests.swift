@@ -37,7 +37,7 @@ import WorkbenchKit
       _ = try MutateCommand(
         root: workspace.root, selection: selection, isTerminal: false, print: { _ in },
         report: { _ in }
-      ).run(compiler: { _, _ in (true, "") }, toolchain: "")
+      ).run(compiler: { _, _ in (true, "") }, toolchain: "", patience: 1)
     }
 
     #expect(error?.description.hasPrefix(beginning) == true, "\(error?.description ?? "")")

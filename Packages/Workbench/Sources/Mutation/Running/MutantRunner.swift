@@ -22,6 +22,9 @@ struct MutantRunner: Sendable {
   }
 
   let product: MutantBuild.Product
+  /// How long to wait for the next test to end, in seconds. A test that waits for something that never comes
+  /// gives up after one second; a loop never does.
+  let patience: Double
 
   /// Runs tests three times without a mutant.
   ///
@@ -53,10 +56,9 @@ struct MutantRunner: Sendable {
   func finding(
     on mutant: CodeMutant, of suite: Room.Suite, baseline: Baseline
   ) throws -> Finding {
-    // A test that waits for something that never comes gives up after a second; a loop never does.
     let run = try run(
       suite.tests, mutant: product.numbers[mutant.id] ?? 0,
-      deadline: max(20, 10 * baseline.seconds), patience: max(3, 3 * baseline.seconds),
+      deadline: max(20, 10 * baseline.seconds), patience: max(patience, 3 * baseline.seconds),
       stopsAtFailure: true)
     try DiskSpace.check(at: FileManager.default.temporaryDirectory)
     let tests = run.events.failures.compactMap(\.id) + run.events.runningTests.map(\.id)

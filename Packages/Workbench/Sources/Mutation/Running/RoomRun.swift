@@ -26,13 +26,15 @@ struct RoomRun {
   private let report: (String) -> Void
   private var work: [Work]
   private let chosen: Set<String>
+  private let patience: Double
 
   /// Finds the mutants, and reads earlier verdicts.
   init(
-    rooms: [Room], selection: Selection, build: MutantBuild, toolchain: String, isTerminal: Bool,
-    report: @escaping (String) -> Void
+    rooms: [Room], selection: Selection, build: MutantBuild, toolchain: String, patience: Double,
+    isTerminal: Bool, report: @escaping (String) -> Void
   ) throws {
     (self.rooms, self.selection, self.build) = (rooms, selection, build)
+    self.patience = patience
     (self.isTerminal, self.report) = (isTerminal, report)
     let root = build.root
     work = try rooms.flatMap { room in
@@ -75,7 +77,7 @@ struct RoomRun {
       return report("nothing changed: all verdicts are from earlier runs\n")
     }
     let product = try buildAll()
-    let runner = MutantRunner(product: product)
+    let runner = MutantRunner(product: product, patience: patience)
     let total = work.reduce(0) { $0 + pending(in: $1).count }
     var progress = ProgressBar(total: total, isTerminal: isTerminal, write: report)
     defer { progress.end() }

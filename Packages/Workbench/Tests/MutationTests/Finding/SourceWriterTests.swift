@@ -91,7 +91,7 @@ import Testing
       #expect(lines[variant.lines.lowerBound - 2].hasSuffix("{"))
       #expect(lines[variant.lines.upperBound].hasPrefix("}"))
     }
-    #expect(written.variants.last?.lines == 2...17)
+    #expect(written.variants.last?.lines == 2...18)
   }
 }
 

@@ -103,7 +103,8 @@ final class MutableWorkspace: Sendable {
       root: root, selection: selection, isTerminal: false,
       print: { text in printed.withLock { $0 += text + "\n" } }, report: { _ in })
     let isFine = try command.run(
-      compiler: { _, folder in try self.compile(folder) }, toolchain: "Swift 6.3")
+      compiler: { _, folder in try self.compile(folder) }, toolchain: "Swift 6.3",
+      patience: 0.3)
     return (isFine, printed.withLock(\.self))
   }
 }
