@@ -108,6 +108,13 @@ final class MutantFinder: SyntaxVisitor {
           isResult: true),
         result: nil)
     }
+    if let list = value.as(ArrayExprSyntax.self), !isInRegion, list.elements.count > 1,
+      list.containsClosure
+    {
+      // Once for each mutant of all its elements, a long list would take minutes to compile.
+      for element in list.elements { walk(value: element.expression) }
+      return
+    }
     let isOwn = begin(Region(value))
     walk(value)
     if isOwn { isInRegion = false }
@@ -277,49 +284,5 @@ final class MutantFinder: SyntaxVisitor {
           declaration: names.joined(separator: "."), operator: mutation.operator,
           change: mutation.change, edits: edits))
     }
-  }
-}
-
-extension CodeBlockItemSyntax {
-  /// Whether it is alone in the body of a function, or in a branch of an `if` or `switch` that is.
-  fileprivate var isResult: Bool {
-    guard let list = parent, list.children(viewMode: .sourceAccurate).count == 1,
-      let owner = list.parent?.is(CodeBlockSyntax.self) == true ? list.parent?.parent : list.parent
-    else { return false }
-    switch owner.kind {
-    case .functionDecl, .accessorDecl, .accessorBlock: return true
-    case .closureExpr: return false
-    default: break
-    }
-    // Of a branch: the next statement outward.
-    var node = Syntax(owner)
-    while !node.is(CodeBlockItemSyntax.self) {
-      guard let next = node.parent, !next.is(CodeBlockItemListSyntax.self) else { return false }
-      node = next
-    }
-    guard let outer = node.as(CodeBlockItemSyntax.self),
-      outer.item.is(ExpressionStmtSyntax.self) || outer.item.is(IfConfigDeclSyntax.self)
-    else { return false }
-    return outer.isResult
-  }
-}
-
-extension TypeSyntax {
-  /// Whether it is `Void` or `()`.
-  fileprivate var isVoid: Bool { ["Void", "()"].contains(trimmedDescription) }
-}
-
-extension InfixOperatorExprSyntax {
-  /// Whether it assigns to a property of something else than `self`.
-  fileprivate var isOfAnotherObject: Bool {
-    guard let member = leftOperand.as(MemberAccessExprSyntax.self) else { return false }
-    return member.base?.trimmedDescription != "self"
-  }
-}
-
-extension FunctionParameterClauseSyntax {
-  /// The argument labels, such as `(_:for:)`.
-  fileprivate var labels: String {
-    "(" + parameters.map { "\($0.firstName.text):" }.joined() + ")"
   }
 }

@@ -67,6 +67,14 @@ import Testing
     #expect(text.contains("else {\n return c(b)"))
   }
 
+  /// Otherwise a long list with code in it exists as often as it has mutants.
+  @Test func elementsWithCodeAreValuesOfTheirOwn() throws {
+    let text = try written("let a = [b { c() }, d { e() }]")
+    #expect(text.ranges(of: "{ if activeMutant_").count == 2)
+    #expect(text.ranges(of: "c()").count == 1)
+    #expect(text.hasPrefix("let a = [{ if activeMutant_ == 1"))
+  }
+
   @Test func codeWithoutMutantsStaysAsItIs() throws {
     let text = "/// One.\nstruct A { var b: C; func d() -> C { b } }\n"
     #expect(try written(text) == text)

@@ -1,0 +1,63 @@
+import SwiftSyntax
+
+extension CodeBlockItemSyntax {
+  /// Whether it is alone in the body of a function, or in a branch of an `if` or `switch` that is.
+  var isResult: Bool {
+    guard let list = parent, list.children(viewMode: .sourceAccurate).count == 1,
+      let owner = list.parent?.is(CodeBlockSyntax.self) == true ? list.parent?.parent : list.parent
+    else { return false }
+    switch owner.kind {
+    case .functionDecl, .accessorDecl, .accessorBlock: return true
+    case .closureExpr: return false
+    default: break
+    }
+    // Of a branch: the next statement outward.
+    var node = Syntax(owner)
+    while !node.is(CodeBlockItemSyntax.self) {
+      guard let next = node.parent, !next.is(CodeBlockItemListSyntax.self) else { return false }
+      node = next
+    }
+    guard let outer = node.as(CodeBlockItemSyntax.self),
+      outer.item.is(ExpressionStmtSyntax.self) || outer.item.is(IfConfigDeclSyntax.self)
+    else { return false }
+    return outer.isResult
+  }
+}
+
+extension ArrayExprSyntax {
+  /// Whether an element has code of its own.
+  var containsClosure: Bool {
+    let finder = ClosureFinder(viewMode: .sourceAccurate)
+    finder.walk(self)
+    return finder.isFound
+  }
+}
+
+private final class ClosureFinder: SyntaxVisitor {
+  var isFound = false
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    isFound = true
+    return .skipChildren
+  }
+}
+
+extension TypeSyntax {
+  /// Whether it is `Void` or `()`.
+  var isVoid: Bool { ["Void", "()"].contains(trimmedDescription) }
+}
+
+extension InfixOperatorExprSyntax {
+  /// Whether it assigns to a property of something else than `self`.
+  var isOfAnotherObject: Bool {
+    guard let member = leftOperand.as(MemberAccessExprSyntax.self) else { return false }
+    return member.base?.trimmedDescription != "self"
+  }
+}
+
+extension FunctionParameterClauseSyntax {
+  /// The argument labels, such as `(_:for:)`.
+  var labels: String {
+    "(" + parameters.map { "\($0.firstName.text):" }.joined() + ")"
+  }
+}
