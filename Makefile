@@ -1,6 +1,6 @@
 # The interface of this workspace. `make` alone prints it.
 
-.PHONY: help test contract docs-contract compare docs-compare tsan agree lint format times new new-remove new-verify \
+.PHONY: help test contract docs-contract compare docs-compare mutate tsan agree lint format times new new-remove new-verify \
   kata check watch hint solution next judge hunt doctor kata-verify kata-unfold kata-fold clean
 
 # Variables that a target does not know are refused: a misspelled one would silently do something else.
@@ -33,6 +33,10 @@ compare: ## run the tests on each mutant; STYLE=, MUTANT= and SHARD= select muta
 docs-compare: ## write the comparison's pages again from docs/comparison.json; judge nothing
 	$(call knows,)
 	@STYLE= MUTANT= SHARD= .ci/compare --render
+
+mutate: ## make small changes to code, and show those that no test notices; STYLE=, JUDGE=, FILE= narrow it
+	$(call knows,STYLE JUDGE FILE MUTANT SHARD MIN)
+	@.ci/mutate
 
 tsan: ## run all tests and the contract with ThreadSanitizer, in a build folder of its own
 	$(call knows,STYLE TEST DEADLINE)

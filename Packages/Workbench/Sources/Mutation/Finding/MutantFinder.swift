@@ -186,7 +186,7 @@ final class MutantFinder: SyntaxVisitor {
   // MARK: Mutants
 
   override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
-    add(Mutations.ofOperator(node), at: node.operator)
+    if !node.isAnOrder { add(Mutations.ofOperator(node), at: node.operator) }
     // What an initializer sets, it must set, or it does not compile.
     if names.last?.hasPrefix("init") != true || node.isOfAnotherObject {
       add(Mutations.ofAssignment(node), at: node)
@@ -235,7 +235,7 @@ final class MutantFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-    add(Mutations.ofText(node), at: node)
+    if !node.isALabel { add(Mutations.ofText(node), at: node) }
     return .visitChildren
   }
 

@@ -61,3 +61,20 @@ extension FunctionParameterClauseSyntax {
     "(" + parameters.map { "\($0.firstName.text):" }.joined() + ")"
   }
 }
+
+extension InfixOperatorExprSyntax {
+  /// Whether it is all that `sorted` is told. Where equal elements go, nobody can see.
+  var isAnOrder: Bool {
+    guard let closure = parent?.parent?.parent?.as(ClosureExprSyntax.self),
+      let call = closure.parent?.as(FunctionCallExprSyntax.self)
+    else { return false }
+    return call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "sorted"
+  }
+}
+
+extension StringLiteralExprSyntax {
+  /// Whether it is only read by debuggers, as the label of a queue is.
+  var isALabel: Bool {
+    parent?.as(LabeledExprSyntax.self)?.label?.text == "label"
+  }
+}

@@ -25,11 +25,14 @@ struct MutableSource: Sendable {
     let folded = operators.foldAll(tree) { _ in }.as(SourceFileSyntax.self) ?? tree
     let finder = MutantFinder(path: path, source: text, tree: folded)
     var seen: [String: Int] = [:]
+    var results = Set<String>()
     self.path = path
     self.text = text
     inactiveBranches = finder.inactiveBranches
     regions = finder.regions.map { region in
       var region = region
+      // Two operators can make the same of a piece of code.
+      region.mutants.removeAll { !results.insert($0.applied(to: text)).inserted }
       for index in region.mutants.indices { region.mutants[index].name(after: &seen, in: text) }
       return region
     }

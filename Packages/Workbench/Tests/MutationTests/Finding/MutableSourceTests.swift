@@ -51,7 +51,8 @@ import Testing
       ("a += b", ["()"]),
       ("q.async { stop() }", ["()", "q.async { () }"]),
       // What stays
-      ("fatalError()", []), ("_ = b", []), ("#expect(a == 1)", []),
+      ("fatalError()", []), ("return a.sorted { $0 < $1 }", []),
+      (#"q = Queue(label: "a")"#, ["()"]), ("_ = b", []), ("#expect(a == 1)", []),
     ])
   func changesOf(body: String, mutated: [String]) throws {
     #expect(try bodies("func f() { \(body) }") == mutated.map { "func f() { \($0) }" })
@@ -81,6 +82,10 @@ import Testing
 
   @Test func resultOfAClosureHasNoKnownType() throws {
     #expect(try bodies("func f() -> Int? { return a { return b } }").count == 1)
+  }
+
+  @Test func sameResultIsOneMutant() throws {
+    #expect(try changes("func f() -> [Int] { [a] }") == ["`[a]` is `[]`"])
   }
 
   @Test func changeTellsItsPlace() throws {
