@@ -66,6 +66,11 @@ public struct MutateCommand {
     let report = try summary.report { try Workspace.text(of: $0, in: root) }
     try Data(report.json().utf8).writeUnsynced(to: file)
     print("The verdicts, for tools that read them: .build-mutate/mutation.json")
+    if selection == Selection() {
+      let counts = Data(try summary.machineMade(toolchain: toolchain).json().utf8)
+      try counts.writeUnsynced(to: root.appending(path: "docs/machine-made.json"))
+      print("The counts are in docs/machine-made.json. `make docs-compare` writes the page again.")
+    }
     summary.findings.forEach { print($0.description) }
     if let minimum = selection.minimum, summary.percentage < Double(minimum) {
       print("The share is below MIN=\(minimum).")

@@ -9,7 +9,7 @@ import WorkbenchKit
   @Test func truePagesAreOneLine() throws {
     let sut = try TrueRepository().check()
 
-    #expect(sut.output == "pages: 10 pages are true")
+    #expect(sut.output == "pages: 11 pages are true")
     #expect(sut.isTrue)
   }
 

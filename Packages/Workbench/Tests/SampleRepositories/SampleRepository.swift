@@ -22,6 +22,10 @@ public final class SampleRepository: Sendable {
       try write("// tests\n", to: "Packages/\(style)/Tests/\(style)Tests/T.swift")
       try write(Self.page(style: style), to: "Packages/\(style)/Mutants.md")
     }
+    try write(
+      #"{"rows": [{"style": "A", "place": "above the seam", "equivalent": 1, "notCompiled": 2, "#
+        + #""outcomes": {"own tests": {"killed": 3, "survived": 1}}}], "toolchain": "Swift 6.3"}"#,
+      to: "docs/machine-made.json")
     for part in ["ContractKit", "ContractSubjects", "ContractTests"] {
       try write("// \(part)\n", to: "Tests/\(part)/C.swift")
     }

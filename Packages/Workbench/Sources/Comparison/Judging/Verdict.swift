@@ -4,7 +4,7 @@ import WorkbenchKit
 /// The result of one judge for one mutant.
 public struct Verdict: Codable, Equatable, Sendable {
   /// Whether and how the tests noticed the mutant.
-  public enum Outcome: String, Codable, Sendable {
+  public enum Outcome: String, Codable, CodingKeyRepresentable, Sendable {
     /// All tests passed.
     case survived
     /// A test failed.

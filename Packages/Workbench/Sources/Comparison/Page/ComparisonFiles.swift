@@ -12,7 +12,7 @@ public struct ComparisonFiles {
   /// - Parameters:
   ///   - comparison: The results.
   ///   - catalog: The mutants of the results.
-  ///   - root: The repository.
+  ///   - root: The repository, with the stored results for machine-made mutants.
   /// - Throws: ``WorkbenchError`` when the results are not about these mutants.
   public init(of comparison: Comparison, catalog: MutantCatalog, root: URL) throws {
     let judged = comparison.entries.filter { $0.verdicts.count == Judge.allCases.count }
@@ -27,7 +27,8 @@ public struct ComparisonFiles {
     folder = root.appending(path: "docs")
     contents = [
       "comparison.json": try comparison.json(),
-      "comparison.md": ComparisonPage.markdown(comparison, mutants: catalog.mutants),
+      "comparison.md": try ComparisonPage.markdown(
+        comparison, mutants: catalog.mutants, machineMade: Self.machineMade(in: root)),
       "comparison.svg": MatrixPicture.svg(comparison),
       "mutants.json": try report.json(),
     ]
@@ -50,6 +51,15 @@ public struct ComparisonFiles {
   public static func stored(in root: URL) throws -> Comparison {
     let file = root.appending(path: "docs/comparison.json")
     return try JSONDecoder().decode(Comparison.self, from: Data(contentsOf: file))
+  }
+
+  /// Reads the stored results in `docs/machine-made.json`.
+  public static func machineMade(in root: URL) throws -> MachineMade {
+    let file = root.appending(path: "docs/machine-made.json")
+    guard let data = try? Data(contentsOf: file) else {
+      throw WorkbenchError("docs/machine-made.json is missing: run `make mutate`.")
+    }
+    return try JSONDecoder().decode(MachineMade.self, from: data)
   }
 
   /// Writes the files.

@@ -5,9 +5,13 @@ public enum ComparisonPage {
   /// - Parameters:
   ///   - comparison: The results.
   ///   - mutants: The mutants, which know the reasons for survivors.
-  public static func markdown(_ comparison: Comparison, mutants: [Mutant]) -> String {
+  ///   - machineMade: The results for mutants that nobody chose.
+  public static func markdown(
+    _ comparison: Comparison, mutants: [Mutant], machineMade: MachineMade
+  ) -> String {
     let blocks = [
-      head(comparison), howToRead(comparison), matrix(comparison), shares(comparison),
+      head(comparison), judges, machineMade.blocks, stories(comparison), matrix(comparison),
+      shares(comparison),
       survivors(comparison, mutants: mutants), verdicts(comparison), comparison.cost.blocks,
       CodeSize.blocks(comparison.sizes), howToRepeat, limits,
     ]
@@ -24,34 +28,46 @@ public enum ComparisonPage {
         this page shows which tests notice which bug, what a call costs, and how much code there is. \
         [Choosing](choosing.md) says what follows for a choice.
         """),
-      "![Plausible bugs, put into each client one at a time, and which of three judges notice them]"
-        + "(comparison.svg)",
-      notARanking,
     ]
   }
 
-  private static func howToRead(_ comparison: Comparison) -> [String] {
+  private static let judges = [
+    "## Three judges",
+    Markdown.prose(
+      """
+      A *mutant* is the code of a style with one bug in it. It is put into the style alone. Then three \
+      judges run their tests:
+      """),
+    """
+    - **own tests**: the tests of the style's package;
+    - **doubles**: [the contract](contract.md) over the style's doubles, in memory;
+    - **loopback**: the contract over the style's production code and a server on 127.0.0.1.
+    """,
+    Markdown.prose(
+      """
+      A judge can notice a mutant in three ways, which are counted apart. A test fails, and its message \
+      leads to the bug. Or the tests hang until a deadline stops them. Or the test process crashes. Hangs \
+      and crashes tell a developer little.
+      """),
+  ]
+
+  private static func stories(_ comparison: Comparison) -> [String] {
     let pages = comparison.styles.map { "[\($0)](../\(MutantPage.path(of: $0)))" }
     return [
-      "## How to read it",
+      "## Bugs that somebody thought of",
       Markdown.prose(
         """
-        A mutant is one plausible bug, written as a diff on the style's page of mutants \
-        (\(pages.joined(separator: ", "))). There are \(comparison.entries.count). Each one is put \
-        into the style's production code alone. Then three judges run their tests:
+        Each of these mutants is one plausible bug with its story, written as a diff on the style's page of \
+        mutants (\(pages.joined(separator: ", "))). There are \(comparison.entries.count).
         """),
-      """
-      - **own tests**: the tests of the style's package;
-      - **doubles**: [the contract](contract.md) over the style's doubles, in memory;
-      - **loopback**: the contract over the style's production code and a server on 127.0.0.1.
-      """,
+      "![Plausible bugs, put into each client one at a time, and which of three judges notice them]"
+        + "(comparison.svg)",
       Markdown.prose(
         """
-        A judge can notice a mutant in three ways, which are counted apart. A test fails, and its message \
-        leads to the bug. Or the tests hang until a deadline stops them. Or the test process crashes. Hangs \
-        and crashes tell a developer little. Where a style has several mutants of a kind, the picture \
-        divides the cell: the same part is the same mutant for all three judges.
+        Where a style has several mutants of a kind, the picture divides the cell: the same part is the same \
+        mutant for all three judges.
         """),
+      notARanking,
     ]
   }
 

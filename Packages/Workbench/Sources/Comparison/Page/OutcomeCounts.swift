@@ -1,5 +1,5 @@
 /// The outcomes of some mutants, counted.
-struct OutcomeCounts: Equatable {
+public struct OutcomeCounts: Equatable {
   /// The outcome of each mutant, in the order of the mutants.
   let outcomes: [Verdict.Outcome]
 
@@ -21,14 +21,16 @@ struct OutcomeCounts: Equatable {
   /// The noticed mutants, and how the tests noticed them, such as `14 of 16 (88 %): 12 failed, 2 hung`.
   var share: String { share(separator: ", ", \.word) }
 
+  /// The noticed mutants without how, such as `14 of 16 (88 %)`.
+  var noticed: String { total == 0 ? Self.noMutant : "\(kills) of \(total) (\(percent) %)" }
+
   /// The same in marks, such as `14 of 16 (88 %): 12 ● 2 ◐`, for narrow tables.
   var shortShare: String { share(separator: " ", \.mark) }
 
   private func share(separator: String, _ name: (Verdict.Outcome) -> String) -> String {
-    guard total > 0 else { return Self.noMutant }
     let parts = Verdict.Outcome.kills.filter { count($0) > 0 }
       .map { "\(count($0)) \(name($0))" }
-    return "\(kills) of \(total) (\(percent) %)"
+    return noticed
       + (parts.isEmpty ? "" : ": " + parts.joined(separator: separator))
   }
 

@@ -95,6 +95,41 @@ struct MutationSummary {
       ]
   }
 
+  // MARK: Counts
+
+  /// The counts for the comparison of the styles.
+  func machineMade(toolchain: String) -> MachineMade {
+    let styles = judged.map(\.room).reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    let rows = styles.flatMap { style in
+      PlaceInStyle.allCases.compactMap { place -> MachineMade.Row? in
+        let mutants = judged.filter {
+          $0.room == style && PlaceInStyle(of: $0.mutant.path, style: style) == place
+        }
+        return mutants.isEmpty ? nil : row(style, place, mutants)
+      }
+    }
+    return MachineMade(toolchain: toolchain, rows: rows)
+  }
+
+  private func row(_ style: String, _ place: PlaceInStyle, _ all: [Judged]) -> MachineMade.Row {
+    let equivalent = all.filter { $0.isSurvivor && claimed.contains($0.mutant.id) }
+    let ids = Set(equivalent.map(\.mutant.id))
+    let counted = all.filter { !ids.contains($0.mutant.id) }
+    let outcomes = judges.map { judge in
+      (
+        judge,
+        counted.compactMap { $0.verdicts[judge]?.outcome }.reduce(into: [:]) {
+          $0[$1, default: 0] += 1
+        }
+      )
+    }
+    return MachineMade.Row(
+      style: style, place: place, outcomes: Dictionary(uniqueKeysWithValues: outcomes),
+      equivalent: equivalent.count, notCompiled: all.count { !$0.isCompiled })
+  }
+
   // MARK: JSON
 
   /// The verdicts in the format of mutation-testing-elements.

@@ -11,7 +11,8 @@ enum ReadmeCheck {
     guard let readme = repository.text(of: path) else {
       return [Finding(path, "does not exist", mend: "write it")]
     }
-    return counts(in: readme, repository) + snippets(in: readme, repository)
+    return counts(in: readme, repository) + machineMade(in: readme, repository)
+      + snippets(in: readme, repository)
       + styles(in: readme, repository)
   }
 
@@ -31,6 +32,30 @@ enum ReadmeCheck {
         "the counts of noticed bugs are not those of docs/comparison.json",
         mend: "write what stands after +",
         difference: TextDifference(published: published ?? "", truth: truth))
+    ]
+  }
+
+  private static func machineMade(in readme: String, _ repository: Repository) -> [Finding] {
+    guard let counts = try? ComparisonFiles.machineMade(in: repository.root) else {
+      return [Finding("docs/machine-made.json", "cannot be read", mend: "make mutate")]
+    }
+    let truth = counts.table { "[\($0)](Packages/\($0)/README.md)" }
+    let title = "\n" + (truth.split(separator: "\n").first ?? "")
+    let published =
+      readme.range(of: title).map { range in
+        readme[range.lowerBound...].dropFirst().split(
+          separator: "\n", omittingEmptySubsequences: false
+        )
+        .prefix { $0.hasPrefix("|") }.joined(separator: "\n")
+      } ?? ""
+    guard published != truth else { return [] }
+    let difference = TextDifference(published: published, truth: truth)
+    let start = readme.line(containing: title)
+    return [
+      Finding(
+        path, line: start.map { $0 + (difference?.line ?? 1) },
+        "the table of machine-made mutants is not that of docs/machine-made.json",
+        mend: "write what stands after +", difference: difference)
     ]
   }
 

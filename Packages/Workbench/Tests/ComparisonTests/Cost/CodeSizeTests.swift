@@ -50,7 +50,8 @@ import WorkbenchKit
 
   @Test func sizesAreOnThePage() throws {
     let sut = ComparisonPage.markdown(
-      try Comparison(sizes: [try Sample.size(own: 1234, example: 34, hardening: 5)]), mutants: [])
+      try Comparison(sizes: [try Sample.size(own: 1234, example: 34, hardening: 5)]), mutants: [],
+      machineMade: noMachineMade)
 
     #expect(
       sut.contains(

@@ -23,7 +23,8 @@ import Testing
     """
 
   private func page() throws -> String {
-    ComparisonPage.markdown(try Comparison(Sample(), cost: Self.cost), mutants: [])
+    ComparisonPage.markdown(
+      try Comparison(Sample(), cost: Self.cost), mutants: [], machineMade: noMachineMade)
   }
 
   @Test func costIsShownInMicrosecondsWithRatioAndReference() throws {

@@ -74,5 +74,9 @@ func page(_ samples: Sample..., styles: [String] = ["Sample"]) throws -> String 
   let comparison = Comparison(
     toolchain: "Swift 6.3", styles: styles, entries: try samples.map { try $0.entry() },
     sizes: [], cost: try Comparison().cost)
-  return ComparisonPage.markdown(comparison, mutants: try samples.map { try $0.mutant() })
+  return ComparisonPage.markdown(
+    comparison, mutants: try samples.map { try $0.mutant() }, machineMade: noMachineMade)
 }
+
+/// No machine-made mutants.
+let noMachineMade = MachineMade(toolchain: "Swift 6.3", rows: [])

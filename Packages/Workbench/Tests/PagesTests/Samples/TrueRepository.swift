@@ -108,6 +108,11 @@ struct TrueRepository {
     | [A](Packages/A/README.md) | a |
     | [B](Packages/B/README.md) | b |
 
+    | style | mutants | own tests | doubles | loopback |
+    | --- | -: | -: | -: | -: |
+    | [A](Packages/A/README.md) | 4 | 3 of 4 (75 %) | · | · |
+    | all | 4 | 3 of 4 (75 %) | · | · |
+
     <img src="docs/comparison.svg">
     """,
     "Tests/WorkspaceTests/ReadmeTests.swift": """
@@ -121,6 +126,7 @@ struct TrueRepository {
       #expect(b.isFine)
     }
     """,
+    "docs/mutation.md": "# Mutation\n",
     "docs/choosing.md": """
     # Choosing
 

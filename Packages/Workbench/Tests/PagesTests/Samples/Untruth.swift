@@ -63,7 +63,7 @@ extension Untruth {
   fileprivate static let comparison = [
     Untruth(
       "lines of code", "Packages/A/Tests/ATests/T.swift", "}", "}\nfunc more() {}",
-      "docs/comparison.md:96: lines of code have changed; mend: make docs-compare",
+      "docs/comparison.md:121: lines of code have changed; mend: make docs-compare",
       difference: [
         "- | [A](../Packages/A/README.md) | 3 | 0 | 2 | 1 | 2 |",
         "+ | [A](../Packages/A/README.md) | 3 | 0 | 2 | 1 | 3 |",
@@ -79,7 +79,7 @@ extension Untruth {
       ]),
     Untruth(
       "a page that was edited", "docs/comparison.md", "All three", "None of three",
-      "docs/comparison.md:55: out of date; mend: make docs-compare",
+      "docs/comparison.md:80: out of date; mend: make docs-compare",
       difference: [
         "- not ask about it. The contract misses 0 of 2 mutants in both lanes. None of three judges miss 0.",
         "+ not ask about it. The contract misses 0 of 2 mutants in both lanes. All three judges miss 0.",
@@ -114,6 +114,16 @@ extension Untruth {
       difference: [
         "- …ts, one at a time. The contract notices 2 of them with the doubles, and 2 when it also uses a server…",
         "+ …ts, one at a time. The contract notices 1 of them with the doubles, and 2 when it also uses a server…",
+      ]),
+    Untruth(
+      "a share of machine-made mutants in the README", "README.md",
+      "| all | 4 | 3 of 4 (75 %)", "| all | 4 | 4 of 4 (100 %)",
+      """
+      README.md:25: the table of machine-made mutants is not that of docs/machine-made.json; \
+      mend: write what stands after +
+      """,
+      difference: [
+        "- | all | 4 | 4 of 4 (100 %) | · | · |", "+ | all | 4 | 3 of 4 (75 %) | · | · |",
       ]),
     Untruth(
       "a code block that no test contains", "README.md", "b.isFine", "b.isGood",
