@@ -3,10 +3,10 @@ import ContractSubjects
 import Testing
 
 @Suite struct ContractSelectionTests {
-  private let all = Contract.cells(of: Subjects.all).map(\.description)
+  private static let all = Contract.cells(of: Subjects.all).map(\.description)
 
   @Test func emptyEnvironmentSelectsEveryCell() throws {
-    #expect(try cells([:]) == all)
+    #expect(try cells([:]) == Self.all)
   }
 
   @Test func styleScenarioAndLaneNarrowTheSelection() throws {
@@ -31,14 +31,14 @@ import Testing
 
     let left = try cells(["CONTRACT_SKIP": skipped.joined(separator: "\n") + "\n"])
 
-    #expect(left == all.filter { !skipped.contains($0) })
-    #expect(left.count == all.count - 2)
+    #expect(left == Self.all.filter { !skipped.contains($0) })
+    #expect(left.count == Self.all.count - 2)
   }
 
   @Test func skippedStyleIsLeftOut() throws {
     let left = try cells(["CONTRACT_SKIP": "APIClient"])
 
-    #expect(left == all.filter { !$0.hasPrefix("APIClient ") })
+    #expect(left == Self.all.filter { !$0.hasPrefix("APIClient ") })
   }
 
   @Test func skippedCellOfAnotherStyleIsNoError() throws {

@@ -12,8 +12,15 @@ extension Workspace {
   public static func files(
     below part: String, in root: URL, isHiddenIncluded: Bool = false
   ) throws(WorkbenchError) -> [String] {
+    try files(below: part, inFolder: root.path, isHiddenIncluded: isHiddenIncluded)
+  }
+
+  /// The same with the path of the root. Making a `URL` for each file would take longer than to look at it.
+  private static func files(
+    below part: String, inFolder root: String, isHiddenIncluded: Bool
+  ) throws(WorkbenchError) -> [String] {
     let files = FileManager.default
-    let start = root.appending(path: part).path
+    let start = part.isEmpty ? root : "\(root)/\(part)"
     var isFolder: ObjCBool = false
     // Cheaper than its attributes, which hold the names of the owner and the group, too.
     guard files.fileExists(atPath: start, isDirectory: &isFolder) else { throw missing(part) }
@@ -22,7 +29,7 @@ extension Workspace {
     var paths: [String] = []
     for name in names.sorted() where isHiddenIncluded || !name.hasPrefix(".") {
       paths += try Self.files(
-        below: part.isEmpty ? name : "\(part)/\(name)", in: root,
+        below: part.isEmpty ? name : "\(part)/\(name)", inFolder: root,
         isHiddenIncluded: isHiddenIncluded)
     }
     return paths

@@ -12,13 +12,14 @@ final class ScratchWorkspace {
 
   let root = FileManager.default.temporaryDirectory.appending(path: "new-\(UUID().uuidString)")
 
-  /// Copies what belongs to one style. Guests of this repository do not come along.
+  /// Copies what belongs to one style, and a part of the contract: all of it would make each test twice as long.
+  /// Guests of this repository do not come along.
   init(style: String) throws {
     for path in [
       ".swift-format", "Package.swift", "Packages/\(style)/Package.swift",
       "Packages/\(style)/Sources", "Packages/\(style)/Tests", "Packages/Katas.xcworkspace",
       "Packages/URLProtocolScript/Sources", "Packages/Workbench/Templates",
-      "Fixtures/Sources/TestSupport", "Tests/ContractKit", "Tests/ContractSubjects",
+      "Fixtures/Sources/TestSupport", "Tests/ContractKit/Verdicts", "Tests/ContractSubjects",
     ] {
       let copy = root.appending(path: path)
       try FileManager.default.createDirectory(

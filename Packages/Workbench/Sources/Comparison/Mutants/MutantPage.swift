@@ -43,7 +43,8 @@ public struct MutantPage: Equatable, Sendable {
   private static func mutant(
     _ block: PageBlocks.Block, style: String
   ) throws(WorkbenchError) -> Mutant {
-    guard block.title.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil else {
+    let words = block.title.split(separator: "-", omittingEmptySubsequences: false)
+    guard words.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isLowercaseOrDigit) }) else {
       throw WorkbenchError("an id consists of lowercase letters, digits and hyphens")
     }
     guard block.fences.count <= 1 else {
@@ -52,18 +53,18 @@ public struct MutantPage: Equatable, Sendable {
     guard let diff = block.fences.first, diff.language == "diff" else {
       throw WorkbenchError("it has no fenced diff")
     }
-    let words = block.lines(inFences: false)
-    let head = "\n" + words.filter { $0.line < diff.line }.map(\.text).joined(separator: "\n")
-    let rest = "\n" + words.filter { $0.line > diff.line }.map(\.text).joined(separator: "\n")
-    guard let kind = head.firstMatch(of: /\nKind: ([^\n]+)/) else {
+    let lines = block.lines(inFences: false)
+    let head = lines.filter { $0.line < diff.line }.map(\.text)
+    let rest = "\n" + lines.filter { $0.line > diff.line }.map(\.text).joined(separator: "\n")
+    guard let kind = head.firstIndex(where: { $0.hasPrefix("Kind: ") }) else {
       throw WorkbenchError("it has no line “Kind: …” before its diff")
     }
-    let name = String(kind.output.1).onOneLine
+    let name = String(head[kind].dropFirst("Kind: ".count)).onOneLine
     guard let known = MutantKind(rawValue: name) else {
       let kinds = MutantKind.allCases.map(\.rawValue).joined(separator: ", ")
       throw WorkbenchError("“\(name)” is not a kind. The kinds are: \(kinds)")
     }
-    let story = String(head[kind.range.upperBound...]).onOneLine
+    let story = head[(kind + 1)...].joined(separator: "\n").onOneLine
     guard !story.isEmpty else {
       throw WorkbenchError("it has no story between its kind and its diff")
     }
@@ -98,5 +99,13 @@ extension String {
   /// The words, separated by single spaces.
   fileprivate var onOneLine: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension UInt8 {
+  /// Whether it is one of `a` to `z` or `0` to `9`.
+  fileprivate var isLowercaseOrDigit: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import WorkbenchKit
 
 /// A file with tokens such as `__Client__`, and with lines that stand under a condition.
@@ -26,29 +27,24 @@ struct Template {
   func fill(_ text: String, of file: String) throws(WorkbenchError) -> String {
     var lines: [String] = []
     var isKept: [Bool] = []
-    let (start, end) = (
-      /^\s*(?:\/\/|<!--) __if (!?)(\w+)__/, /^\s*(?:\/\/|<!--) __endif__/
-    )
-    let token = /__([A-Za-z]+)__/
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
-      // Most lines have neither a token nor a condition, and regular expressions are slow.
-      guard line.utf8.contains(UInt8(ascii: "_")) else {
-        if isKept.allSatisfy(\.self) { lines.append(String(line)) }
-        continue
-      }
-      if let condition = line.firstMatch(of: start) {
-        let name = String(condition.output.2)
-        guard Self.knownConditions.contains(name) else {
-          throw WorkbenchError("\(file):\(index + 1): nobody knows the condition \(name).")
+      // Most lines have neither a token nor a condition.
+      let words = line.contains("__") ? line.split(separator: " ") : []
+      let isDirective = ["//", "<!--"].contains(words.first)
+      if isDirective, words.count > 2, words[1] == "__if" {
+        let name = String(words[2]).replacing("_", with: "")
+        let condition = name.replacing("!", with: "")
+        guard Self.knownConditions.contains(condition) else {
+          throw WorkbenchError("\(file):\(index + 1): nobody knows the condition \(condition).")
         }
-        isKept.append(conditions.contains(name) == condition.output.1.isEmpty)
-      } else if line.contains(end) {
+        isKept.append(conditions.contains(condition) == (name == condition))
+      } else if isDirective, words.dropFirst().first == "__endif__" {
         guard isKept.popLast() != nil else {
           throw WorkbenchError("\(file):\(index + 1): this end belongs to no condition.")
         }
       } else if isKept.allSatisfy(\.self) {
-        lines.append(try replacing(token, in: line, of: file))
+        lines.append(words.isEmpty ? String(line) : try replacingTokens(in: line, of: file))
       }
     }
     guard isKept.isEmpty else { throw WorkbenchError("\(file): a condition has no end.") }
@@ -56,12 +52,21 @@ struct Template {
   }
 
   /// Replaces the tokens in one pass: a value may look like a token, as the key `__type__` of a service does.
-  private func replacing(
-    _ token: Regex<(Substring, Substring)>, in line: Substring, of file: String
+  private func replacingTokens(
+    in line: Substring, of file: String
   ) throws(WorkbenchError) -> String {
-    if let unknown = line.matches(of: token).first(where: { values[String($0.output.1)] == nil }) {
-      throw WorkbenchError("\(file): nobody knows the token \(unknown.output.0).")
+    var parts = line.components(separatedBy: "__")[...]
+    var text = parts.removeFirst()
+    while let part = parts.popFirst() {
+      guard !part.isEmpty, part.allSatisfy(\.isLetter), let rest = parts.popFirst() else {
+        text += "__" + part
+        continue
+      }
+      guard let value = values[part] else {
+        throw WorkbenchError("\(file): nobody knows the token __\(part)__.")
+      }
+      text += value + rest
     }
-    return String(line).replacing(token) { values[String($0.output.1)] ?? "" }
+    return text
   }
 }

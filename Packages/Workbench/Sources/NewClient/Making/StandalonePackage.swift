@@ -1,3 +1,4 @@
+import Foundation
 import WorkbenchKit
 
 /// A client as a package that needs nothing outside its folder: what it shares in the workspace comes along.
@@ -41,7 +42,9 @@ struct StandalonePackage {
 
   private static func renamed(_ text: String, for client: String) -> String {
     ["ContractKit", "TestSupport", "URLProtocolScript"].reduce(text) { text, module in
-      text.replacing("import \(module)\n", with: "import \(client)\(module)\n")
+      // Found by the C library: most files have none, and `replacing` takes long to see that.
+      strstr(text, "import \(module)\n") == nil
+        ? text : text.replacing("import \(module)\n", with: "import \(client)\(module)\n")
     }
   }
 

@@ -7,11 +7,13 @@ enum LinkCheck {
   private static let generated = "docs/comparison.md"
 
   static func findings(in repository: Repository) -> [Finding] {
+    // Made once, because making a regular expression takes longer than using it.
+    let pattern = /(?:\]\(|href="|src=")([^)#:"\s]*)(?:#([^)"\s]*))?[)"]/
     var headings: [String: Set<String>] = [:]
     return repository.pages.flatMap { page -> [Finding] in
       guard let text = repository.text(of: page) else { return [] }
       let folder = page.split(separator: "/").dropLast().joined(separator: "/")
-      return text.links.compactMap { link in
+      return text.links(pattern).compactMap { link in
         let target = link.path.isEmpty ? page : normalized("\(folder)/\(link.path)")
         let problem: String? =
           if !FileManager.default.fileExists(atPath: repository.root.appending(path: target).path) {
@@ -50,10 +52,8 @@ private struct Link {
 
 extension String {
   /// The links to other files and to headings, outside code blocks.
-  fileprivate var links: [Link] {
-    // Made once, because making a regular expression takes longer than using it.
-    let pattern = /(?:\]\(|href="|src=")([^)#:"\s]*)(?:#([^)"\s]*))?[)"]/
-    return zip(1..., linesWithoutCode).filter { $1.contains("](") || $1.contains("=\"") }
+  fileprivate func links(_ pattern: Regex<(Substring, Substring, Substring?)>) -> [Link] {
+    zip(1..., linesWithoutCode).filter { $1.contains("](") || $1.contains("=\"") }
       .flatMap { number, line in
         line.matches(of: pattern).map { link in
           Link(line: number, path: String(link.output.1), heading: link.output.2.map(String.init))

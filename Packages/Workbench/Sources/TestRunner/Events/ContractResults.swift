@@ -45,7 +45,7 @@ public struct ContractResults: Sendable, Equatable {
   init(in file: URL) {
     let data = (try? Data(contentsOf: file)) ?? Data()
     let decoder = JSONDecoder()
-    for line in data.split(separator: UInt8(ascii: "\n")) {
+    for line in data.lines {
       guard let cell = try? decoder.decode(Cell.self, from: line),
         let verdict = try? decoder.decode(Verdict.self, from: line)
       else { continue }

@@ -56,7 +56,7 @@ public struct EventStream: Sendable, Equatable {
   public init(_ data: Data) {
     let decoder = JSONDecoder()
     var byID: [String: Test] = [:]
-    for line in data.split(separator: UInt8(ascii: "\n")) {
+    for line in data.lines {
       guard let record = try? decoder.decode(Record.self, from: line) else { continue }
       let payload = record.payload
       let test = byID[payload.testID ?? ""]

@@ -10,10 +10,20 @@ import WorkbenchKit
   private let workspace: ToyWorkspace
   private let folder: URL
 
+  /// The files of the history, which is made once for all tests: git takes longer than they do.
+  private static let history = Result {
+    let workspace = try ToyWorkspace()
+    let folder = workspace.root.appending(path: "history")
+    try CourseHistory(of: "Toy", in: workspace.root).unfold(to: folder)
+    return try Workspace.files(below: "", in: folder, isHiddenIncluded: true).map { path in
+      (path, try Data(contentsOf: folder.appending(path: path)))
+    }
+  }
+
   init() throws {
     workspace = try ToyWorkspace()
     folder = workspace.root.appending(path: "history")
-    try CourseHistory(of: "Toy", in: workspace.root).unfold(to: folder)
+    for (path, data) in try Self.history.get() { try folder.write(data, to: path) }
   }
 
   private func git(_ arguments: String...) throws -> String {

@@ -60,6 +60,41 @@ import WorkbenchKit
     #expect(text.contains("STYLE=Dogs is not a client here. There are: DogPatchClient, "))
   }
 
+  @Test func whatWasEditedAddedOrRemovedIsNewerThanABuild() throws {
+    let files = FileManager.default
+    let (built, sources) = (folder.appending(path: "built"), folder.appending(path: "sources"))
+    let isNewer = { [self] in try output(of: ".ci/newer", built.path, sources.path).0 == .exited(0)
+    }
+    let age = { (hours: Double, paths: String...) in
+      for path in paths {
+        try files.setAttributes(
+          [.modificationDate: Date() - hours * 3600],
+          ofItemAtPath: self.folder.appending(path: path).path)
+      }
+    }
+    let write = { (path: String) in
+      let file = self.folder.appending(path: path)
+      try files.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().writeUnsynced(to: file)
+    }
+    try write("sources/A.swift")
+    #expect(try isNewer())  // Nothing was built yet.
+    try write("built")
+
+    try age(1, "built")
+    try age(2, "sources/A.swift", "sources")
+    #expect(try !isNewer())
+    try age(0, "sources/A.swift")
+    #expect(try isNewer())
+
+    try write("sources/.build/product")
+    try age(2, "sources/A.swift", "sources")
+    #expect(try !isNewer())
+    try files.removeItem(at: sources.appending(path: "A.swift"))
+    #expect(try isNewer())
+  }
+
   @Test func errorOfTheCompilerIsItsPlaceAndItsLineOfSource() throws {
     let errors = try errors(
       in: """
