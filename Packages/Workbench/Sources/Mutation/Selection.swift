@@ -7,7 +7,7 @@ public struct Selection: Sendable, Equatable {
   public var style: String?
   /// A judge; `nil` for the own tests of a room, and for all judges of the five styles.
   public var judge: Judge?
-  /// Only mutants in files whose path ends so.
+  /// Only mutants in files whose path contains this.
   public var file: String?
   /// Only the mutant with this id.
   public var mutant: String?
@@ -77,7 +77,7 @@ public struct Selection: Sendable, Equatable {
     guard !all.isEmpty else { throw WorkbenchError("There is nothing to mutate.") }
     var chosen = all
     if let file {
-      chosen = all.filter { $0.path.hasSuffix(file) }
+      chosen = all.filter { $0.path.contains(file) }
       guard !chosen.isEmpty else {
         let files = Set(all.map(\.path)).sorted().map { "  \($0)" }.joined(separator: "\n")
         throw WorkbenchError("No mutant is in a file FILE=\(file). There are mutants in:\n\(files)")

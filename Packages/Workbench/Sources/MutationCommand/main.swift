@@ -8,7 +8,7 @@ let usage = """
     notices. Run it in the repository. Without options it mutates the five styles, before all three judges.
     --style   a client, or URLProtocolScript, Fixtures, ContractKit, Workbench
     --judge   who judges: the package's own tests (the default with --style), or one lane of the contract
-    --file    only mutants in files whose path ends so
+    --file    only mutants in files whose path contains this
     --mutant  only the mutant with this id
     --shard   only one part of the mutants, such as 2/5, the second of five parts
     --min     fail when less than this share is noticed, in percent

@@ -48,11 +48,11 @@ import WorkbenchKit
     #expect(try Selection(arguments: arguments) == nil)
   }
 
-  @Test func fileIsTheEndOfAPath() throws {
+  @Test func fileIsAPartOfAPath() throws {
     let workspace = try MutableWorkspace()
     try workspace.write("func g() { a() }", to: "Packages/A/Sources/A/B.swift")
 
-    let text = try workspace.mutate("--style", "A", "--file", "A/B.swift").text
+    let text = try workspace.mutate("--style", "A", "--file", "A/B").text
 
     #expect(text.contains(/A +own tests +1\s/))
   }

@@ -104,7 +104,9 @@ struct MutantBuild {
   /// `swift build` of the toolchain on the `PATH`.
   static let swift: Compiler = { options, folder in
     let (ending, text) = try ChildProcess(
-      ["/usr/bin/env", "swift", "build", "--disable-xctest"] + options, in: folder
+      // All errors at once: otherwise the compiler stops after the first file that has one.
+      ["/usr/bin/env", "swift", "build", "--disable-xctest"] + options
+        + ["-Xswiftc", "-continue-building-after-errors"], in: folder
     ).output(deadline: 1_800)
     try Interruption.check()
     if ending != .exited(0) { try DiskSpace.check(at: folder) }

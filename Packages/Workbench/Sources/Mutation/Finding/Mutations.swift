@@ -188,7 +188,9 @@ extension Mutations {
     guard let made = call.as(FunctionCallExprSyntax.self) else { return [] }
     let name = made.calledExpression.trimmedDescription
     guard !kept.contains(name), !name.hasSuffix(".init") else { return [] }
-    var mutations = [Mutation(.removedCall, value, by: "()", "`\(value.shortText)` is not called")]
+    var mutations = [
+      Mutation(.removedCall, value, by: value.nothing, "`\(value.shortText)` is not called")
+    ]
     if attempt?.questionOrExclamationMark == nil, attempt != nil {
       mutations.append(
         Mutation(
@@ -209,7 +211,7 @@ extension Mutations {
     guard ["=", "+=", "-=", "*=", "/=", "|=", "&="].contains(name),
       !node.leftOperand.is(DiscardAssignmentExprSyntax.self)
     else { return [] }
-    return [Mutation(.removedAssignment, node, by: "()", "`\(node.shortText)` is not done")]
+    return [Mutation(.removedAssignment, node, by: node.nothing, "`\(node.shortText)` is not done")]
   }
 
   /// The default value of the type instead of a result.

@@ -78,3 +78,16 @@ extension StringLiteralExprSyntax {
     parent?.as(LabeledExprSyntax.self)?.label?.text == "label"
   }
 }
+
+extension ExprSyntaxProtocol {
+  /// What can stand here instead of a statement. A closure without names for its arguments must still use them.
+  var nothing: String {
+    guard let item = parent?.as(CodeBlockItemSyntax.self), let list = item.parent,
+      list.children(viewMode: .sourceAccurate).count == 1,
+      let closure = list.parent?.as(ClosureExprSyntax.self), closure.signature == nil
+    else { return "()" }
+    let text = trimmedDescription
+    guard let last = (0..<5).last(where: { text.contains("$\($0)") }) else { return "()" }
+    return "_ = (" + (0...last).map { "$\($0)" }.joined(separator: ", ") + ")"
+  }
+}

@@ -106,6 +106,7 @@ struct RoomRun {
   /// Builds all mutants of all suites.
   private mutating func buildAll() throws -> MutantBuild.Product {
     let sources = work.reduce(into: [String: [MutableSource]]()) { all, work in
+      guard !pending(in: work).isEmpty else { return }
       all.merge(work.sources) { one, _ in one }
     }
     let count = sources.values.joined().reduce(0) { $0 + $1.mutants.count }

@@ -50,6 +50,8 @@ import Testing
       ("a.b = c", ["()"]),
       ("a += b", ["()"]),
       ("q.async { stop() }", ["()", "q.async { () }"]),
+      ("q.with { $0.a = $1 }", ["()", "q.with { _ = ($0, $1) }"]),
+      ("q.with { $0.stop() }", ["()", "q.with { _ = ($0) }"]),
       // What stays
       ("fatalError()", []), ("return a.sorted { $0 < $1 }", []),
       (#"q = Queue(label: "a")"#, ["()"]), ("_ = b", []), ("#expect(a == 1)", []),
