@@ -57,6 +57,13 @@ import WorkbenchKit
     #expect(text.contains(/A +own tests +1 +0 +1 +0 +0 +0 +100.0 %/))
   }
 
+  @Test func runsHaveLessMemoryAndSmallerFilesThanTheMachine() throws {
+    let workspace = try MutableWorkspace(
+      own: #"[ "$(ulimit -v) $(ulimit -f)" = "8000000 131072" ] && pass one || fail one"#)
+
+    #expect(try workspace.mutate("--style", "A").text.contains(/A +own tests +3 +0 +0 +0 +3\s/))
+  }
+
   @Test func checkoutStaysAsItIs() throws {
     let workspace = try MutableWorkspace()
 
