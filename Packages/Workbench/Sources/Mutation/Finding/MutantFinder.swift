@@ -98,22 +98,12 @@ final class MutantFinder: SyntaxVisitor {
   }
 
   private func walk(value: ExprSyntax) {
-    if let closure = value.as(ClosureExprSyntax.self), !isInRegion {
-      // Its own body: a closure that returns a closure has no type that can be inferred.
-      let start = closure.signature?.bytes ?? closure.leftBrace.bytes
-      return walk(
-        body: closure.statements,
-        region: Region(
-          closure.statements, range: start.upperBound..<closure.rightBrace.bytes.lowerBound,
-          isResult: true),
-        result: nil)
-    }
-    if let list = value.as(ArrayExprSyntax.self), !isInRegion, list.elements.count > 1,
-      list.containsClosure
+    let list = value.as(ArrayExprSyntax.self)
+    if value.is(ClosureExprSyntax.self)
+      || list?.elements.count ?? 0 > 1 && list?.containsClosure == true
     {
-      // Once for each mutant of all its elements, a long list would take minutes to compile.
-      for element in list.elements { walk(value: element.expression) }
-      return
+      // Only the code in it: a value that is computed from long code has no type that is quickly inferred.
+      return walk(value)
     }
     let isOwn = begin(Region(value))
     walk(value)
@@ -142,7 +132,14 @@ final class MutantFinder: SyntaxVisitor {
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
     results.append(nil)
-    return .visitChildren
+    guard !isInRegion else { return .visitChildren }
+    let start = node.signature?.bytes ?? node.leftBrace.bytes
+    walk(
+      body: node.statements,
+      region: Region(
+        node.statements, range: start.upperBound..<node.rightBrace.bytes.lowerBound, isResult: true),
+      result: nil)
+    return .skipChildren
   }
 
   override func visitPost(_ node: ClosureExprSyntax) { results.removeLast() }
