@@ -52,6 +52,20 @@ import WorkbenchKit
     #expect(copied("Tests/ContractKit/C.swift") == nil)
   }
 
+  @Test func copyCanHaveOtherContentsAndMoreFiles() throws {
+    let changes = [
+      "Packages/A/Sources/A/A.swift": "mutated", "Packages/A/Sources/A/New.swift": "new",
+    ]
+
+    _ = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"], changes: changes)
+
+    #expect(copied("Packages/A/Sources/A/A.swift") == "mutated")
+    #expect(copied("Packages/A/Sources/A/New.swift") == "new")
+    #expect(try sample.text(of: "Packages/A/Sources/A/A.swift").contains("42"))
+    _ = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
+    #expect(copied("Packages/A/Sources/A/New.swift") == nil)
+  }
+
   @Test func unchangedFilesAreNotTouched() throws {
     _ = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
     let file = folder.appending(path: "Packages/A/Sources/A/A.swift").path

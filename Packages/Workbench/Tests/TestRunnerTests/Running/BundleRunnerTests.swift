@@ -1,3 +1,4 @@
+import BlockingWork
 import Foundation
 import SampleRepositories
 import TestRunner
@@ -22,5 +23,32 @@ import WorkbenchKit
       #expect(second?.description.hasPrefix("Interrupted.") == true)
       withExtendedLifetime(listeners) {}
     }
+  }
+
+  @Test(.blocking) func runCanStopAtItsFirstFailure() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try BundleScript.write("Sample", in: folder, "pass one; fail two; exec tail -f /dev/null")
+    let runner = BundleRunner(
+      mode: .bundle(products: folder), deadline: 60, stopsAtFailure: true)
+
+    let run = try runner.run(Workspace.Package(name: "Sample", path: "Packages/Sample"))
+
+    #expect(run.events.ended == ["one", "two"])
+    #expect(run.events.failures.map(\.test) == ["two"])
+    #expect(run.ending != .deadline(seconds: 60))
+  }
+
+  @Test(.blocking) func launcherStartsTheTests() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try BundleScript.write("Sample", in: folder, #"pass "$LAUNCHED"; finish"#)
+    let runner = BundleRunner(
+      mode: .bundle(products: folder), deadline: 60,
+      launcher: ["/usr/bin/env", "LAUNCHED=by the launcher"])
+
+    let run = try runner.run(Workspace.Package(name: "Sample", path: "Packages/Sample"))
+
+    #expect(run.events.ended == ["by the launcher"])
   }
 }
