@@ -30,6 +30,8 @@ struct KataTests: Sendable {
 
   /// Builds and runs a package. The tests of this tool put in one that compiles nothing.
   typealias Runner = @Sendable (KataTests) throws -> Verdict
+  /// Runs `swift build` with options. The tests of ``verdict()`` put in one that only prints.
+  typealias Build = @Sendable ([String]) throws -> (ending: ChildProcess.Ending, text: String)
 
   /// The package's name.
   let name: String
@@ -39,17 +41,17 @@ struct KataTests: Sendable {
   var options: [String] = []
   /// How long to wait for the next test to end, in seconds.
   var patience = 5.0
+  /// How it is built.
+  var build: Build = {
+    try ChildProcess(["/usr/bin/env", "swift", "build"] + $0).output(deadline: 1_800)
+  }
 
   /// Builds and runs.
   ///
   /// - Throws: ``WorkbenchError`` after Ctrl-C and on a full disk.
   func verdict() throws -> Verdict {
-    let output = try ChildProcess(
-      [
-        "/usr/bin/env", "swift", "build", "--build-tests", "--disable-xctest", "--package-path",
-        folder.path,
-      ] + options
-    ).output(deadline: 1_800)
+    let output = try build(
+      ["--build-tests", "--disable-xctest", "--package-path", folder.path] + options)
     try Interruption.check()
     let messages = CompilerMessage.all(in: output.text)
     if output.ending == .exited(0) {

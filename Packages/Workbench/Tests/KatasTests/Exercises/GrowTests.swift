@@ -156,6 +156,20 @@ import WorkbenchKit
     #expect(list.hasSuffix("edited last: Katas/Toy-2; make check"))
   }
 
+  @Test func attemptThatIsGoneOnWithCountsAsEdited() throws {
+    try workspace.start()
+    try workspace.command(["STYLE": "Toy"]).judge()
+    _ = workspace.output
+    _ = try workspace.command().check()
+    #expect(workspace.output.hasPrefix("Toy, judge"))
+
+    try workspace.start()
+    _ = workspace.output
+
+    _ = try workspace.command().check()
+    #expect(workspace.output.hasPrefix("Toy  step 1 of 2"))
+  }
+
   @Test(arguments: [
     (["STYLE": "Tay"], "There is no style Tay. Did you mean Toy? There are: Toy."),
     (["STYLE": "Toy", "STEP": "99"], "STEP=99 is none: Toy has the steps 1 to 2."),

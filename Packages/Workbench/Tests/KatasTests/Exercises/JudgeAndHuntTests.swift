@@ -33,6 +33,18 @@ import WorkbenchKit
         """)
   }
 
+  @Test func missedBugsOfOneKindAreCounted() throws {
+    let page = try #require(workspace.text("Packages/Toy/Mutants.md"))
+    try workspace.write(
+      page.replacing("status ignored", with: "wrong path"), to: "Packages/Toy/Mutants.md")
+    try workspace.write("@Test func blunt() { toy >= -9 }\n", to: tests)
+    _ = workspace.output
+
+    #expect(try !workspace.command().check())
+
+    #expect(workspace.output.contains("✘ not noticed: wrong path (2)\n"))
+  }
+
   @Test func allBugsAreNoticed() throws {
     try workspace.write("@Test func sharp() { toy >= 2 }\n", to: tests)
     _ = workspace.output

@@ -29,10 +29,7 @@ struct Bugs: Sendable {
   }
 
   /// The bug that a seed chooses.
-  func mutant(seed: Int) -> Mutant {
-    // Neighboring seeds choose bugs that are far apart on the page.
-    mutants[Int(UInt(bitPattern: seed &* 7919) % UInt(mutants.count))]
-  }
+  func mutant(seed: Int) -> Mutant { mutants[Int(seed.magnitude % UInt(mutants.count))] }
 
   /// The bug with a fingerprint; `nil` when it has changed or is gone.
   func mutant(withFingerprint text: String?) -> Mutant? {
