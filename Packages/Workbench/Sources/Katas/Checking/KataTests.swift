@@ -50,6 +50,9 @@ struct KataTests: Sendable {
   ///
   /// - Throws: ``WorkbenchError`` after Ctrl-C and on a full disk.
   func verdict() throws -> Verdict {
+    if let emptyFolder {
+      return .doesNotBuild("\(folder.path)/\(emptyFolder) has no Swift file")
+    }
     let output = try build(
       ["--build-tests", "--disable-xctest", "--package-path", folder.path] + options)
     try Interruption.check()
@@ -65,6 +68,16 @@ struct KataTests: Sendable {
     }
     let shown = lines.isEmpty ? output.text.split(separator: "\n").suffix(10) : lines.prefix(5)
     return .doesNotBuild(shown.joined(separator: "\n"))
+  }
+
+  /// The folder of a target that has no Swift file; `nil` when each target has one.
+  ///
+  /// Swift would go on with what it had built of such a target before, and only the linker would complain.
+  private var emptyFolder: String? {
+    ["Sources/\(name)", "Sources/\(name)Doubles", "Tests/\(name)Tests"].first {
+      let files = try? Workspace.files(below: $0, in: folder)
+      return files?.contains { $0.hasSuffix(".swift") } != true
+    }
   }
 
   /// Runs the tests that are built.

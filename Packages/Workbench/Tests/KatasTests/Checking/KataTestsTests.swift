@@ -13,13 +13,14 @@ import WorkbenchKit
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
   init() throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for target in Self.targets { try folder.write(Data(), to: "\(target)/Toy.swift") }
   }
 
   deinit {
     try? FileManager.default.removeItem(at: folder)
   }
 
+  private static let targets = ["Sources/Toy", "Sources/ToyDoubles", "Tests/ToyTests"]
   private static let warning = "/kata/Sources/Toy/Toy.swift:1:5: warning: 'x' was never used"
   private static let error = "/kata/Sources/Toy/Toy.swift:2:1: error: cannot find 'y' in scope"
 
@@ -74,6 +75,16 @@ import WorkbenchKit
     #expect(errors.map(\.text) == ["cannot find 'y' in scope"])
     #expect(verdict.reason == "cannot find 'y' in scope")
     #expect(!verdict.isGreen)
+  }
+
+  @Test(arguments: targets, [nil, "Notes.md"])
+  func targetWithoutASwiftFileIsNamed(target: String, other: String?) throws {
+    try FileManager.default.removeItem(at: folder.appending(path: target))
+    if let other { try folder.write(Data(), to: "\(target)/\(other)") }
+
+    let verdict = try verdict("", .exited(0))
+
+    #expect(verdict.reason == "\(folder.path)/\(target) has no Swift file")
   }
 
   @Test(arguments: [
