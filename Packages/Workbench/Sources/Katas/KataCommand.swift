@@ -222,6 +222,9 @@ public struct KataCommand {
     }
   }
 
+  /// The attempt that was edited last.
+  func current() throws -> Attempt { try attempts.current() }
+
   private func list() throws {
     let all = try attempts.all()
     let courses = try Workspace.styles(in: root).filter { Courses.exists(for: $0, in: root) }
