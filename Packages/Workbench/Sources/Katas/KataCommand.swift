@@ -65,7 +65,7 @@ public struct KataCommand {
       guard let number = Int(text) else { throw WorkbenchError("STEP=\(text) is no number.") }
       return number
     }
-    let known = try attempts.all(of: .grow, style: style).last
+    let known = try attempts.last(of: .grow, style: style)
     var exercise = try grow(known, style: style)
     if let step {
       try exercise.jump(to: step)
@@ -125,7 +125,7 @@ public struct KataCommand {
   }
 
   private func growing(_ command: String) throws -> GrowExercise {
-    let attempt = try attempts.current()
+    let attempt = try chosen()
     guard attempt.state.exercise == .grow else {
       throw WorkbenchError(
         "\(attempt.path) is no course, so there is no \(command). make check says what is missing.")
@@ -139,7 +139,7 @@ public struct KataCommand {
   public func judge() throws {
     let style = try neededStyle("judge")
     let bugs = try Bugs(of: style, in: root)
-    if var known = try attempts.all(of: .judge, style: style).last, !isAgain {
+    if var known = try attempts.last(of: .judge, style: style), !isAgain {
       let sources = bugs.package.shipped.sources
       let saved = try known.replace(
         with: sources.merging(known.files.tests) { $1 }, removesOthers: true,
@@ -167,7 +167,7 @@ public struct KataCommand {
       guard let number = Int(text) else { throw WorkbenchError("SEED=\(text) is no number.") }
       return number
     }
-    if let known = try attempts.all(of: .hunt, style: style).last, !isAgain,
+    if let known = try attempts.last(of: .hunt, style: style), !isAgain,
       seed == nil || seed == known.state.seed
     {
       if let saved = try known.writeSupport(of: KataPackage(style: style, in: root)) {
@@ -205,11 +205,11 @@ public struct KataCommand {
 
   // MARK: All
 
-  /// `make check`: checks the exercise that was edited last.
+  /// `make check`: checks the exercise that was edited last, or the one whose folder `STYLE=` names.
   ///
   /// - Returns: Whether it is green.
   public func check() throws -> Bool {
-    let attempt = try attempts.current()
+    let attempt = try chosen()
     let lock = try RunLock(attempt.name, in: root, report: screen.report)
     defer { withExtendedLifetime(lock) {} }
     switch attempt.state.exercise {
@@ -222,8 +222,15 @@ public struct KataCommand {
     }
   }
 
-  /// The attempt that was edited last.
-  func current() throws -> Attempt { try attempts.current() }
+  /// The attempt whose folder `STYLE=` names, or the one that was edited last.
+  func current() throws -> Attempt { try attempts.current(named: variables["STYLE"]) }
+
+  /// The current attempt. A named one stays the current one until another is edited or named.
+  private func chosen() throws -> Attempt {
+    let attempt = try current()
+    if variables["STYLE"] != nil { try attempt.touch() }
+    return attempt
+  }
 
   private func list() throws {
     let all = try attempts.all()

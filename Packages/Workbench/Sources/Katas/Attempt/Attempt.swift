@@ -62,6 +62,12 @@ struct Attempt: Sendable {
       .write(to: folder.appending(path: Self.stateFile), options: .atomic)
   }
 
+  /// Makes this attempt the one that was edited last.
+  func touch() throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date()], ofItemAtPath: folder.appending(path: Self.stateFile).path)
+  }
+
   /// Reads an attempt.
   ///
   /// - Throws: ``WorkbenchError`` when its `kata.json` cannot be read.
