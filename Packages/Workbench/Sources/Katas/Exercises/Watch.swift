@@ -31,12 +31,11 @@ public struct Watch {
   ///   - nextKey: Waits a moment for a key.
   func run(isTerminal: Bool, nextKey: () -> Character?) throws {
     if !isTerminal { write("checking on every save; Ctrl-C ends it") }
-    var seen = ("", Date.distantPast)
+    var seen = Date.distantPast
     var isCleared = isTerminal
     while true {
       try Interruption.check()
-      let current = try command.current()
-      let last = (current.name, current.lastSave)
+      let last = try command.current().lastSave
       if last != seen {
         seen = last
         if isCleared { write("\u{1B}[2J\u{1B}[H") }

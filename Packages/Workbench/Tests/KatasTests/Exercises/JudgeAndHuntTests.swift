@@ -203,6 +203,9 @@ import WorkbenchKit
     try workspace.write("let toy = 0\n", to: source)
     #expect(try check().contains("Your change does not mend it:\n✘ Katas/Toy-hunt/Tests/"))
 
+    try workspace.write("//! $PWD/Sources/Toy has no Swift file", to: source)
+    #expect(try check().contains("does not build: Katas/Toy-hunt/Sources/Toy has no Swift file"))
+
     try workspace.write("let toy = 3\n", to: source)
     output = try check()
     #expect(
