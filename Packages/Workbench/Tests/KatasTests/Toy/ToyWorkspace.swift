@@ -24,6 +24,11 @@ final class ToyWorkspace: Sendable {
       "**[Toy](x)**: it.\n\n```swift\n@Test func toyIs() { toy >= 0 }\n```\n", to: "README.md")
   }
 
+  /// Lets the example test notice no bug at all.
+  func makeExampleBlunt() throws {
+    try write((text("README.md") ?? "").replacing(">= 0", with: ">= -9"), to: "README.md")
+  }
+
   deinit {
     try? FileManager.default.removeItem(at: root)
   }

@@ -28,8 +28,11 @@ struct Bugs: Sendable {
     return fingerprint.text
   }
 
-  /// The bug that a seed chooses.
-  func mutant(seed: Int) -> Mutant { mutants[Int(seed.magnitude % UInt(mutants.count))] }
+  /// The bugs in the order in which a seed chooses them.
+  func mutants(seed: Int) -> [Mutant] {
+    let first = Int(seed.magnitude % UInt(mutants.count))
+    return Array(mutants[first...] + mutants[..<first])
+  }
 
   /// The bug with a fingerprint; `nil` when it has changed or is gone.
   func mutant(withFingerprint text: String?) -> Mutant? {
