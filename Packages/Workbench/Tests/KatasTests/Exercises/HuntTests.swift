@@ -38,6 +38,10 @@ import WorkbenchKit
     #expect(workspace.text("Katas/Toy-hunt-2/Sources/Toy/Toy.swift") == "let toy = 1\n")
   }
 
+  @Test func bugIsBuiltOnceAtTheBeginning() {
+    #expect(workspace.buildCount == 1)
+  }
+
   @Test func huntGoesFromTheTestToTheStory() throws {
     #expect(try check().hasPrefix("Toy, hunt\nNo test of yours fails because of the bug yet"))
 

@@ -18,6 +18,7 @@ import WorkbenchKit
     #expect(workspace.text(tests)?.contains("    @Test func toyIs() { toy >= 0 }\n") == true)
     #expect(workspace.text("Katas/Toy-judge/Tests/ToyTests/Support.swift") == nil)
     #expect(workspace.output.contains("2 bugs wait"))
+    #expect(workspace.buildCount == Bench.width)
   }
 
   @Test func bugsThatAreMissedAreNamedByTheirKind() throws {

@@ -70,7 +70,8 @@ extension KataCommand {
       }
     }
     let files = try bugs.sources(with: mutant, tests: tests)
-    try bench.prepare(files)
+    // A hunt checks one version after the other, and the first one is built by now.
+    if exercise == .judge { try bench.prepare(files) }
     let state = Attempt.State(
       exercise: exercise, style: style, seed: seed, bug: mutant?.fingerprint, began: Date(),
       madeFrom: bugs.fingerprint)
