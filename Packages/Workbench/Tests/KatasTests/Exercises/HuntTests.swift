@@ -38,6 +38,21 @@ import WorkbenchKit
     #expect(workspace.text("Katas/Toy-hunt-2/Sources/Toy/Toy.swift") == "let toy = 1\n")
   }
 
+  @Test func clientThatDoesNotBuildIsNotHunted() throws {
+    let page = try #require(workspace.text("Packages/Toy/Mutants.md"))
+    try workspace.write(
+      page.replacing("+let toy = 1", with: "+let tay = 1"), to: "Packages/Toy/Mutants.md")
+
+    let error = #expect(throws: WorkbenchError.self) {
+      try workspace.command(["STYLE": "Toy", "SEED": "4"]).hunt()
+    }
+
+    #expect(
+      error?.description
+        == "Toy does not build here, so there is nothing to hunt: cannot find 'toy' in scope.")
+    #expect(workspace.text("Katas/Toy-hunt-2/kata.json") == nil)
+  }
+
   @Test func bugIsBuiltOnceAtTheBeginning() {
     #expect(workspace.buildCount == 1)
   }

@@ -65,8 +65,11 @@ extension KataCommand {
     let mutant = try seed.flatMap { seed in
       try bugs.mutants(seed: seed).first { mutant in
         let verdict = try bench.verdict(of: bugs.sources(with: mutant, tests: tests))
-        if case .ran(let result, _) = verdict { return result.isGreen }
-        return true
+        guard case .ran(let result, _) = verdict else {
+          throw WorkbenchError(
+            "\(style) does not build here, so there is nothing to hunt: \(verdict.reason).")
+        }
+        return result.isGreen
       }
     }
     let files = try bugs.sources(with: mutant, tests: tests)
