@@ -76,24 +76,24 @@ kata: ## the exercises; STYLE= grows a client step by step, with STEP= AGAIN=1 T
 	$(call knows,STYLE STEP AGAIN TESTS RULE)
 	@.ci/kata kata
 
-check: ## check the exercise that you edited last
-	$(call knows,DEADLINE)
+check: ## check the exercise that you edited last; STYLE= names another, such as DogPatchClient-judge
+	$(call knows,STYLE DEADLINE)
 	@.ci/kata check
 
-watch: ## check it on every save
-	$(call knows,)
+watch: ## check it on every save; STYLE=
+	$(call knows,STYLE)
 	@.ci/kata watch
 
-hint: ## show the next hint of the current step
-	$(call knows,)
+hint: ## show the next hint of the current step; STYLE=
+	$(call knows,STYLE)
 	@.ci/kata hint
 
-solution: ## show one way to do the current step
-	$(call knows,)
+solution: ## show one way to do the current step; STYLE=
+	$(call knows,STYLE)
 	@.ci/kata solution
 
-next: ## go on to the next step, when this one is green
-	$(call knows,)
+next: ## go on to the next step, when this one is green; STYLE=
+	$(call knows,STYLE)
 	@.ci/kata next
 
 judge: ## write the tests of a finished client, and see which bugs they notice; STYLE=

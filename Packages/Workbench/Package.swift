@@ -78,7 +78,9 @@ let package = Package(
     .target(name: "Katas", dependencies: ["Comparison", "TestRunner", "WorkbenchKit"]),
     .testTarget(
       name: "KatasTests",
-      dependencies: ["BlockingWork", "Comparison", "Katas", "TestRunner", "WorkbenchKit"]),
+      dependencies: [
+        "BlockingWork", "Comparison", "Katas", "SampleRepositories", "TestRunner", "WorkbenchKit",
+      ]),
     .executableTarget(name: "KatasCommand", dependencies: ["Katas", "WorkbenchKit"]),
 
     // For tests that wait for a process.

@@ -4,11 +4,11 @@ import WorkbenchKit
 
 /// `make kata` and what belongs to it: starts exercises, checks them, and helps.
 public struct KataCommand {
-  private let root: URL
-  private let variables: [String: String]
-  private let screen: Screen
-  private let run: KataTests.Runner
-  private var attempts: Attempts { Attempts(root: root) }
+  let root: URL
+  let variables: [String: String]
+  let screen: Screen
+  let run: KataTests.Runner
+  var attempts: Attempts { Attempts(root: root) }
 
   /// Makes the command.
   ///
@@ -65,7 +65,7 @@ public struct KataCommand {
       guard let number = Int(text) else { throw WorkbenchError("STEP=\(text) is no number.") }
       return number
     }
-    let known = try attempts.all(of: .grow, style: style).last
+    let known = try attempts.last(of: .grow, style: style)
     var exercise = try grow(known, style: style)
     if let step {
       try exercise.jump(to: step)
@@ -125,7 +125,7 @@ public struct KataCommand {
   }
 
   private func growing(_ command: String) throws -> GrowExercise {
-    let attempt = try attempts.current()
+    let attempt = try chosen()
     guard attempt.state.exercise == .grow else {
       throw WorkbenchError(
         "\(attempt.path) is no course, so there is no \(command). make check says what is missing.")
@@ -133,83 +133,13 @@ public struct KataCommand {
     return try GrowExercise(attempt, in: root, screen: screen, run: run)
   }
 
-  // MARK: judge and hunt
-
-  /// `make judge`: begins to write tests for a finished client.
-  public func judge() throws {
-    let style = try neededStyle("judge")
-    let bugs = try Bugs(of: style, in: root)
-    if var known = try attempts.all(of: .judge, style: style).last, !isAgain {
-      let sources = bugs.package.shipped.sources
-      let saved = try known.replace(
-        with: sources.merging(known.files.tests) { $1 }, removesOthers: true,
-        isOurs: { _, _ in false })
-      for place in [saved, try known.writeSupport(of: bugs.package)].compactMap(\.self) {
-        screen.write("what you had changed is kept in \(place)")
-      }
-      known.state.madeFrom = bugs.fingerprint
-      try known.save()
-      screen.write("\(known.path) is there: write tests in it, and make check. A new one: AGAIN=1")
-      return
-    }
-    let attempt = try begin(.judge, bugs: bugs, seed: nil)
-    screen.write(screen.style.bold("\(style), judge"))
-    screen.write(
-      "The client in \(attempt.path)/Sources is finished. Write its tests in \(attempt.path)/Tests: one is "
-        + "there as an example. \(bugs.mutants.count) bugs wait, each a plausible mistake. make check puts "
-        + "them in, one at a time, and says how many your tests notice.")
-  }
-
-  /// `make hunt`: puts one bug into a copy of a client.
-  public func hunt() throws {
-    let style = try neededStyle("hunt")
-    let seed = try variables["SEED"].map { text in
-      guard let number = Int(text) else { throw WorkbenchError("SEED=\(text) is no number.") }
-      return number
-    }
-    if let known = try attempts.all(of: .hunt, style: style).last, !isAgain,
-      seed == nil || seed == known.state.seed
-    {
-      if let saved = try known.writeSupport(of: KataPackage(style: style, in: root)) {
-        screen.write("your Package.swift is kept in \(saved)")
-      }
-      screen.write("\(known.path) is there: go on, and make check. Another bug: AGAIN=1")
-      return
-    }
-    let attempt = try begin(
-      .hunt, bugs: Bugs(of: style, in: root), seed: seed ?? Int.random(in: 1...9999))
-    screen.write(screen.style.bold("\(style), hunt"))
-    screen.write(
-      "The client in \(attempt.path)/Sources has one bug. Write a test in \(attempt.path)/Tests that fails "
-        + "because of it; then mend the client. make check says how far you are. (The same bug for "
-        + "others: SEED=\(attempt.state.seed ?? 0))")
-  }
-
-  private func begin(_ exercise: Attempt.Exercise, bugs: Bugs, seed: Int?) throws -> Attempt {
-    let style = bugs.package.style
-    let mutant = seed.map(bugs.mutant)
-    let state = Attempt.State(
-      exercise: exercise, style: style, seed: seed, bug: mutant?.fingerprint, began: Date(),
-      madeFrom: bugs.fingerprint)
-    let attempt = Attempt(
-      in: attempts.newFolder(of: exercise, style: style), state: state)
-    try DiskSpace.check(at: root)
-    let files = try bugs.sources(with: mutant, tests: ExampleTests.files(of: style, in: root))
-    try bugs.package.write(files, to: attempt.folder)
-    _ = try attempt.writeSupport(of: bugs.package)
-    try attempt.save()
-    screen.report("building it once, so that the first check is fast …\n")
-    try Bench(attempt.name, package: bugs.package, in: root, run: run).prepare(files)
-    return attempt
-  }
-
   // MARK: All
 
-  /// `make check`: checks the exercise that was edited last.
+  /// `make check`: checks the exercise that was edited last, or the one whose folder `STYLE=` names.
   ///
   /// - Returns: Whether it is green.
   public func check() throws -> Bool {
-    let attempt = try attempts.current()
+    let attempt = try chosen()
     let lock = try RunLock(attempt.name, in: root, report: screen.report)
     defer { withExtendedLifetime(lock) {} }
     switch attempt.state.exercise {
@@ -220,6 +150,16 @@ public struct KataCommand {
     case .judge: return try JudgeExercise(attempt, in: root, screen: screen, run: run).check()
     case .hunt: return try HuntExercise(attempt, in: root, screen: screen, run: run).check()
     }
+  }
+
+  /// The attempt whose folder `STYLE=` names, or the one that was edited last.
+  func current() throws -> Attempt { try attempts.current(named: variables["STYLE"]) }
+
+  /// The current attempt. A named one stays the current one until another is edited or named.
+  private func chosen() throws -> Attempt {
+    let attempt = try current()
+    if variables["STYLE"] != nil { try attempt.touch() }
+    return attempt
   }
 
   private func list() throws {
@@ -259,7 +199,7 @@ public struct KataCommand {
     return seconds
   }
 
-  private var isAgain: Bool { variables["AGAIN"] == "1" }
+  var isAgain: Bool { variables["AGAIN"] == "1" }
 
   private func style() throws -> String? {
     guard let style = variables["STYLE"] else { return nil }
@@ -272,7 +212,7 @@ public struct KataCommand {
     return style
   }
 
-  private func neededStyle(_ command: String) throws -> String {
+  func neededStyle(_ command: String) throws -> String {
     if let style = try style() { return style }
     let styles = try Workspace.styles(in: root)
     throw WorkbenchError("make \(command) needs STYLE=, one of: \(styles.joined(separator: ", ")).")

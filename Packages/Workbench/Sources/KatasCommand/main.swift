@@ -40,7 +40,7 @@ do {
   switch CommandLine.arguments.dropFirst().first {
   case "kata": try command.kata()
   case "check": isGreen = try command.check()
-  case "watch": try Watch(command, in: root, write: write).run()
+  case "watch": try Watch(command, write: write).run()
   case "hint": try command.hint()
   case "solution":
     try command.solution { question in

@@ -22,4 +22,16 @@ import WorkbenchKit
 
     #expect(error?.filePath == file.path + "/in no folder")
   }
+
+  #if os(Linux)
+    /// A short text fails when the file is closed, and a long one when it is written.
+    @Test(arguments: [5, 100_000])
+    func fullDiskIsAnError(count: Int) {
+      let error = #expect(throws: CocoaError.self) {
+        try Data(count: count).writeUnsynced(to: URL(filePath: "/dev/full"))
+      }
+
+      #expect(error?.filePath == "/dev/full")
+    }
+  #endif
 }

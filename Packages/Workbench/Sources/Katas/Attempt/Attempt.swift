@@ -62,6 +62,12 @@ struct Attempt: Sendable {
       .write(to: folder.appending(path: Self.stateFile), options: .atomic)
   }
 
+  /// Makes this attempt the one that was edited last.
+  func touch() throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date()], ofItemAtPath: folder.appending(path: Self.stateFile).path)
+  }
+
   /// Reads an attempt.
   ///
   /// - Throws: ``WorkbenchError`` when its `kata.json` cannot be read.
@@ -91,12 +97,17 @@ struct Attempt: Sendable {
     get throws { try KataPackage.texts(below: ["Sources", "Tests"], in: folder) }
   }
 
-  /// When the learner last saved a file.
-  var lastEdit: Date {
+  /// When the learner last saved a file, or went on with this attempt.
+  var lastEdit: Date { lastChange(of: ["Sources", "Tests", Self.stateFile]) }
+
+  /// When the sources or tests last changed.
+  var lastSave: Date { lastChange(of: ["Sources", "Tests"]) }
+
+  private func lastChange(of parts: [String]) -> Date {
     let files = FileManager.default
     var last = Date.distantPast
     let keys: [URLResourceKey] = [.contentModificationDateKey]
-    for part in ["Sources", "Tests", Self.stateFile] {
+    for part in parts {
       let start = folder.appending(path: part)
       let below = files.enumerator(at: start, includingPropertiesForKeys: keys)?.allObjects ?? []
       for case let file as URL in below + [start] {

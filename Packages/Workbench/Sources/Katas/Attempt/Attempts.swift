@@ -19,22 +19,29 @@ struct Attempts {
       .map { try Attempt(in: $0) }
   }
 
-  /// The attempt that was edited last.
+  /// The attempt with a name or, without a name, the one that was edited last.
   ///
   /// - Throws: ``WorkbenchError`` when there is none.
-  func current() throws -> Attempt {
-    let all = try all().map { ($0, $0.lastEdit) }
-    guard let last = all.max(by: { $0.1 < $1.1 })?.0 else {
+  func current(named name: String? = nil) throws -> Attempt {
+    let all = try all()
+    guard let last = all.lastEdited else {
       throw WorkbenchError(
         "You have no kata yet. make kata shows them all; make kata STYLE=DogPatchClient starts one."
       )
     }
-    return last
+    guard let name else { return last }
+    guard let named = all.first(where: { $0.name == name }) else {
+      let names = all.map(\.name)
+      let meant = Suggestion.nearest(to: name, among: names).map { " Did you mean \($0)?" } ?? ""
+      throw WorkbenchError(
+        "There is no folder Katas/\(name).\(meant) There are: \(names.joined(separator: ", ")).")
+    }
+    return named
   }
 
-  /// The attempts at an exercise, the newest last.
-  func all(of exercise: Attempt.Exercise, style: String) throws -> [Attempt] {
-    try all().filter { $0.state.exercise == exercise && $0.state.style == style }
+  /// The attempt at an exercise that was edited last; `nil` when there is none.
+  func last(of exercise: Attempt.Exercise, style: String) throws -> Attempt? {
+    try all().filter { $0.state.exercise == exercise && $0.state.style == style }.lastEdited
   }
 
   /// A folder for one more attempt.
@@ -45,5 +52,11 @@ struct Attempts {
       !FileManager.default.fileExists(atPath: folder.appending(path: $0).path)
     }
     return folder.appending(path: free ?? name)
+  }
+}
+
+extension [Attempt] {
+  fileprivate var lastEdited: Attempt? {
+    map { ($0, $0.lastEdit) }.max { $0.1 < $1.1 }?.0
   }
 }

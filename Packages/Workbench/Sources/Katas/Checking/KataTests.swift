@@ -30,6 +30,8 @@ struct KataTests: Sendable {
 
   /// Builds and runs a package. The tests of this tool put in one that compiles nothing.
   typealias Runner = @Sendable (KataTests) throws -> Verdict
+  /// Runs `swift build` with options. The tests of ``verdict()`` put in one that only prints.
+  typealias Build = @Sendable ([String]) throws -> (ending: ChildProcess.Ending, text: String)
 
   /// The package's name.
   let name: String
@@ -39,17 +41,20 @@ struct KataTests: Sendable {
   var options: [String] = []
   /// How long to wait for the next test to end, in seconds.
   var patience = 5.0
+  /// How it is built.
+  var build: Build = {
+    try ChildProcess(["/usr/bin/env", "swift", "build"] + $0).output(deadline: 1_800)
+  }
 
   /// Builds and runs.
   ///
   /// - Throws: ``WorkbenchError`` after Ctrl-C and on a full disk.
   func verdict() throws -> Verdict {
-    let output = try ChildProcess(
-      [
-        "/usr/bin/env", "swift", "build", "--build-tests", "--disable-xctest", "--package-path",
-        folder.path,
-      ] + options
-    ).output(deadline: 1_800)
+    if let emptyFolder {
+      return .doesNotBuild("\(folder.path)/\(emptyFolder) has no Swift file")
+    }
+    let output = try build(
+      ["--build-tests", "--disable-xctest", "--package-path", folder.path] + options)
     try Interruption.check()
     let messages = CompilerMessage.all(in: output.text)
     if output.ending == .exited(0) {
@@ -63,6 +68,16 @@ struct KataTests: Sendable {
     }
     let shown = lines.isEmpty ? output.text.split(separator: "\n").suffix(10) : lines.prefix(5)
     return .doesNotBuild(shown.joined(separator: "\n"))
+  }
+
+  /// The folder of a target that has no Swift file; `nil` when each target has one.
+  ///
+  /// Swift would go on with what it had built of such a target before, and only the linker would complain.
+  private var emptyFolder: String? {
+    ["Sources/\(name)", "Sources/\(name)Doubles", "Tests/\(name)Tests"].first {
+      let files = try? Workspace.files(below: $0, in: folder)
+      return files?.contains { $0.hasSuffix(".swift") } != true
+    }
   }
 
   /// Runs the tests that are built.

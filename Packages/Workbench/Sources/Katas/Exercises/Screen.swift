@@ -21,8 +21,11 @@ struct Screen: Sendable {
   func show(_ verdict: KataTests.Verdict, most: Int = 3) {
     switch verdict {
     case .doesNotBuild(let text):
-      write("\(style.red("✘")) the package does not build")
-      text.split(separator: "\n").prefix(5).forEach { write("    \($0)") }
+      let lines = text.replacing("\(root.path)/", with: "").split(separator: "\n").prefix(5)
+        .map { shown(String($0)) }
+      let title = "\(style.red("✘")) the package does not build"
+      write(lines.count == 1 ? "\(title): \(lines[0])" : title)
+      if lines.count > 1 { lines.forEach { write("    \($0)") } }
     case .doesNotCompile(let errors):
       for error in errors.prefix(most) {
         let place = shown(error.place.text(from: root.path))

@@ -10,12 +10,11 @@ import WorkbenchKit
 /// `make watch`: checks on every save, and takes single keys on a terminal.
 public struct Watch {
   private let command: KataCommand
-  private let root: URL
   private let write: (String) -> Void
 
   /// Makes the watch of a command.
-  public init(_ command: KataCommand, in root: URL, write: @escaping (String) -> Void) {
-    (self.command, self.root, self.write) = (command, root, write)
+  public init(_ command: KataCommand, write: @escaping (String) -> Void) {
+    (self.command, self.write) = (command, write)
   }
 
   /// Checks now and after every save, until `q` or Ctrl-C.
@@ -33,16 +32,21 @@ public struct Watch {
   func run(isTerminal: Bool, nextKey: () -> Character?) throws {
     if !isTerminal { write("checking on every save; Ctrl-C ends it") }
     var seen = Date.distantPast
+    var isCleared = isTerminal
     while true {
       try Interruption.check()
-      let last = try Attempts(root: root).current().lastEdit
-      if last > seen {
+      let last = try command.current().lastSave
+      if last != seen {
         seen = last
-        if isTerminal { write("\u{1B}[2J\u{1B}[H") }
+        if isCleared { write("\u{1B}[2J\u{1B}[H") }
+        isCleared = isTerminal
         try attempt { _ = try command.check() }
         if isTerminal { write("n next · h hint · s solution · q quit") }
       }
-      switch nextKey() {
+      let key = nextKey()
+      // The next check leaves in sight what a key has shown.
+      if key != nil { isCleared = false }
+      switch key {
       case "n": try attempt { _ = try command.next() }
       case "h": try attempt { try command.hint() }
       case "s": try attempt { try command.solution { _ in true } }

@@ -61,6 +61,38 @@ import WorkbenchKit
         """)
   }
 
+  @Test func packageThatDoesNotBuildSaysWhyAndHowToGoOn() throws {
+    try workspace.start()
+    try workspace.write("//! $PWD/Sources/Toy has no Swift file", to: source)
+    _ = workspace.output
+
+    #expect(try !workspace.command().check())
+
+    #expect(
+      workspace.output == """
+        Toy  step 1 of 2   It is one   ○○
+        ✘ the package does not build: Katas/Toy/Sources/Toy has no Swift file
+        to begin this step again: make kata STYLE=Toy STEP=1 brings our code of the steps before, \
+        and keeps yours aside
+        your move: \(source) · stuck? make hint
+        """)
+  }
+
+  @Test func changedManifestIsNamedWhenThePackageDoesNotBuild() throws {
+    try workspace.start()
+    try workspace.write("// mine\n", to: "Katas/Toy/Package.swift")
+    try workspace.write("//! error: no\nerror: such\n", to: source)
+    _ = workspace.output
+
+    #expect(try !workspace.command().check())
+
+    #expect(
+      workspace.output.contains(
+        "✘ the package does not build\n    error: no\n    error: such\nKatas/Toy/Package.swift is not"
+      )
+    )
+  }
+
   @Test func greenStepLeadsToTheNext() throws {
     try workspace.start()
     try workspace.write("let toy = 1  // mine\n", to: source)
@@ -154,6 +186,20 @@ import WorkbenchKit
     #expect(list.contains("●○  make kata STYLE=Toy   Katas/Toy   minutes a step: "))
     #expect(list.contains("○○  make kata STYLE=Toy   Katas/Toy-2\n"))
     #expect(list.hasSuffix("edited last: Katas/Toy-2; make check"))
+  }
+
+  @Test func attemptThatIsGoneOnWithCountsAsEdited() throws {
+    try workspace.start()
+    try workspace.command(["STYLE": "Toy"]).judge()
+    _ = workspace.output
+    _ = try workspace.command().check()
+    #expect(workspace.output.hasPrefix("Toy, judge"))
+
+    try workspace.start()
+    _ = workspace.output
+
+    _ = try workspace.command().check()
+    #expect(workspace.output.hasPrefix("Toy  step 1 of 2"))
   }
 
   @Test(arguments: [

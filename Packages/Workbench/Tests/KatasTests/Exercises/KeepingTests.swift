@@ -43,6 +43,22 @@ import WorkbenchKit
     #expect(workspace.text("Katas/Toy/.saved/1/Sources/Toy/Notes.swift") == "// my notes\n")
   }
 
+  @Test func copyIsNeverOverwritten() throws {
+    for text in ["// a\n", "// b\n"] {
+      try workspace.start(["STEP": "2"])
+      try workspace.write(text, to: source)
+    }
+    try workspace.start(["STEP": "2"])
+    let saved = workspace.root.appending(path: "Katas/Toy/.saved")
+    try FileManager.default.removeItem(at: saved.appending(path: "1"))
+    try workspace.write("// c\n", to: source)
+
+    try workspace.start(["STEP": "2"])
+
+    #expect(workspace.text("Katas/Toy/.saved/2/Sources/Toy/Toy.swift") == "// b\n")
+    #expect(workspace.text("Katas/Toy/.saved/3/Sources/Toy/Toy.swift") == "// c\n")
+  }
+
   @Test func givenFileOfAnEarlierStepIsBroughtBack() throws {
     try workspace.start(["STEP": "2"])
     let support = "Katas/Toy/Tests/ToyTests/Support.swift"

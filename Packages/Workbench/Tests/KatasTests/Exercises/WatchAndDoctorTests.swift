@@ -14,27 +14,27 @@ import Testing
   }
 
   /// Watches while keys are pressed and files are saved; returns what was printed.
-  private func watch(_ events: [() throws -> Character?]) throws -> String {
+  private func watch(
+    isTerminal: Bool = false, _ events: [() throws -> Character?]
+  ) throws -> String {
     var events = events[...]
-    let said = Mutex<[String]>([])
-    let sut = Watch(workspace.command(), in: workspace.root) { line in
-      said.withLock { $0.append(line) }
+    let sut = Watch(workspace.command(), write: workspace.add)
+    try sut.run(isTerminal: isTerminal) {
+      (try? events.popFirst()?()) ?? (events.isEmpty ? "q" : nil)
     }
-    try sut.run(isTerminal: false) { (try? events.popFirst()?()) ?? (events.isEmpty ? "q" : nil) }
-    return workspace.output + said.withLock { $0.joined() }
+    return workspace.output
+  }
+
+  /// Saves the source, and presses no key.
+  private func save(_ text: String) -> () throws -> Character? {
+    { [workspace] in
+      try workspace.write(text, to: "Katas/Toy/Sources/Toy/Toy.swift")
+      return nil
+    }
   }
 
   @Test func checksAtTheBeginningAndOnEverySave() throws {
-    let source = "Katas/Toy/Sources/Toy/Toy.swift"
-
-    let output = try watch([
-      { nil }, { nil },
-      { [workspace] in
-        try workspace.write("let toy = 1\n", to: source)
-        return nil
-      },
-      { nil },
-    ])
+    let output = try watch([{ nil }, { nil }, save("let toy = 1\n"), { nil }])
 
     #expect(output.components(separatedBy: "step 1 of 2").count == 3)
     #expect(output.contains("✔ 1 test passes"))
@@ -47,6 +47,37 @@ import Testing
     #expect(output.contains("one way to step 1"))
     #expect(!output.contains("hint 2 of 3"))
     #expect(!output.contains("step 2 of 2"))
+  }
+
+  @Test func hintStaysInSightUntilTheSecondSave() throws {
+    let hint: () throws -> Character? = { "h" }
+
+    var output = try watch(isTerminal: true, [{ nil }, hint, { nil }])
+    #expect(screens(output).count == 1)
+    #expect(output.components(separatedBy: "step 1 of 2").count == 2)
+
+    output = try watch(isTerminal: true, [{ nil }, hint, save("let toy = 1\n"), { nil }])
+    #expect(screens(output).count == 1)
+    #expect(output.contains(/hint 2 of 3(.|\n)*✔ 1 test passes/))
+
+    output = try watch(
+      isTerminal: true, [{ nil }, hint, save("let toy = 0\n"), save("let toy = 1\n"), { nil }])
+    #expect(screens(output).count == 2)
+    #expect(screens(output).last?.contains("hint 3") == false)
+  }
+
+  @Test func textOfTheNextStepStaysInSightAboveItsRed() throws {
+    try workspace.write("let toy = 1\n", to: "Katas/Toy/Sources/Toy/Toy.swift")
+
+    let output = try watch(isTerminal: true, [{ "n" }, { nil }])
+
+    #expect(screens(output).count == 1)
+    #expect(output.contains(/new or changed: (.|\n)*step 2 of 2(.|\n)*✘ (.|\n)*n next · h hint/))
+  }
+
+  /// What stood on the screen between two times at which it was cleared.
+  private func screens(_ output: String) -> [String] {
+    Array(output.components(separatedBy: "\u{1B}[2J\u{1B}[H").dropFirst())
   }
 
   @Test func mistakeOfTheLearnerDoesNotEndIt() throws {

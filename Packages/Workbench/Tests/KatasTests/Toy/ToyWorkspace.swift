@@ -24,6 +24,11 @@ final class ToyWorkspace: Sendable {
       "**[Toy](x)**: it.\n\n```swift\n@Test func toyIs() { toy >= 0 }\n```\n", to: "README.md")
   }
 
+  /// Lets the example test notice no bug at all.
+  func makeExampleBlunt() throws {
+    try write((text("README.md") ?? "").replacing(">= 0", with: ">= -9"), to: "README.md")
+  }
+
   deinit {
     try? FileManager.default.removeItem(at: root)
   }
@@ -78,7 +83,7 @@ final class ToyWorkspace: Sendable {
   func command(_ variables: [String: String] = [:]) -> KataCommand {
     let screen = Screen(
       root: root, style: TextStyle(isColored: false),
-      write: { [weak self] line in self?.lines.withLock { $0.append(line) } },
+      write: { [weak self] line in self?.add(line) },
       report: { _ in }, isTerminal: false)
     return KataCommand(root: root, variables: variables, screen: screen) { [weak self] tests in
       self?.builds.withLock { $0.append(tests.folder) }
@@ -90,6 +95,9 @@ final class ToyWorkspace: Sendable {
   func start(_ variables: [String: String] = [:]) throws {
     try command(["STYLE": "Toy"].merging(variables) { $1 }).kata()
   }
+
+  /// Prints a line.
+  func add(_ line: String) { lines.withLock { $0.append(line) } }
 
   /// What was printed since the last call.
   var output: String {
@@ -113,10 +121,14 @@ final class ToyWorkspace: Sendable {
     try? String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// Compiles and runs a toy: a test such as `toy >= 2` compares the number in the source.
+  /// Compiles and runs a toy: a test such as `toy >= 2` compares the number in the source. A source that begins
+  /// with `//!` does not build, for the reason that follows.
   static func verdict(in folder: URL) throws -> KataTests.Verdict {
     let files = try KataPackage.texts(below: ["Sources", "Tests"], in: folder)
     let source = files.sources.values.joined()
+    if source.hasPrefix("//!") {
+      return .doesNotBuild(String(source.dropFirst(4)).replacing("$PWD", with: folder.path))
+    }
     let place = { (path: String, line: Int) in
       SourcePlace(file: folder.appending(path: path).path, line: line, column: 1)
     }

@@ -138,6 +138,16 @@ import Testing
     #expect(cut.hasPrefix("    xxx") && cut.contains(" … ") && cut.hasSuffix(" == nil"))
   }
 
+  @Test(arguments: [nil, "A.swift:1:2"])
+  func messageMayBeLongerWhereThereIsRoom(place: String?) {
+    let long = String(repeating: "x", count: 300)
+
+    let list = FailureList(
+      [finding("a()", long, place: place)], most: 1, style: TextStyle(isColored: false), width: 400)
+
+    #expect(list.lines.joined().hasSuffix(" \(long)"))
+  }
+
   @Test func problemsAreNeverTakenTogether() {
     #expect(
       lines([finding("X 1", "", rank: .problem), finding("X 2", "", rank: .problem)])

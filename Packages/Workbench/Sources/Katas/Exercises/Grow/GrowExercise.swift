@@ -146,9 +146,8 @@ struct GrowExercise {
           + "make kata STYLE=\(package.style) brings it back, and keeps yours aside.")
     } else if case .doesNotBuild = verdict {
       screen.write(
-        "A target without a file does not build. make kata STYLE=\(package.style) "
-          + "STEP=\(attempt.state.step) brings our code of the steps before, and keeps yours aside."
-      )
+        "to begin this step again: make kata STYLE=\(package.style) STEP=\(attempt.state.step) "
+          + "brings our code of the steps before, and keeps yours aside")
     }
     screen.write("your move: \(move) · stuck? make hint")
   }

@@ -28,10 +28,10 @@ struct Bugs: Sendable {
     return fingerprint.text
   }
 
-  /// The bug that a seed chooses.
-  func mutant(seed: Int) -> Mutant {
-    // Neighboring seeds choose bugs that are far apart on the page.
-    mutants[Int(UInt(bitPattern: seed &* 7919) % UInt(mutants.count))]
+  /// The bugs in the order in which a seed chooses them.
+  func mutants(seed: Int) -> [Mutant] {
+    let first = Int(seed.magnitude % UInt(mutants.count))
+    return Array(mutants[first...] + mutants[..<first])
   }
 
   /// The bug with a fingerprint; `nil` when it has changed or is gone.
