@@ -2,7 +2,7 @@ import Foundation
 
 extension Scenario {
   /// Good answers: the caller gets the value.
-  static let answers = [
+  static let answers: [Scenario] = [
     Scenario(
       "answer.value", "A valid 200 gives the caller the complete value.",
       brokenBy: .fault(.losesAnOptionalMember, shows: .value),

@@ -2,7 +2,7 @@ import Foundation
 
 extension Scenario {
   /// Bad bodies: a 200 with a body that is no value.
-  static let bodies =
+  static let bodies: [Scenario] =
     [
       badBody(.malformed, "malformed", "is broken JSON") { _ in Data(#"{"broken": "#.utf8) },
       badBody(.truncated, "truncated", "is cut in half") { bodies in

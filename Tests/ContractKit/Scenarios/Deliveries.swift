@@ -4,7 +4,7 @@ import Synchronization
 
 extension Scenario {
   /// How outcomes arrive: how often, on which queue, and after which objects are gone.
-  static let deliveries = [
+  static let deliveries: [Scenario] = [
     Scenario(
       "delivery.cancelled", "Cancelling a call that gets no answer ends it within 200 ms.",
       brokenBy: .fault(.cancelsLate, shows: .nothingInTime),

@@ -2,7 +2,7 @@ import Foundation
 
 extension Scenario {
   /// What the style's own test doubles promise.
-  static let doubles = [
+  static let doubles: [Scenario] = [
     Scenario(
       "double.unscripted",
       "A request without a scripted answer fails, and the error names the request.",

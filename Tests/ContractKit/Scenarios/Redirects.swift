@@ -5,7 +5,7 @@ extension Scenario {
   ///
   /// A `URLProtocol` double cannot redirect on Linux. The other doubles replace the code that
   /// follows a redirect.
-  static let redirects = [
+  static let redirects: [Scenario] = [
     Scenario(
       "redirect.followed", "The client follows a 302 to the same server.", lanes: [.loopback],
       brokenBy: .fault(.doesNotFollowRedirects, shows: .status(302)),

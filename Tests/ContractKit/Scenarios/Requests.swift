@@ -2,7 +2,7 @@ import Foundation
 
 extension Scenario {
   /// The requests that the client makes.
-  static let requests = [
+  static let requests: [Scenario] = [
     Scenario(
       "request.address",
       "The request goes to the path and query below the base URL, with or without a final slash.",

@@ -2,7 +2,7 @@ import Foundation
 
 extension Scenario {
   /// Statuses that are no success.
-  static let statuses =
+  static let statuses: [Scenario] =
     [400, 401, 403, 404, 409, 429, 500, 502, 503].map { code in
       Scenario(
         "status.\(code)", "A \(code) fails with that status, even if its body is valid.",

@@ -2,7 +2,7 @@ import Foundation
 
 extension Scenario {
   /// Broken connections: no complete answer arrives.
-  static let transports =
+  static let transports: [Scenario] =
     [
       // On Linux, URLSession counts time limits in whole seconds (docs/errata.md).
       Scenario(

@@ -44,7 +44,9 @@ struct MutantBuild {
       uniqueKeysWithValues: all.flatMap(\.mutants).enumerated().map { ($1.id, $0 + 1) })
     let checkout = folder.appending(path: "checkout")
     let home = package.map { checkout.appending(path: $0.path) } ?? checkout
+    var round = 0
     while true {
+      round += 1
       let left = numbers.filter { !notCompiled.contains($0.key) }
       let written = all.map { (path: $0.path, source: $0.written(left)) }
       var changes = Dictionary(uniqueKeysWithValues: written.map { ($0.path, $0.source.text) })
@@ -57,7 +59,8 @@ struct MutantBuild {
       guard !isBuilt else {
         return Product(products: home.appending(path: ".build/debug"), numbers: left)
       }
-      let found = Self.mutants(in: written, errors: output).subtracting(notCompiled)
+      let found = Self.mutants(in: written, errors: output, isLate: round > 3)
+        .subtracting(notCompiled)
       guard !found.isEmpty else {
         throw WorkbenchError("It does not build, with or without mutants:\n\(output)")
       }
@@ -67,9 +70,10 @@ struct MutantBuild {
   }
 
   /// The mutants in whose lines there are errors. An error in a healthy body comes from what is around it, so
-  /// all of its mutants are taken out, but only when no mutant has an error of its own.
+  /// all of its mutants are taken out, but only when no mutant has an error of its own. The compiler may name
+  /// one error of a body at a time: after three builds, all mutants of a body with an error are taken out.
   private static func mutants(
-    in written: [(path: String, source: WrittenSource)], errors output: String
+    in written: [(path: String, source: WrittenSource)], errors output: String, isLate: Bool
   ) -> Set<String> {
     var own = Set<String>()
     var shared = Set<String>()
@@ -77,7 +81,9 @@ struct MutantBuild {
       guard let line = Int(match.output.2),
         let source = written.first(where: { match.output.1.hasSuffix("/checkout/" + $0.path) })?
           .source,
-        let variant = source.variants.first(where: { $0.lines.contains(line) })
+        // The last one is the whole body.
+        case let variants = source.variants.filter({ $0.lines.contains(line) }),
+        let variant = isLate ? variants.last : variants.first
       else { continue }
       if variant.mutants.count == 1 {
         own.formUnion(variant.mutants)

@@ -98,13 +98,8 @@ final class MutantFinder: SyntaxVisitor {
   }
 
   private func walk(value: ExprSyntax) {
-    let list = value.as(ArrayExprSyntax.self)
-    if value.is(ClosureExprSyntax.self)
-      || list?.elements.count ?? 0 > 1 && list?.containsClosure == true
-    {
-      // Only the code in it: a value that is computed from long code has no type that is quickly inferred.
-      return walk(value)
-    }
+    // Only the code in it: a value that is computed from long code has no type that is quickly inferred.
+    if value.containsClosure { return walk(value) }
     let isOwn = begin(Region(value))
     walk(value)
     if isOwn { isInRegion = false }

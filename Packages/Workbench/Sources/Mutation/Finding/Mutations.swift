@@ -187,7 +187,9 @@ extension Mutations {
     let call = work.as(AwaitExprSyntax.self)?.expression ?? work
     guard let made = call.as(FunctionCallExprSyntax.self) else { return [] }
     let name = made.calledExpression.trimmedDescription
-    guard !kept.contains(name), !name.hasSuffix(".init") else { return [] }
+    guard !kept.contains(name), !name.hasSuffix(".init"), !value.isAValueOfAClosure else {
+      return []
+    }
     var mutations = [
       Mutation(.removedCall, value, by: value.nothing, "`\(value.shortText)` is not called")
     ]

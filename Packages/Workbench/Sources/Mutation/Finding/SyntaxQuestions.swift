@@ -24,8 +24,8 @@ extension CodeBlockItemSyntax {
   }
 }
 
-extension ArrayExprSyntax {
-  /// Whether an element has code of its own.
+extension ExprSyntax {
+  /// Whether it contains code.
   var containsClosure: Bool {
     let finder = ClosureFinder(viewMode: .sourceAccurate)
     finder.walk(self)
@@ -91,3 +91,31 @@ extension ExprSyntaxProtocol {
     return "_ = (" + (0...last).map { "$\($0)" }.joined(separator: ", ") + ")"
   }
 }
+
+extension ExprSyntaxProtocol {
+  /// Whether it is all that a closure does for a function that wants a value of it.
+  var isAValueOfAClosure: Bool {
+    guard let item = parent?.as(CodeBlockItemSyntax.self), let list = item.parent,
+      list.children(viewMode: .sourceAccurate).count == 1,
+      let closure = list.parent?.as(ClosureExprSyntax.self)
+    else { return false }
+    var call = closure.parent
+    while let node = call, !node.is(FunctionCallExprSyntax.self), !node.is(CodeBlockItemSyntax.self)
+    {
+      call = node.parent
+    }
+    let called = call?.as(FunctionCallExprSyntax.self)?.calledExpression
+    let name =
+      called?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      ?? called?.trimmedDescription
+    return valueFunctions.contains(name ?? "")
+  }
+}
+
+/// Functions whose closures make values.
+private let valueFunctions: Set = [
+  "map", "flatMap", "compactMap", "mapValues", "compactMapValues", "filter", "reduce", "sorted",
+  "min", "max",
+  "contains", "allSatisfy", "first", "firstIndex", "count", "drop", "prefix", "split", "Result",
+  "zip",
+]

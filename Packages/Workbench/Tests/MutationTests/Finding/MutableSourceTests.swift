@@ -52,6 +52,7 @@ import Testing
       ("q.async { stop() }", ["()", "q.async { () }"]),
       ("q.with { $0.a = $1 }", ["()", "q.with { _ = ($0, $1) }"]),
       ("q.with { $0.stop() }", ["()", "q.with { _ = ($0) }"]),
+      ("return a.map { b($0) }", []),
       // What stays
       ("fatalError()", []), ("return a.sorted { $0 < $1 }", []),
       (#"q = Queue(label: "a")"#, ["()"]), ("_ = b", []), ("#expect(a == 1)", []),
