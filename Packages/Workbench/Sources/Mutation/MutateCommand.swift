@@ -1,7 +1,6 @@
 import Comparison
 import Findings
 import Foundation
-import Synchronization
 import WorkbenchKit
 
 /// `make mutate`: puts small changes into code, one at a time, and shows which ones no test notices.

@@ -114,8 +114,7 @@ extension ExprSyntaxProtocol {
 
 /// Functions whose closures make values.
 private let valueFunctions: Set = [
-  "map", "flatMap", "compactMap", "mapValues", "compactMapValues", "filter", "reduce", "sorted",
-  "min", "max",
-  "contains", "allSatisfy", "first", "firstIndex", "count", "drop", "prefix", "split", "Result",
-  "zip",
+  "allSatisfy", "compactMap", "contains", "count", "drop", "filter", "first", "firstIndex",
+  "flatMap", "map",
+  "mapValues", "max", "min", "prefix", "reduce", "sorted", "split", "Result",
 ]

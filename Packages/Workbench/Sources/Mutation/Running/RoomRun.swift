@@ -1,6 +1,5 @@
 import Comparison
 import Foundation
-import Synchronization
 import WorkbenchKit
 
 /// Judges the mutants of some rooms in one build.
@@ -19,7 +18,6 @@ struct RoomRun {
     }
   }
 
-  private let rooms: [Room]
   private let selection: Selection
   private let build: MutantBuild
   private let isTerminal: Bool
@@ -33,8 +31,7 @@ struct RoomRun {
     rooms: [Room], selection: Selection, build: MutantBuild, toolchain: String, patience: Double,
     isTerminal: Bool, report: @escaping (String) -> Void
   ) throws {
-    (self.rooms, self.selection, self.build) = (rooms, selection, build)
-    self.patience = patience
+    (self.selection, self.build, self.patience) = (selection, build, patience)
     (self.isTerminal, self.report) = (isTerminal, report)
     let root = build.root
     work = try rooms.flatMap { room in
@@ -123,13 +120,14 @@ struct RoomRun {
   }
 
   private func results() -> [Judged] {
-    let byMutant = Dictionary(grouping: work, by: \.suite.name)
-    return byMutant.sorted { $0.key < $1.key }.flatMap { _, work in
-      work[0].mutants.filter { chosen.contains($0.id) }.map { mutant in
+    // Each suite once; its other judges have the same mutants.
+    work.filter { $0.judge == selection.judges.first }.flatMap { first in
+      let all = work.filter { $0.suite.name == first.suite.name }
+      return first.mutants.filter { chosen.contains($0.id) }.map { mutant in
         Judged(
-          room: work[0].room.name, mutant: mutant,
-          isCompiled: !work.contains { $0.cache.notCompiled.contains(mutant.id) },
-          verdicts: work.reduce(into: [:]) { $0[$1.judge] = $1.cache[mutant.id]?.verdict })
+          room: first.room.name, mutant: mutant,
+          isCompiled: !all.contains { $0.cache.notCompiled.contains(mutant.id) },
+          verdicts: all.reduce(into: [:]) { $0[$1.judge] = $1.cache[mutant.id]?.verdict })
       }
     }
   }
