@@ -75,13 +75,19 @@ nonisolated(nonsending) public func awaitEnd<Value: Sendable>(
 nonisolated(nonsending) public func eventually(
   within seconds: TimeInterval = TestTimeout.standard, _ condition: () -> Bool
 ) async -> Bool {
+  await eventually(within: seconds, by: .shared, condition)
+}
+
+nonisolated(nonsending) func eventually(
+  within seconds: TimeInterval, by clock: IdleClock, _ condition: () -> Bool
+) async -> Bool {
   for _ in 0..<100 {
     if condition() { return true }
     await Task.yield()
   }
   var idleTicks = IdleClock.ticks(in: seconds)
   for _ in 0..<30 * idleTicks where idleTicks > 0 {
-    idleTicks -= await IdleClock.shared.nextTick() ? 1 : 0
+    idleTicks -= await clock.nextTick() ? 1 : 0
     if condition() { return true }
   }
   return false

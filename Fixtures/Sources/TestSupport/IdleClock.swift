@@ -4,6 +4,9 @@ import Synchronization
 
 /// Looks at the process every hundredth of a second, and counts those in which it did nothing.
 final class IdleClock: Sendable {
+  /// Calls its argument after a tick, with whether the process was idle.
+  typealias Ticker = @Sendable (_ tick: @escaping @Sendable (_ isIdle: Bool) -> Void) -> Void
+
   static let shared = IdleClock()
 
   private struct Alarm {
@@ -15,7 +18,14 @@ final class IdleClock: Sendable {
   }
 
   private let alarms = Mutex<[Alarm]>([])
-  private let queue = DispatchQueue(label: "IdleClock")
+  private let ticker: Ticker
+
+  /// Makes a clock that stands still as long as nobody waits for it.
+  ///
+  /// - Parameter ticker: Waits for the next tick; by default on a queue of this clock.
+  init(ticker: @escaping Ticker = IdleClock.hundredths()) {
+    self.ticker = ticker
+  }
 
   /// The ticks of a time limit in seconds, times ``TestTimeout/factor``.
   static func ticks(in seconds: TimeInterval) -> Int {
@@ -27,7 +37,7 @@ final class IdleClock: Sendable {
   /// - Parameters:
   ///   - idleTicks: How many idle ticks to wait for.
   ///   - ticks: How many ticks to wait at most, because some other test may work without an end.
-  ///   - action: Called on the clock's queue, with whether the last tick was idle.
+  ///   - action: Called by the ticker, with whether the last tick was idle.
   func after(idleTicks: Int, atMost ticks: Int, _ action: @escaping @Sendable (Bool) -> Void) {
     let isFirst = alarms.withLock { alarms in
       alarms.append(Alarm(idleTicks: idleTicks, ticks: ticks, action: action))
@@ -44,10 +54,7 @@ final class IdleClock: Sendable {
   }
 
   private func tick() {
-    let before = clock()
-    queue.asyncAfter(deadline: .now() + .milliseconds(10)) { [self] in
-      // `clock` counts the microseconds of processor time. A twentieth of the tick is no work.
-      let isIdle = clock() - before < 500
+    ticker { [self] isIdle in
       let (due, isRunning) = alarms.withLock { alarms in
         for index in alarms.indices {
           alarms[index].idleTicks -= isIdle ? 1 : 0
@@ -59,6 +66,18 @@ final class IdleClock: Sendable {
       }
       if isRunning { tick() }
       for alarm in due { alarm.action(isIdle) }
+    }
+  }
+
+  /// Ticks every hundredth of a second.
+  private static func hundredths() -> Ticker {
+    let queue = DispatchQueue(label: "IdleClock")
+    return { tick in
+      let before = clock()
+      queue.asyncAfter(deadline: .now() + 0.01) {
+        // `clock` counts the microseconds of processor time. A twentieth of the tick is no work.
+        tick(clock() - before < 500)
+      }
     }
   }
 }

@@ -15,8 +15,10 @@ public enum TestTimeout {
     ProcessInfo.processInfo.environment["TIMEOUT_FACTOR"].flatMap(Double.init) ?? 1
 
   /// Calls `action` when the process was idle for some seconds, times ``factor``.
-  static func after(_ seconds: TimeInterval, _ action: @escaping @Sendable () -> Void) {
+  static func after(
+    _ seconds: TimeInterval, by clock: IdleClock = .shared, _ action: @escaping @Sendable () -> Void
+  ) {
     let ticks = IdleClock.ticks(in: seconds)
-    IdleClock.shared.after(idleTicks: ticks, atMost: 30 * ticks) { _ in action() }
+    clock.after(idleTicks: ticks, atMost: 30 * ticks) { _ in action() }
   }
 }

@@ -53,6 +53,25 @@ import Testing
     #expect(log.lines == ["reached"])
   }
 
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, *)
+  @Test func turnsAreTakenInTheOrderOfTheirRequests() async throws {
+    let (gate, opened) = AsyncStream.makeStream(of: Never.self)
+    // Each task runs at once, up to where it waits.
+    let holder = Task.immediate { [resource] in
+      try await use(.exclusive(resource)) { for await _ in gate {} }
+    }
+    let tasks = (1...5).map { number in
+      Task.immediate { [resource, log] in
+        try await use(.exclusive(resource)) { log.add("\(number)") }
+      }
+    }
+
+    opened.finish()
+    for task in [holder] + tasks { try await task.value }
+
+    #expect(log.lines == ["1", "2", "3", "4", "5"])
+  }
+
   @Test func errorEndsTheTurn() async throws {
     await #expect(throws: CancellationError.self) {
       try await use(.exclusive(resource)) { throw CancellationError() }

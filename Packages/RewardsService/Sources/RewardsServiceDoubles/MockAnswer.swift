@@ -25,7 +25,7 @@ struct MockAnswer: Sendable {
   func give(
     for url: URL, to completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
   ) {
-    let ok = HTTPURLResponse(url: url, statusCode: 200, httpVersion: "HTTP/1.1", headerFields: nil)
+    let ok = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
     let response = response ?? (data == nil ? nil : ok)
     switch moment {
     case .atOnce:

@@ -108,7 +108,7 @@ public final class MockNetworking: Networking {
     after delay: TimeInterval = 0
   ) {
     let response = HTTPURLResponse(
-      url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers)
+      url: url, statusCode: status, httpVersion: nil, headerFields: headers)
     givenAnswer(to: url, data: data, response: response, after: delay)
   }
 

@@ -27,7 +27,7 @@ extension MockLoader {
     then(after: delay) { request in
       let response = request.url.flatMap {
         HTTPURLResponse(
-          url: $0, statusCode: status.rawValue, httpVersion: "HTTP/1.1", headerFields: headers)
+          url: $0, statusCode: status.rawValue, httpVersion: nil, headerFields: headers)
       }
       return HTTPResult(request: request, responseData: body, response: response, error: nil)
     }

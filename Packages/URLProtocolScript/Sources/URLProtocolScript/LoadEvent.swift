@@ -38,7 +38,7 @@ extension LoadEvent {
     status: Int, headers: [String: String] = [:], from url: URL
   ) -> LoadEvent {
     let response = HTTPURLResponse(
-      url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers)
+      url: url, statusCode: status, httpVersion: nil, headerFields: headers)
     return response.map { .response($0) } ?? .fail(URLError(.badServerResponse))
   }
 }

@@ -37,7 +37,6 @@ struct LoadScript: Sendable {
   ///     less mean 60 seconds, the default of a request.
   init(_ events: [LoadEvent], timeout: TimeInterval) {
     self.timeout = timeout > 0 ? timeout : 60
-    steps.reserveCapacity(events.count + 1)
     for event in events { add(event) }
     add(.pause(seconds: .infinity))
   }

@@ -20,7 +20,7 @@ extension URLResponse {
       var headers = response.allHeaderFields as? [String: String] ?? [:]
       headers[Self.challengeHeader] = nil
       return HTTPURLResponse(
-        url: url, statusCode: 401, httpVersion: "HTTP/1.1", headerFields: headers) ?? self
+        url: url, statusCode: 401, httpVersion: nil, headerFields: headers) ?? self
     #else
       return self
     #endif

@@ -42,38 +42,62 @@ import URLProtocolScript
     #expect(ScriptedURLProtocol.script(for: URLRequest(url: url)).isEmpty)
   }
 
-  @Test(arguments: [(false, ["response", "data ab", "finish"]), (true, ["response"])])
-  func loadThatIsStoppedCallsItsClientNoMore(stops: Bool, calls: [String]) throws {
+  @Test func loadThatIsStoppedCallsItsClientNoMore() throws {
+    #expect(try calls { _ in } == ["response", "data ab", "finish"])
+    #expect(try calls { $0.stopLoading() } == ["response"])
+  }
+
+  @Test func loadThatIsPlayingIsNotStartedAgain() throws {
+    #expect(try calls { $0.startLoading() } == ["response", "data ab", "finish"])
+  }
+
+  @Test func streamOfABodyIsClosed() throws {
+    let url = try #require(URL(string: "https://\(UUID()).stub.invalid/"))
+    let stream = InputStream(data: Data("a".utf8))
+    var request = URLRequest(url: url)
+    request.httpBodyStream = stream
+    let client = ClientSpy { _ in }
+
+    QueuedURLProtocol(request: request, cachedResponse: nil, client: client).startLoading()
+
+    #expect(QueuedURLProtocol.requests(for: url).map(\.httpBody) == [Data("a".utf8)])
+    #expect(stream.streamStatus == .closed)
+  }
+
+  /// What a load calls, when something happens during its first call.
+  private func calls(
+    duringTheResponse: @escaping @Sendable (URLProtocol) -> Void
+  ) throws -> [String] {
     let url = try #require(URL(string: "https://\(UUID()).stub.invalid/"))
     QueuedURLProtocol.enqueue(
       [.response(status: 200, from: url), .data(Data("a".utf8)), .data(Data("b".utf8)), .finish],
       for: url)
-    let client = ClientSpy(stopsAfterTheResponse: stops)
+    let client = ClientSpy(duringTheResponse: duringTheResponse)
 
     QueuedURLProtocol(request: URLRequest(url: url), cachedResponse: nil, client: client)
       .startLoading()
 
-    #expect(client.calls == calls)
+    return client.calls
   }
 }
 
-/// Records what a load calls, and may stop the load when its response comes.
+/// Records what a load calls, and may stop or start the load when its response comes.
 private final class ClientSpy: NSObject, URLProtocolClient {
   private let recorded = Mutex<[String]>([])
-  private let stopsAfterTheResponse: Bool
+  private let duringTheResponse: @Sendable (URLProtocol) -> Void
 
   var calls: [String] { recorded.withLock { $0 } }
 
-  init(stopsAfterTheResponse: Bool) {
-    self.stopsAfterTheResponse = stopsAfterTheResponse
+  init(duringTheResponse: @escaping @Sendable (URLProtocol) -> Void) {
+    self.duringTheResponse = duringTheResponse
   }
 
   func urlProtocol(
     _ protocol: URLProtocol, didReceive response: URLResponse,
     cacheStoragePolicy policy: URLCache.StoragePolicy
   ) {
+    duringTheResponse(`protocol`)
     record(policy == .notAllowed ? "response" : "response to cache")
-    if stopsAfterTheResponse { `protocol`.stopLoading() }
   }
 
   private func record(_ call: String) { recorded.withLock { $0.append(call) } }

@@ -23,10 +23,10 @@ enum RedirectPolicy {
 }
 
 extension URL {
-  /// Scheme, host and port, such as `https://example.com:443`. Browsers, too, compare these.
-  fileprivate var origin: String? {
+  /// Scheme, host and port, such as `["https", "example.com", "443"]`. Browsers, too, compare these.
+  fileprivate var origin: [String?]? {
     guard let scheme = scheme?.lowercased(), let host = host()?.lowercased() else { return nil }
     let port = port ?? ["http": 80, "https": 443][scheme]
-    return "\(scheme)://\(host):\(port ?? 0)"
+    return [scheme, host, port?.description]
   }
 }

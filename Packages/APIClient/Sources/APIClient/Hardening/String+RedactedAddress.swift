@@ -5,8 +5,9 @@ extension String {
   /// Any value of a query may be a key or a token, so all are redacted. The address may lack a
   /// scheme, or be no address at all.
   var redactedAddress: String {
-    let parts = prefix { $0 != "#" }.split(separator: "?", maxSplits: 1)
-    var segments = (parts.first ?? "").split(separator: "/", omittingEmptySubsequences: false)
+    let parts = prefix { $0 != "#" }
+      .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    var segments = parts[0].split(separator: "/", omittingEmptySubsequences: false)
     let hasScheme = segments.first?.last == ":" && segments.count > 2
     let host = hasScheme ? 2 : 0
     if let at = segments[host].lastIndex(of: "@") {

@@ -10,7 +10,7 @@ struct StubAddress: Sendable {
   let candidates: [String]
 
   /// The whole address, with its query.
-  var text: String { candidates.first ?? "" }
+  var text: String { candidates[0] }
 
   /// The ends of the address that begin with a slash of its path, the longest first.
   var endings: [String] {

@@ -58,6 +58,24 @@ import URLProtocolScript
     #expect(await eventually { RecordingProtocol.hasStopped(sut.baseURL) })
   }
 
+  /// Cancelling a task while it completes crashes the process on Linux (docs/errata.md).
+  @Test func callThatHasItsAnswerStopsNothing() async throws {
+    let queue = CountingQueue()
+    let session = URLSession(
+      configuration: .testing, delegate: OwnDelegate(), delegateQueue: queue)
+    defer { session.invalidateAndCancel() }
+    let body = try sampleBody
+    let sut = client.stub(data: body).stub(data: body).copy(session: session)
+    let _: (any Error)? = try await awaitCompletion { completion in
+      session.dataTask(with: sut.baseURL) { completion($2) }.resume()
+    }
+    let operationsOfALoad = queue.count
+
+    _ = try await sut.awaitSample()
+
+    #expect(queue.count == 2 * operationsOfALoad)
+  }
+
   @Test func cancelledTaskMakesNoRequest() async throws {
     let sut = client.stub(data: try sampleBody)
 
@@ -132,6 +150,18 @@ import URLProtocolScript
 
 /// A delegate without methods. Its presence makes the client use this session as it is.
 private final class OwnDelegate: NSObject, URLSessionDelegate {}
+
+/// Counts what a session does on the queue of its delegate.
+private final class CountingQueue: OperationQueue, @unchecked Sendable {
+  private let added = Mutex(0)
+
+  var count: Int { added.withLock { $0 } }
+
+  override func addOperation(_ block: @escaping @Sendable () -> Void) {
+    added.withLock { $0 += 1 }
+    super.addOperation(block)
+  }
+}
 
 private enum Outcome {
   case value, cancelled, other

@@ -36,7 +36,9 @@ import Testing
     ("joe:se@secret@example.com/a", "<redacted>@example.com/a"),
     ("a:/b@c", "a:/b@c"),
     ("https://example.com/a?secret", "https://example.com/a?<redacted>"),
+    ("?token=secret", "?token=<redacted>"),
     ("https://example.com/a#secret", "https://example.com/a"),
+    ("#secret", ""),
     ("https://example.com/a/b", "https://example.com/a/b"),
   ])
   func credentialsInAddressesAreRedacted(address: String, expected: String) async throws {

@@ -28,10 +28,16 @@ import Testing
     #expect(followUps.map { $0?.allHTTPHeaderFields } == [["X-A": "1"]])
   }
 
-  @Test func delegateDoesNotAnswerForACancelledTask() throws {
-    let task = session.dataTask(with: original)
+  @Test func delegateDoesNotAnswerForATaskThatIsBeingCancelled() throws {
+    // While its queue stands still, a session does not complete the task.
+    let queue = OperationQueue()
+    queue.isSuspended = true
+    defer { queue.isSuspended = false }
+    let session = URLSession(configuration: .testing, delegate: nil, delegateQueue: queue)
+    let task = session.dataTask(with: original) { _, _, _ in }
     task.cancel()
 
+    #expect(task.state == .canceling)
     #expect(try answers(about: task).isEmpty)
   }
 

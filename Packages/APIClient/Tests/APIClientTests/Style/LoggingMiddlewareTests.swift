@@ -51,6 +51,15 @@ import Testing
     #expect(try await headerLine(of: URLRequest("https://example.com")) == "Headers: [:]")
   }
 
+  @Test func requestWithoutAnAddressIsLoggedToo() async throws {
+    var request = try URLRequest("https://example.com")
+    request.url = nil
+
+    _ = try await LoggingMiddleware(logger: logger).intercept(request)
+
+    #expect(logger.logMethodParametersMessage == "GET \nHeaders: [:]")
+  }
+
   @Test func loggerBeforeTheAuthorizationDoesNotSeeItsHeader() async throws {
     let later = LoggerSpy()
     let sut = try APIClient.own(

@@ -186,23 +186,6 @@ import Testing
     await #expect(throws: URLError(.timedOut)) { try await sut.value() }
   }
 
-  @Test func eachAnswerHasADelayOfItsOwn() async throws {
-    let outcomes = Outcomes()
-    for _ in 1...10 {
-      network.givenAnswer(to: sut.url, error: URLError(.timedOut), after: 3600)
-      network.givenAnswer(to: sut.url, status: 200, after: 3600)
-    }
-    network.givenAnswer(to: sut.url, error: URLError(.cannotFindHost), after: 0.001)
-    network.givenAnswer(to: sut.url, status: 404, after: 0.001)
-
-    for _ in 1...21 { sut.callSample(outcomes.add) }
-    #expect(await eventually { !outcomes.all.isEmpty })
-    await #expect(throws: RewardsServiceError.unexpectedStatus(404)) { try await sut.value() }
-
-    #expect(outcomes.all.count == 1)
-    #expect(throws: URLError(.cannotFindHost)) { try outcomes.all.first?.get() }
-  }
-
   @Test func requestThatIsNeverAnsweredStaysOpenUntilItIsCancelled() {
     let outcomes = Outcomes()
     network.givenNeverAnswers(to: sut.url)

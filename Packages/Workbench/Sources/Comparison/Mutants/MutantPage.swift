@@ -5,6 +5,8 @@ import WorkbenchKit
 ///
 /// A mutant consists of a heading `## id`, a line `Kind: …`, a story, and a fenced `diff` (see ``Patch``).
 /// A line `- survives <judge>: reason` follows for each judge that does not notice it.
+///
+/// The heading `## Equivalent mutants` is none: below it stand claims about the mutants of `make mutate`.
 public struct MutantPage: Equatable, Sendable {
   /// The mutants, in the order of the page.
   public let mutants: [Mutant]
@@ -17,7 +19,9 @@ public struct MutantPage: Equatable, Sendable {
   /// - Throws: ``WorkbenchError`` when the page is incorrect. It names the page and the mutant.
   public init(_ text: String, style: String) throws(WorkbenchError) {
     let path = Self.path(of: style)
-    let blocks = PageBlocks(text).blocks.filter { $0.level == 2 }
+    let blocks = PageBlocks(text).blocks.filter {
+      $0.level == 2 && $0.title != "Equivalent mutants"
+    }
     guard !blocks.isEmpty else {
       throw WorkbenchError("\(path) has no mutant: add a heading “## id”.")
     }

@@ -57,6 +57,15 @@ import WorkbenchKit
         == "Packages/Sample/Mutants.md has no mutant: add a heading “## id”.")
   }
 
+  @Test func claimsAboutEquivalentMutantsAreNoMutant() throws {
+    let claims = "## Equivalent mutants\n\n- `1a2b3c4d` is equivalent: nobody sees it.\n"
+
+    let sut = try MutantPage(mutant("a") + claims, style: "Sample")
+
+    #expect(sut.mutants.map(\.id) == ["a"])
+    #expect(message(claims) == "Packages/Sample/Mutants.md has no mutant: add a heading “## id”.")
+  }
+
   @Test func mutantWithoutDiffIsAnError() {
     #expect(
       message("## a-b\n\nKind: wrong path\n\nWords.\n\n```swift\nlet a = 1\n```\n")

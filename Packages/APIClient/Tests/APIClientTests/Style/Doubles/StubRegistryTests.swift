@@ -34,6 +34,14 @@ import URLProtocolScript
     #expect(try status(at: "https://api.EXAMPLE.com/Items") == 501)
   }
 
+  @Test(arguments: [("/Items", "https://example.com"), ("file:///Items", "FILE://")])
+  func pathIsComparedInItsCaseAlsoWithoutAHost(stubbed: String, start: String) throws {
+    sut.add(.status(501), address: stubbed)
+
+    #expect(try status(at: "\(start)/items") == nil)
+    #expect(try status(at: "\(start)/Items") == 501)
+  }
+
   @Test func noAddressAnswersAnyThatNoClientHas() throws {
     sut.add(.status(501), base: base, endpoint: "/items")
     sut.add(.status(502), address: nil)
@@ -129,6 +137,18 @@ import URLProtocolScript
     _ = try status(at: "https://example.com/items")
 
     #expect(sut.queue(of: nil).requests.map(\.url?.path) == ["/items"])
+  }
+
+  @Test func requestWithoutAnAddressFails() {
+    var request = URLRequest(url: base)
+    request.url = nil
+
+    let events = sut.answer(to: request)
+
+    guard case .fail(URLError.badURL) = events.first else {
+      Issue.record("\(events) is not the failure")
+      return
+    }
   }
 
   @Test func resetForgetsEverythingAlsoThatAClientHadStubs() throws {

@@ -47,6 +47,7 @@ import URLProtocolScript
     ("/items", "/items/", true), ("/items", "//items", true),
     ("/items", "/itemsX", false), ("/items/1", "/items", false), ("/items", "/a/items", false),
     ("/items", "/items?page=2", true), ("/items?page=2", "/items?page=2", true),
+    ("/items", "/items?page=2?3", true),
     ("/items?page=2", "/items?page=3", false), ("/items?page=2", "/items", false),
     ("/items?page=2", "/items/1?page=2", false), ("/a b", "/a%20b", true),
     ("/items", "/items#top", true), ("/items", "/other?next=/items", false),
@@ -189,6 +190,14 @@ import URLProtocolScript
   @Test func stubbedClientHasNoProtocolButTheDouble() {
     #expect(client.stub(json: "").sessionConfiguration.protocolClasses?.count == 1)
     #expect(client.sessionConfiguration.protocolClasses?.first == MockedURLProtocol.self)
+  }
+
+  @Test func otherProtocolsDoNotStandBeforeTheDouble() {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.protocolClasses = [RecordingProtocol.self, MockedURLProtocol.self]
+    let sut = client.copy(session: URLSession(configuration: configuration)).stub(json: "")
+
+    #expect(sut.sessionConfiguration.protocolClasses?.first == MockedURLProtocol.self)
   }
 
   @Test func manyStubsAnswerInAnyOrder() async throws {
