@@ -44,9 +44,8 @@ struct MutantBuild {
       uniqueKeysWithValues: all.flatMap(\.mutants).enumerated().map { ($1.id, $0 + 1) })
     let checkout = folder.appending(path: "checkout")
     let home = package.map { checkout.appending(path: $0.path) } ?? checkout
-    var round = 0
+    var broken: [String: Int] = [:]
     while true {
-      round += 1
       let left = numbers.filter { !notCompiled.contains($0.key) }
       let written = all.map { (path: $0.path, source: $0.written(left)) }
       var changes = Dictionary(uniqueKeysWithValues: written.map { ($0.path, $0.source.text) })
@@ -59,7 +58,7 @@ struct MutantBuild {
       guard !isBuilt else {
         return Product(products: home.appending(path: ".build/debug"), numbers: left)
       }
-      let found = Self.mutants(in: written, errors: output, isLate: round > 3)
+      let found = Self.mutants(in: written, errors: output, broken: &broken)
         .subtracting(notCompiled)
       guard !found.isEmpty else {
         throw WorkbenchError("It does not build, with or without mutants:\n\(output)")
@@ -71,24 +70,31 @@ struct MutantBuild {
 
   /// The mutants in whose lines there are errors. An error in a healthy body comes from what is around it, so
   /// all of its mutants are taken out, but only when no mutant has an error of its own. The compiler may name
-  /// one error of a body at a time: after three builds, all mutants of a body with an error are taken out.
+  /// one error of a body at a time: the third time, all mutants of the body are taken out.
+  ///
+  /// - Parameter broken: How often a body had errors; counted here.
   private static func mutants(
-    in written: [(path: String, source: WrittenSource)], errors output: String, isLate: Bool
+    in written: [(path: String, source: WrittenSource)], errors output: String,
+    broken: inout [String: Int]
   ) -> Set<String> {
     var own = Set<String>()
     var shared = Set<String>()
+    var bodies = Set<String>()
     for match in output.matches(of: #/(?m)^(/[^:\n]+):(\d+):\d+: error: /#) {
       guard let line = Int(match.output.2),
-        let source = written.first(where: { match.output.1.hasSuffix("/checkout/" + $0.path) })?
-          .source,
+        let file = written.first(where: { match.output.1.hasSuffix("/checkout/" + $0.path) }),
         // The last one is the whole body.
-        case let variants = source.variants.filter({ $0.lines.contains(line) }),
-        let variant = isLate ? variants.last : variants.first
+        case let variants = file.source.variants.filter({ $0.lines.contains(line) }),
+        let first = variants.first, let whole = variants.last
       else { continue }
-      if variant.mutants.count == 1 {
-        own.formUnion(variant.mutants)
+      let body = "\(file.path):\(whole.body)"
+      if bodies.insert(body).inserted { broken[body, default: 0] += 1 }
+      if broken[body, default: 0] > 2 {
+        own.formUnion(whole.mutants)
+      } else if first.mutants.count == 1 {
+        own.formUnion(first.mutants)
       } else {
-        shared.formUnion(variant.mutants)
+        shared.formUnion(first.mutants)
       }
     }
     return own.isEmpty ? shared : own

@@ -2,6 +2,8 @@
 struct WrittenSource {
   /// Text that exists for one mutant, or for the healthy code between the mutants of a region.
   struct Variant {
+    /// Where its body begins in the source without mutants, in bytes.
+    let body: Int
     /// The lines, from 1.
     let lines: ClosedRange<Int>
     /// The ids of the mutants that cannot be compiled when an error is here.
@@ -45,7 +47,8 @@ struct SourceWriter {
     addVariant(region, edits: [], mutants: mutants.map(\.mutant.id))
     add(isValue ? "\n}\n}()" : "\n}\n")
     // What is wrong between the variants is wrong because of them.
-    variants.append(.init(lines: first...line, mutants: mutants.map(\.mutant.id)))
+    variants.append(
+      .init(body: region.range.lowerBound, lines: first...line, mutants: mutants.map(\.mutant.id)))
   }
 
   /// The whole text.
@@ -66,7 +69,8 @@ struct SourceWriter {
       position = edit.range.upperBound
     }
     add(source[position..<region.range.upperBound])
-    variants.append(WrittenSource.Variant(lines: first...line, mutants: mutants))
+    variants.append(
+      WrittenSource.Variant(body: region.range.lowerBound, lines: first...line, mutants: mutants))
   }
 
   private mutating func add(_ text: String) { add(Array(text.utf8)[...]) }
