@@ -111,6 +111,20 @@ import WorkbenchKit
     #expect(text.contains(/A +own tests +0 .* 3\n/))
   }
 
+  @Test func bodyWithErrorsInThreeBuildsLosesItsMutants() throws {
+    let workspace = try MutableWorkspace()
+    try workspace.write(
+      "func f() {\n  a()\n  b()\n  c()\n  d()\n  e()\n}\nfunc g() {\n  h()\n}\n",
+      to: "Packages/A/Sources/A/A.swift")
+    workspace.refuse("  ()", oneAtATime: true)
+
+    let text = try workspace.mutate("--style", "A").text
+
+    // Three builds for the first body, one for the second, and the one that succeeds.
+    #expect(workspace.builds == 5)
+    #expect(text.contains(/A +own tests +0 .* 6\n/))
+  }
+
   // MARK: What allows no verdict
 
   @Test func redTestsAreNamed() throws {

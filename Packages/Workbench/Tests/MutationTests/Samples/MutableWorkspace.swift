@@ -17,6 +17,7 @@ final class MutableWorkspace: Sendable {
   private let recorded = Mutex(0)
   /// Mutants whose lines contain this do not compile.
   private let nonsense = Mutex<String?>(nil)
+  private let namesOneError = Mutex(false)
 
   /// A test that notices the mutants 1 and 2.
   static let noticing = """
@@ -58,8 +59,11 @@ final class MutableWorkspace: Sendable {
 
   func write(_ text: String, to path: String) throws { try sample.write(text, to: path) }
 
-  /// Lines that contain this do not compile.
-  func refuse(_ text: String) { nonsense.withLock { $0 = text } }
+  /// Lines that contain this do not compile. A compiler can say so of one line at a time.
+  func refuse(_ text: String, oneAtATime: Bool = false) {
+    nonsense.withLock { $0 = text }
+    namesOneError.withLock { $0 = oneAtATime }
+  }
 
   /// Which mutant was switched on in each run of the tests of `A`, in the order of the numbers.
   var runs: [Int] {
@@ -76,7 +80,8 @@ final class MutableWorkspace: Sendable {
       let path = "Packages/A/Sources/A/A.swift"
       let lines = try String(contentsOf: checkout.appending(path: path), encoding: .utf8)
         .split(separator: "\n", omittingEmptySubsequences: false)
-      let errors = lines.indices.filter { lines[$0].contains(nonsense) }
+      let all = lines.indices.filter { lines[$0].contains(nonsense) }
+      let errors = all.prefix(namesOneError.withLock(\.self) ? 1 : all.count)
       if !errors.isEmpty {
         let file = checkout.appending(path: path).path
         return (
