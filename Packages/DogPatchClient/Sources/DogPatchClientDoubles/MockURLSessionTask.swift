@@ -52,8 +52,7 @@ public final class MockURLSessionTask: URLSessionTaskProtocol {
   public var completionHandler: @Sendable (Data?, URLResponse?, (any Error)?) -> Void {
     { [self] data, response, error in
       state.withLock { $0.isCompleted = true }
-      guard let queue else { return completion(data, response, error) }
-      queue.async { [completion] in completion(data, response, error) }
+      deliver(data, response, error)
     }
   }
 
@@ -92,6 +91,11 @@ public final class MockURLSessionTask: URLSessionTaskProtocol {
       defer { state.isCompleted = true }
       return !state.isCompleted
     }
-    if isFirst { completionHandler(data, response, error) }
+    if isFirst { deliver(data, response, error) }
+  }
+
+  private func deliver(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
+    guard let queue else { return completion(data, response, error) }
+    queue.async { [completion] in completion(data, response, error) }
   }
 }

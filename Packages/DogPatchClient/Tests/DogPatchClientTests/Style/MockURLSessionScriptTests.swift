@@ -126,6 +126,20 @@ import Testing
   }
 
   @Test(arguments: [true, false])
+  func answerWithoutADelayComesBeforeALaterOne(isScripted: Bool) async throws {
+    session.givenAnswer(to: other, error: URLError(.timedOut), after: 0.9)
+    if isScripted { session.givenAnswer(to: address, error: URLError(.timedOut)) }
+
+    let first = try await awaitCompletion { completion in
+      for url in [other, address] {
+        session.makeDataTask(with: url) { _, _, _ in completion(url) }.resume()
+      }
+    }
+
+    #expect(first == address)
+  }
+
+  @Test(arguments: [true, false])
   func answerComesOnAnotherQueueThanTheRequest(isScripted: Bool) async throws {
     let key = DispatchSpecificKey<Bool>()
     let queue = DispatchQueue(label: "caller")
