@@ -42,6 +42,13 @@ import URLProtocolScript
     #expect(try await session.load(URLRequest(url: url)).error != nil)
   }
 
+  @Test func requestWithoutAnAddressFails() async throws {
+    var request = URLRequest(url: url)
+    request.url = nil
+
+    #expect(try await session.load(request).error as? URLError == URLError(.badURL))
+  }
+
   @Test func scriptedErrorIsHandedOn() async throws {
     URLProtocolMock.givenAnswer(to: url, error: URLError(.networkConnectionLost))
 
