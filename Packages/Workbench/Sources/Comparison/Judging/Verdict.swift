@@ -53,7 +53,7 @@ public struct Verdict: Codable, Equatable, Sendable {
       self.init(.crashed, by: failed + run.events.running)
     case .exited where !run.events.isComplete:
       self.init(.crashed, by: failed + run.events.running)
-    case .exited where run.events.endedCases < baseline:
+    case .exited where run.events.failures.isEmpty && run.events.endedCases < baseline:
       throw WorkbenchError(
         "only \(run.events.endedCases) of \(baseline) test cases ran, which is no verdict")
     case .exited(let status):
