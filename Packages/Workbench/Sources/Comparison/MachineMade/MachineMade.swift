@@ -80,7 +80,8 @@ extension MachineMade {
         `make mutate` changes the code of each style in small ways, one at a time: it turns a condition round, \
         leaves out a call, an element of a list, a `guard`. The operators are the same for all styles, and \
         nobody chose the mutants, so a share says how much of the code a judge watches. \
-        [Mutation](mutation.md) explains it. Measured with \(toolchain).
+        [Mutation](mutation.md) explains it. The own tests were completed with its help, so they notice \
+        all: look at what the contract adds. Measured with \(toolchain).
         """),
       table(link: Markdown.link(style:)),
       Markdown.prose(
