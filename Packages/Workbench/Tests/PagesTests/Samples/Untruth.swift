@@ -63,7 +63,7 @@ extension Untruth {
   fileprivate static let comparison = [
     Untruth(
       "lines of code", "Packages/A/Tests/ATests/T.swift", "}", "}\nfunc more() {}",
-      "docs/comparison.md:121: lines of code have changed; mend: make docs-compare",
+      "docs/comparison.md:122: lines of code have changed; mend: make docs-compare",
       difference: [
         "- | [A](../Packages/A/README.md) | 3 | 0 | 2 | 1 | 2 |",
         "+ | [A](../Packages/A/README.md) | 3 | 0 | 2 | 1 | 3 |",
@@ -79,7 +79,7 @@ extension Untruth {
       ]),
     Untruth(
       "a page that was edited", "docs/comparison.md", "All three", "None of three",
-      "docs/comparison.md:80: out of date; mend: make docs-compare",
+      "docs/comparison.md:81: out of date; mend: make docs-compare",
       difference: [
         "- not ask about it. The contract misses 0 of 2 mutants in both lanes. None of three judges miss 0.",
         "+ not ask about it. The contract misses 0 of 2 mutants in both lanes. All three judges miss 0.",
