@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// Finds the regions of a source, and the mutants in each.
-final class MutantFinder: SyntaxVisitor {
+final class MutantFinder: SyntaxAnyVisitor {
   /// The regions, in the order of the file. Some have no mutants.
   private(set) var regions: [Region] = []
   /// How many branches of `#if` are not compiled, and so not mutated.
@@ -141,25 +141,25 @@ final class MutantFinder: SyntaxVisitor {
 
   // MARK: Names, and what is left out
 
-  private func type(_ name: String) -> SyntaxVisitorContinueKind {
-    names.append(name)
-    return .visitChildren
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    named(node.name.text) { walk(node.memberBlock) }
   }
 
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    type(node.name.text)
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    named(node.name.text) { walk(node.memberBlock) }
   }
-  override func visitPost(_ node: StructDeclSyntax) { names.removeLast() }
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { type(node.name.text) }
-  override func visitPost(_ node: ClassDeclSyntax) { names.removeLast() }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { type(node.name.text) }
-  override func visitPost(_ node: EnumDeclSyntax) { names.removeLast() }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { type(node.name.text) }
-  override func visitPost(_ node: ActorDeclSyntax) { names.removeLast() }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    named(node.name.text) { walk(node.memberBlock) }
+  }
+
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    named(node.name.text) { walk(node.memberBlock) }
+  }
+
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    type(node.extendedType.trimmedDescription)
+    named(node.extendedType.trimmedDescription) { walk(node.memberBlock) }
   }
-  override func visitPost(_ node: ExtensionDeclSyntax) { names.removeLast() }
 
   /// The values of cases are literals for the compiler, and cannot be chosen while the program runs.
   override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -177,99 +177,49 @@ final class MutantFinder: SyntaxVisitor {
 
   // MARK: Mutants
 
-  override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
-    if !node.isAnOrder { add(Mutations.ofOperator(node), at: node.operator) }
-    // What an initializer sets, it must set, or it does not compile.
-    if names.last?.hasPrefix("init") != true || node.isOfAnotherObject {
-      add(Mutations.ofAssignment(node), at: node)
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    add(mutations(of: node))
+    return .visitChildren
+  }
+
+  private func mutations(of node: Syntax) -> [Mutation] {
+    let result = results.last ?? nil
+    switch node.as(SyntaxEnum.self) {
+    case .infixOperatorExpr(let node):
+      return Mutations.ofOperator(node) + (mustSet(node) ? [] : Mutations.ofAssignment(node))
+    case .conditionElementList(let node): return Mutations.ofConditions(node)
+    case .guardStmt(let node): return Mutations.ofGuard(node)
+    case .ternaryExpr(let node): return Mutations.ofTernary(node)
+    case .switchExpr(let node): return Mutations.ofSwitch(node)
+    case .switchCaseItemList(let node): return node.count > 1 ? Mutations.ofItems(node) : []
+    case .booleanLiteralExpr(let node): return Mutations.ofLiteral(node)
+    case .integerLiteralExpr(let node): return Mutations.ofNumber(node)
+    case .floatLiteralExpr(let node): return Mutations.ofNumber(node)
+    case .stringLiteralExpr(let node): return Mutations.ofText(node)
+    case .arrayElementList(let node): return Mutations.ofItems(node)
+    case .dictionaryElementList(let node): return Mutations.ofItems(node)
+    case .memberAccessExpr(let node): return Mutations.ofEnd(node)
+    case .returnStmt(let node):
+      return node.expression.map { Mutations.ofResult($0, type: result) } ?? []
+    case .codeBlockItem(let node):
+      guard let value = node.item.as(ExprSyntax.self) else { return [] }
+      let isResult = result.map { !$0.isVoid } ?? false && node.isResult
+      return isResult
+        ? Mutations.ofResult(value, type: result) : Mutations.ofStatement(value)
+    default: return []
     }
-    return .visitChildren
   }
 
-  override func visit(_ node: ConditionElementListSyntax) -> SyntaxVisitorContinueKind {
-    add(Mutations.ofConditions(node), at: node)
-    return .visitChildren
+  /// Whether an initializer would not compile without this assignment.
+  private func mustSet(_ node: InfixOperatorExprSyntax) -> Bool {
+    names.last?.hasPrefix("init") == true && !node.isOfAnotherObject
   }
 
-  override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
-    add(Mutations.ofGuard(node), at: node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: TernaryExprSyntax) -> SyntaxVisitorContinueKind {
-    add(Mutations.ofTernary(node), at: node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
-    add(Mutations.ofSwitch(node), at: node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: SwitchCaseLabelSyntax) -> SyntaxVisitorContinueKind {
-    if node.caseItems.count > 1 { add(Mutations.ofItems(node.caseItems), at: node) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: BooleanLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-    add(Mutations.ofLiteral(node), at: node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: IntegerLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-    add(Mutations.ofNumber(node), at: node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: FloatLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-    add(Mutations.ofNumber(node), at: node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-    if !node.isALabel { add(Mutations.ofText(node), at: node) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: ArrayExprSyntax) -> SyntaxVisitorContinueKind {
-    add(Mutations.ofItems(node.elements), at: node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: DictionaryExprSyntax) -> SyntaxVisitorContinueKind {
-    if case .elements(let elements) = node.content { add(Mutations.ofItems(elements), at: node) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    add(Mutations.ofEnd(node), at: node.declName)
-    return .visitChildren
-  }
-
-  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
-    guard case .expr(let value) = node.item else { return .visitChildren }
-    let isResult = (results.last ?? nil).map { !$0.isVoid } ?? false && node.isResult
-    if isResult {
-      add(Mutations.ofResult(value, type: results.last ?? nil), at: node)
-    } else {
-      add(Mutations.ofStatement(value), at: node)
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
-    if let value = node.expression {
-      add(Mutations.ofResult(value, type: results.last ?? nil), at: node)
-    }
-    return .visitChildren
-  }
-
-  private func add(_ mutations: [Mutation], at node: some SyntaxProtocol) {
+  private func add(_ mutations: [Mutation]) {
     guard isInRegion, let region = regions.indices.last else { return }
     for mutation in mutations {
-      let edits = mutation.edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
-      let start = edits.first?.range.lowerBound ?? node.bytes.lowerBound
-      let place = places.location(for: AbsolutePosition(utf8Offset: start))
+      let edits = mutation.edits
+      let place = places.location(for: AbsolutePosition(utf8Offset: edits[0].range.lowerBound))
       regions[region].mutants.append(
         CodeMutant(
           id: "", path: path, line: place.line, column: place.column,

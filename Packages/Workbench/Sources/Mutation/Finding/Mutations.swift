@@ -27,7 +27,7 @@ extension Mutations {
   /// Another operator, or one operand instead of two.
   static func ofOperator(_ node: InfixOperatorExprSyntax) -> [Mutation] {
     let name = node.operator.trimmedDescription
-    guard let (kind, other) = operators[name] else { return [] }
+    guard let (kind, other) = operators[name], !node.isAnOrder else { return [] }
     var mutations = [
       Mutation(kind, node.operator, by: other, "`\(node.shortText)` has `\(other)`")
     ]
@@ -139,6 +139,7 @@ extension Mutations {
 
   /// An empty text for any other, and the other way round.
   static func ofText(_ node: StringLiteralExprSyntax) -> [Mutation] {
+    guard !node.isALabel else { return [] }
     let text = node.segments.trimmedDescription
     return [
       text.isEmpty

@@ -68,7 +68,7 @@ extension InfixOperatorExprSyntax {
     guard let closure = parent?.parent?.parent?.as(ClosureExprSyntax.self),
       let call = closure.parent?.as(FunctionCallExprSyntax.self)
     else { return false }
-    return call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "sorted"
+    return call.calledName == "sorted"
   }
 }
 
@@ -104,11 +104,15 @@ extension ExprSyntaxProtocol {
     {
       call = node.parent
     }
-    let called = call?.as(FunctionCallExprSyntax.self)?.calledExpression
-    let name =
-      called?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-      ?? called?.trimmedDescription
-    return valueFunctions.contains(name ?? "")
+    return valueFunctions.contains(call?.as(FunctionCallExprSyntax.self)?.calledName ?? "")
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The name of what is called, without what it is called on.
+  fileprivate var calledName: String {
+    calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      ?? calledExpression.trimmedDescription
   }
 }
 

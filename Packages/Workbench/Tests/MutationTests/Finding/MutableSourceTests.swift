@@ -55,6 +55,7 @@ import Testing
       ("return a.map { b($0) }", []),
       // What stays
       ("fatalError()", []), ("return a.sorted { $0 < $1 }", []),
+      ("return sorted { $0 < $1 }", []),
       (#"q = Queue(label: "a")"#, ["()"]), ("_ = b", []), ("#expect(a == 1)", []),
     ])
   func changesOf(body: String, mutated: [String]) throws {
