@@ -127,12 +127,36 @@ public struct ChildProcess: Sendable {
   /// Interrupts a child's process group, and kills it if it still runs after `grace` seconds.
   ///
   /// Foundation makes each child the leader of a process group. `swift build` puts its compilers into
-  /// groups of their own. It stops them when it is interrupted, but not when it is killed.
+  /// groups of their own. When it is interrupted, a compiler may stay, and keep Foundation waiting.
   private static func stop(_ identifier: pid_t, grace: Double) {
+    let descendants = descendants(of: identifier)
     kill(-identifier, SIGINT)
     DispatchQueue.global().asyncAfter(deadline: .now() + grace) {
       // The system may give the identifier of an ended child to another process, so check first.
-      running.withLock { if $0.contains(identifier) { kill(-identifier, SIGKILL) } }
+      running.withLock {
+        guard $0.contains(identifier) else { return }
+        kill(-identifier, SIGKILL)
+        for process in descendants { kill(process, SIGKILL) }
+      }
     }
+  }
+
+  /// The processes that a child has started, and those that these have; only Linux tells.
+  private static func descendants(of identifier: pid_t) -> [pid_t] {
+    let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    var parents: [pid_t: pid_t] = [:]
+    for process in processes.compactMap({ pid_t($0) }) {
+      // The parent is the second word after the program's name, which stands in parentheses.
+      let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+      let words = status?.split(separator: ")").last?.split(separator: " ")
+      parents[process] = words?.dropFirst().first.flatMap { pid_t($0) }
+    }
+    var found = [identifier]
+    var next = 0
+    while next < found.count {
+      found += parents.filter { $0.value == found[next] }.keys
+      next += 1
+    }
+    return Array(found.dropFirst())
   }
 }

@@ -78,6 +78,19 @@ import WorkbenchKit
     #expect(await eventually { isGone(child) })
   }
 
+  #if os(Linux)
+    /// As the compilers of `swift build` do, which stay when it ends before they do.
+    @Test func childInAGroupOfItsOwnDoesNotKeepAStoppedCommandRunning() async throws {
+      let ending = try run(
+        "perl -e 'setpgrp; exec qw(tail -f /dev/null)' & echo $! >child; wait", deadline: 0.2,
+        grace: 0.1)
+
+      #expect(ending == .deadline(seconds: 0.2))
+      let child = try #require(pid_t(try text(of: "child")))
+      #expect(await eventually { isGone(child) })
+    }
+  #endif
+
   /// As the crash handler of a Swift program can do.
   @Test func childOfACrashedCommandDoesNotKeepItRunning() async throws {
     let ending = try run("tail -f /dev/null & echo $! >child; kill -KILL $$", deadline: 5)
