@@ -60,7 +60,7 @@ let package = Package(
       dependencies: [
         "BlockingWork", "Comparison", "Findings", "Pages", "SampleRepositories", "WorkbenchKit",
       ]),
-    .executableTarget(name: "PagesCommand", dependencies: ["Pages"]),
+    .executableTarget(name: "PagesCommand", dependencies: ["Pages", "WorkbenchKit"]),
 
     // `make new`: writes the model of a client from answers of its service.
     .target(name: "ModelGenerator"),

@@ -8,23 +8,14 @@ public struct CompareCommand {
   public let root: URL
   /// Which mutants to judge. The pages are written only when all mutants are selected.
   public let selection: MutantSelection
-  /// Whether progress goes to a terminal, where a line can be overwritten.
-  public let isTerminal: Bool
-  /// Receives the results.
-  public let print: (String) -> Void
-  /// Receives progress messages.
-  public let report: (String) -> Void
+  /// Receives the results and the progress.
+  public let console: Console
 
   /// Makes the command.
-  public init(
-    root: URL, selection: MutantSelection, isTerminal: Bool,
-    print: @escaping (String) -> Void, report: @escaping (String) -> Void
-  ) {
+  public init(root: URL, selection: MutantSelection, console: Console) {
     self.root = root
     self.selection = selection
-    self.isTerminal = isTerminal
-    self.print = print
-    self.report = report
+    self.console = console
   }
 
   /// Judges the selected mutants and prints the results.
@@ -40,8 +31,7 @@ public struct CompareCommand {
     let mutants = try selection.mutants(of: catalog.mutants, styles: styles)
     let folder = root.appending(path: ".build-compare")
     let run = try MutationRun(
-      root: root, folder: folder, styles: styles, compiler: compiler, isTerminal: isTerminal,
-      report: report)
+      root: root, folder: folder, styles: styles, compiler: compiler, console: console)
     let entries = try run.judge(mutants)
 
     if selection.isEverything {
@@ -51,13 +41,13 @@ public struct CompareCommand {
         toolchain: compiler.version, styles: styles, entries: entries,
         sizes: try styles.map { try CodeSize.count(style: $0, in: root) }, cost: cost)
       try ComparisonFiles(of: comparison, catalog: catalog, root: root).write()
-      print(ComparisonPage.sizesAndAims(comparison) + "\n")
+      console.write(ComparisonPage.sizesAndAims(comparison) + "\n")
     } else {
-      print(ComparisonPage.killingTests(entries) + "\n")
+      console.write(ComparisonPage.killingTests(entries) + "\n")
     }
-    print(ComparisonPage.tables(entries, styles: styles))
+    console.write(ComparisonPage.tables(entries, styles: styles))
     let findings = SurvivorCheck.findings(entries, mutants: mutants)
-    findings.forEach { print($0.description) }
+    findings.forEach { console.write($0.description) }
     return findings.isEmpty
   }
 }

@@ -11,8 +11,7 @@ struct MutationRun {
   private let styles: [String]
   private let compiler: Compiler
   private let cache: VerdictCache
-  private let report: (String) -> Void
-  private let isTerminal: Bool
+  private let console: Console
 
   /// Prepares a run.
   ///
@@ -21,14 +20,12 @@ struct MutationRun {
   ///   - folder: Where the scratch copy and the verdict cache are kept.
   ///   - styles: All styles.
   ///   - compiler: What builds the scratch copy. Cached verdicts are valid for one version.
-  ///   - isTerminal: Whether progress goes to a terminal, where a line can be overwritten.
-  ///   - report: Receives progress messages.
+  ///   - console: Receives the progress.
   init(
-    root: URL, folder: URL, styles: [String], compiler: Compiler, isTerminal: Bool,
-    report: @escaping (String) -> Void
+    root: URL, folder: URL, styles: [String], compiler: Compiler, console: Console
   ) throws {
     (self.root, self.folder, self.styles, self.compiler) = (root, folder, styles, compiler)
-    (self.isTerminal, self.report) = (isTerminal, report)
+    self.console = console
     cache = try VerdictCache(
       in: folder.appending(path: "verdicts"), of: root, styles: styles, toolchain: compiler.version)
   }
@@ -61,21 +58,21 @@ struct MutationRun {
     if !pending.isEmpty { try judgeWithoutCache(pending) }
     let seconds = Int(Date().timeIntervalSince(started))
     let cached = mutants.count - pending.count
-    report("judged \(pending.count) mutants in \(seconds) s; \(cached) were cached\n")
+    console.report("judged \(pending.count) mutants in \(seconds) s; \(cached) were cached\n")
     return try mutants.map(cache.entry)
   }
 
   private func judgeWithoutCache(_ mutants: [Mutant]) throws {
-    report("building a scratch copy …\n")
+    console.report("building a scratch copy …\n")
     let copy = try scratchCopy()
     if let problem = try compiler.build(ScratchCopy.testOptions, copy.folder) {
       throw WorkbenchError("The build fails without a mutant:\n\(problem)")
     }
-    report("running the tests without a mutant …\n")
+    console.report("running the tests without a mutant …\n")
     let baselines = try baselines(for: mutants, in: copy)
 
     // The next batch is built while one is judged: tests mostly wait, and compilers mostly compute.
-    var progress = ProgressBar(total: mutants.count, isTerminal: isTerminal, write: report)
+    var progress = ProgressBar(total: mutants.count, console: console)
     var judging: BackgroundWork?
     defer {
       try? judging?.wait()

@@ -14,34 +14,13 @@ let usage = """
     --render  write the files again from docs/comparison.json: judge and measure nothing
   """
 
-/// Writes to standard error.
-func report(_ text: String) {
-  FileHandle.standardError.write(Data(text.utf8))
-}
-
-/// Prints an error to standard error and exits with status 2.
-func fail(_ line: String) -> Never {
-  report(line + "\n")
-  exit(2)
-}
-
-let listeners = Interruption.listen()
-do {
+Tool.run {
   let arguments = CommandLine.arguments.dropFirst()
   let root = URL(filePath: FileManager.default.currentDirectoryPath)
   if arguments == ["--render"] {
     try ComparisonFiles(storedIn: root).write()
-    exit(0)
+    return true
   }
-  guard let selection = try MutantSelection(arguments: arguments) else { fail(usage) }
-  let command = CompareCommand(
-    root: root,
-    selection: selection,
-    isTerminal: isatty(STDERR_FILENO) == 1,
-    print: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
-    report: report)
-  let isFine = try command.run()
-  withExtendedLifetime(listeners) { exit(isFine ? 0 : 1) }
-} catch {
-  fail("\(error)")
+  guard let selection = try MutantSelection(arguments: arguments) else { Tool.fail(usage) }
+  return try CompareCommand(root: root, selection: selection, console: .standard).run()
 }

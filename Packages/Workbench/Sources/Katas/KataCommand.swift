@@ -16,19 +16,13 @@ public struct KataCommand {
   ///   - root: The repository.
   ///   - variables: What `make` was given, such as `STYLE`; empty ones count as not given.
   ///   - isColored: Whether the lines may have colors.
-  ///   - isTerminal: Whether progress can overwrite its line.
-  ///   - write: Receives each line.
-  ///   - report: Receives progress.
+  ///   - console: Receives the lines and the progress.
   public init(
-    root: URL, variables: [String: String], isColored: Bool = false, isTerminal: Bool = false,
-    write: @escaping @Sendable (String) -> Void,
-    report: @escaping @Sendable (String) -> Void = { _ in }
+    root: URL, variables: [String: String], isColored: Bool = false, console: Console
   ) {
     self.init(
       root: root, variables: variables,
-      screen: Screen(
-        root: root, style: TextStyle(isColored: isColored), write: write, report: report,
-        isTerminal: isTerminal),
+      screen: Screen(root: root, style: TextStyle(isColored: isColored), console: console),
       run: { try $0.verdict() })
   }
 
@@ -102,7 +96,7 @@ public struct KataCommand {
   /// `make next`: goes on when the current step is green.
   public func next() throws -> Bool {
     var exercise = try growing("next")
-    let lock = try RunLock(exercise.attempt.name, in: root, report: screen.report)
+    let lock = try RunLock(exercise.attempt.name, in: root, report: screen.console.report)
     defer { withExtendedLifetime(lock) {} }
     return try exercise.next()
   }
@@ -140,7 +134,7 @@ public struct KataCommand {
   /// - Returns: Whether it is green.
   public func check() throws -> Bool {
     let attempt = try chosen()
-    let lock = try RunLock(attempt.name, in: root, report: screen.report)
+    let lock = try RunLock(attempt.name, in: root, report: screen.console.report)
     defer { withExtendedLifetime(lock) {} }
     switch attempt.state.exercise {
     case .grow:

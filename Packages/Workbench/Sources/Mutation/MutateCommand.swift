@@ -9,23 +9,14 @@ public struct MutateCommand {
   public let root: URL
   /// What to mutate, and who judges.
   public let selection: Selection
-  /// Whether progress goes to a terminal, where a line can be overwritten.
-  public let isTerminal: Bool
-  /// Receives the results.
-  public let print: (String) -> Void
-  /// Receives progress messages.
-  public let report: (String) -> Void
+  /// Receives the results and the progress.
+  public let console: Console
 
   /// Makes the command.
-  public init(
-    root: URL, selection: Selection, isTerminal: Bool,
-    print: @escaping (String) -> Void, report: @escaping (String) -> Void
-  ) {
+  public init(root: URL, selection: Selection, console: Console) {
     self.root = root
     self.selection = selection
-    self.isTerminal = isTerminal
-    self.print = print
-    self.report = report
+    self.console = console
   }
 
   private var folder: URL { root.appending(path: ".build-mutate") }
@@ -47,32 +38,33 @@ public struct MutateCommand {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try DiskSpace.check(at: folder, needed: 1_000_000_000)
     let build = MutantBuild(
-      root: root, folder: folder, styles: styles, compiler: compiler, report: report)
+      root: root, folder: folder, styles: styles, compiler: compiler, report: console.report)
     // The contract needs the bundle of the whole workspace; own tests only that of their package.
     let groups = selection.judges == [.own] ? rooms.map { [$0] } : [rooms]
     var judged: [Judged] = []
     for group in groups {
       let run = try RoomRun(
         rooms: group, selection: selection, build: build, toolchain: toolchain, patience: patience,
-        isTerminal: isTerminal, report: report)
+        console: console)
       judged += try run.judge()
     }
     let claims = try rooms.map { try EquivalenceClaims(of: $0, in: root) }
     let summary = MutationSummary(
       judged, judges: selection.judges, claims: claims, isWhole: selection.isWhole)
-    print(try summary.text { try Workspace.text(of: $0, in: root) })
+    console.write(try summary.text { try Workspace.text(of: $0, in: root) })
     let file = folder.appending(path: "mutation.json")
     let report = try summary.report { try Workspace.text(of: $0, in: root) }
     try Data(report.json().utf8).writeUnsynced(to: file)
-    print("The verdicts, for tools that read them: .build-mutate/mutation.json")
+    console.write("The verdicts, for tools that read them: .build-mutate/mutation.json")
     if selection == Selection() {
       let counts = Data(try summary.machineMade(toolchain: toolchain).json().utf8)
       try counts.writeUnsynced(to: root.appending(path: "docs/machine-made.json"))
-      print("The counts are in docs/machine-made.json. `make docs-compare` writes the page again.")
+      console.write(
+        "The counts are in docs/machine-made.json. `make docs-compare` writes the page again.")
     }
-    summary.findings.forEach { print($0.description) }
+    summary.findings.forEach { console.write($0.description) }
     if let minimum = selection.minimum, summary.percentage < Double(minimum) {
-      print("The share is below MIN=\(minimum).")
+      console.write("The share is below MIN=\(minimum).")
       return false
     }
     return summary.findings.isEmpty

@@ -14,30 +14,10 @@ let usage = """
     --min     fail when less than this share is noticed, in percent
   """
 
-/// Writes to standard error.
-func report(_ text: String) {
-  FileHandle.standardError.write(Data(text.utf8))
-}
-
-/// Prints an error to standard error and exits with status 2.
-func fail(_ line: String) -> Never {
-  report(line + "\n")
-  exit(2)
-}
-
-let listeners = Interruption.listen()
-do {
+Tool.run {
   guard let selection = try Selection(arguments: CommandLine.arguments.dropFirst()) else {
-    fail(usage)
+    Tool.fail(usage)
   }
-  let command = MutateCommand(
-    root: URL(filePath: FileManager.default.currentDirectoryPath),
-    selection: selection,
-    isTerminal: isatty(STDERR_FILENO) == 1,
-    print: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
-    report: report)
-  let isFine = try command.run()
-  withExtendedLifetime(listeners) { exit(isFine ? 0 : 1) }
-} catch {
-  fail("\(error)")
+  let root = URL(filePath: FileManager.default.currentDirectoryPath)
+  return try MutateCommand(root: root, selection: selection, console: .standard).run()
 }

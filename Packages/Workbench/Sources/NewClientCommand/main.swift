@@ -9,12 +9,6 @@ let usage = """
     Each is a variable of the environment, as `make new` and `make new-remove` pass them on.
   """
 
-/// Prints an error to standard error and exits with status 2.
-func fail(_ line: String) -> Never {
-  FileHandle.standardError.write(Data((line + "\n").utf8))
-  exit(2)
-}
-
 func variable(_ name: String) -> String {
   ProcessInfo.processInfo.environment[name] ?? ""
 }
@@ -31,6 +25,16 @@ func input(in root: URL) throws -> ClientInput {
   return input
 }
 
+func files(of plan: ClientPlan, in root: URL) throws -> (made: [String], changed: [String]) {
+  do {
+    return try ClientMaker(plan, root: root).make()
+  } catch let error as CocoaError {
+    throw WorkbenchError(
+      "\(error.localizedDescription) Nothing was changed. Choose a folder that can be written, with free space."
+    )
+  }
+}
+
 func make(in root: URL) throws {
   let order = try ClientOrder(input(in: root), root: root)
   let plan = try ClientPlan(order)
@@ -38,7 +42,7 @@ func make(in root: URL) throws {
   if Git.hasChanges(in: root) {
     print("note: the workspace has changes that are not committed; the client is made from them")
   }
-  let (made, changed) = try ClientMaker(plan, root: root).make()
+  let (made, changed) = try files(of: plan, in: root)
   let isShown = { (path: String) in
     path.contains("/Example/") || path.contains("/Guests/")
       || !path.contains("Sources/") && !path.contains("Tests/")
@@ -53,8 +57,7 @@ func make(in root: URL) throws {
   }
 }
 
-let listeners = Interruption.listen()
-do {
+Tool.run {
   let root = URL(filePath: FileManager.default.currentDirectoryPath)
   switch CommandLine.arguments.dropFirst().first {
   case "make": try make(in: root)
@@ -63,13 +66,7 @@ do {
     try ClientRemover(name, root: root).remove(isForced: variable("FORCE") == "1")
     print(
       "removed: \(name), and its lines in Package.swift, the Xcode workspace and Subjects.swift")
-  default: fail(usage)
+  default: Tool.fail(usage)
   }
-  withExtendedLifetime(listeners) {}
-} catch let error as CocoaError {
-  fail(
-    "\(error.localizedDescription) Nothing was changed. Choose a folder that can be written, with free space."
-  )
-} catch {
-  fail("\(error)")
+  return true
 }

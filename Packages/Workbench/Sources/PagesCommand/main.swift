@@ -1,5 +1,6 @@
 import Foundation
 import Pages
+import WorkbenchKit
 
 let usage = """
   usage: pages
@@ -8,18 +9,8 @@ let usage = """
     it cannot be checked.
   """
 
-/// Prints an error to standard error and exits with status 2.
-func fail(_ line: String) -> Never {
-  FileHandle.standardError.write(Data((line + "\n").utf8))
-  exit(2)
-}
-
-guard CommandLine.arguments.count == 1 else { fail(usage) }
-do {
-  let command = PagesCommand(
-    root: URL(filePath: FileManager.default.currentDirectoryPath),
-    print: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) })
-  exit(try command.run() ? 0 : 1)
-} catch {
-  fail("\(error)")
+guard CommandLine.arguments.count == 1 else { Tool.fail(usage) }
+Tool.run {
+  let root = URL(filePath: FileManager.default.currentDirectoryPath)
+  return try PagesCommand(root: root, print: Console.standard.write).run()
 }

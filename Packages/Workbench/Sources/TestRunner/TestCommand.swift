@@ -15,16 +15,13 @@ public struct TestCommand {
   public let log: URL
   /// The colors of the output.
   public let textStyle: TextStyle
-  /// Receives each line of output.
-  public let write: (String) -> Void
-  /// Receives a line when tests must run again, which takes longer.
-  public let report: @Sendable (String) -> Void
+  /// Receives the lines, and says as progress when tests must run again, which takes longer.
+  public let console: Console
 
   /// Makes the command.
   public init(
     workspace: Workspace, style: String?, test: String? = nil, runner: BundleRunner, log: URL,
-    textStyle: TextStyle, write: @escaping (String) -> Void,
-    report: @escaping @Sendable (String) -> Void = { _ in }
+    textStyle: TextStyle, console: Console
   ) {
     self.workspace = workspace
     self.style = style
@@ -32,8 +29,7 @@ public struct TestCommand {
     self.runner = runner
     self.log = log
     self.textStyle = textStyle
-    self.write = write
-    self.report = report
+    self.console = console
   }
 
   /// Runs the tests, and prints a table when all pass, or what is red.
@@ -50,23 +46,23 @@ public struct TestCommand {
     let isLogged = (try? Data(logged.utf8).write(to: log)) != nil
 
     let red = results.filter { !$0.isGreen }
-    if red.isEmpty { write(table(of: results, seconds: elapsed)) }
+    if red.isEmpty { console.write(table(of: results, seconds: elapsed)) }
     for (index, result) in red.enumerated() {
-      write(textStyle.bold(result.headline))
+      console.write(textStyle.bold(result.headline))
       // What is red in the first package often makes the others red.
       let most = index == 0 ? 10 : 5
-      result.redLines(from: workspace.root, most: most, style: textStyle).forEach(write)
+      result.redLines(from: workspace.root, most: most, style: textStyle).forEach(console.write)
       if let cell = result.failedCells.map(\.cell).min(by: { "\($0)" < "\($1)" }) {
-        write("  one alone: make contract STYLE=\(cell.style) SCENARIO=\(cell.scenario)")
+        console.write("  one alone: make contract STYLE=\(cell.style) SCENARIO=\(cell.scenario)")
       }
-      write("")
+      console.write("")
     }
     let passed = results.map(\.passedCount).reduce(0, +)
     let failed = results.map(\.failedCount).reduce(0, +)
     let path = log.relativePath(from: workspace.root)
     let hint = isLogged ? "all output is in \(path)" : "\(path) could not be written"
     let cells = results.map(\.failedCellCount).reduce(0, +)
-    write(
+    console.write(
       "total: \(passed) passed, \(failed) failed"
         + (cells > 0 ? ", \(cells) cells of the contract failed" : "")
         + (red.isEmpty ? "" : "; \(hint)"))
@@ -82,8 +78,10 @@ public struct TestCommand {
     // Those that take longest start first: the contract, then the tools.
     let inOrder = packages.filter(\.isRoot) + packages.filter { !$0.isRoot }.reversed()
     let width = runner.isBuilt ? ProcessInfo.processInfo.activeProcessorCount + 1 : 1
-    let results = try concurrentMap(inOrder, width: width) { [runner, report] package in
-      try PackageTests(of: package, runner: runner, filters: filters, report: report).run()
+    let results = try concurrentMap(inOrder, width: width) { [runner, console] package in
+      try PackageTests(of: package, runner: runner, filters: filters) {
+        console.report($0 + "\n")
+      }.run()
     }
     guard let test else {
       return packages.flatMap { package in results.filter { $0.package == package } }

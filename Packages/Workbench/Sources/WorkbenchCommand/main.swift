@@ -15,14 +15,8 @@ let usage = """
     --log       the file for everything that the tests print (.build/test.log)
   """
 
-/// Prints an error to standard error and exits with status 2.
-func fail(_ line: String) -> Never {
-  FileHandle.standardError.write(Data((line + "\n").utf8))
-  exit(2)
-}
-
 var arguments = CommandLine.arguments.dropFirst()
-guard arguments.popFirst() == "test" else { fail(usage) }
+guard arguments.popFirst() == "test" else { Tool.fail(usage) }
 
 var style: String?
 var test: String?
@@ -38,29 +32,24 @@ while let option = arguments.popFirst() {
   case ("--log", let file?): log = URL(filePath: file)
   case ("--patience", let text?):
     guard let seconds = Double(text), seconds > 0 else {
-      fail("DEADLINE=\(text) is not a number of seconds, such as 10.")
+      Tool.fail("DEADLINE=\(text) is not a number of seconds, such as 10.")
     }
     patience = seconds
-  default: fail(usage)
+  default: Tool.fail(usage)
   }
 }
 
-let listeners = Interruption.listen()
-do {
+Tool.run {
   let root = URL(filePath: FileManager.default.currentDirectoryPath)
   let isColored =
     isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"]?.isEmpty ?? true
-  let command = TestCommand(
+  return try TestCommand(
     workspace: try Workspace(root: root),
     style: style,
     test: test,
     runner: BundleRunner(mode: mode, deadline: 3_600, patience: patience),
     log: log,
     textStyle: TextStyle(isColored: isColored),
-    write: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
-    report: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
-  let isGreen = try command.run()
-  withExtendedLifetime(listeners) { exit(isGreen ? 0 : 1) }
-} catch {
-  fail("\(error)")
+    console: .standard
+  ).run()
 }

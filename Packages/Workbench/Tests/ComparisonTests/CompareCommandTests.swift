@@ -1,6 +1,7 @@
 import BlockingWork
 import Foundation
 import SampleRepositories
+import Synchronization
 import Testing
 import WorkbenchKit
 
@@ -25,12 +26,12 @@ import WorkbenchKit
   private func run(
     _ arguments: String..., with compiler: ScriptCompiler = ScriptCompiler()
   ) throws -> (output: String, isFine: Bool) {
-    var output: [String] = []
+    let output = Mutex<[String]>([])
     let sut = CompareCommand(
       root: sample.root, selection: try #require(try MutantSelection(arguments: arguments)),
-      isTerminal: false, print: { output.append($0) }, report: { _ in })
+      console: Console { line in output.withLock { $0.append(line) } })
     let isFine = try sut.run(compiler: compiler.compiler)
-    return (output.joined(separator: "\n"), isFine)
+    return (output.withLock(\.self).joined(separator: "\n"), isFine)
   }
 
   @Test func everythingIsJudgedAndWritten() throws {

@@ -35,8 +35,7 @@ import WorkbenchKit
     let error = #expect(throws: WorkbenchError.self) {
       guard let selection = try Selection(arguments: options) else { return }
       _ = try MutateCommand(
-        root: workspace.root, selection: selection, isTerminal: false, print: { _ in },
-        report: { _ in }
+        root: workspace.root, selection: selection, console: Console { _ in }
       ).run(compiler: { _, _ in (true, "") }, toolchain: "", patience: 1)
     }
 

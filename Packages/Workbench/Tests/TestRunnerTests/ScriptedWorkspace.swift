@@ -1,5 +1,6 @@
 import Foundation
 import SampleRepositories
+import Synchronization
 import TestRunner
 import WorkbenchKit
 
@@ -172,7 +173,7 @@ enum ScriptedWorkspace {
   ) throws -> (Bool, [String]) {
     let root = try make(script, locations: locations)
     defer { try? FileManager.default.removeItem(at: root) }
-    var lines: [String] = []
+    let lines = Mutex<[String]>([])
     let sut = TestCommand(
       workspace: try Workspace(root: root),
       style: style,
@@ -182,11 +183,12 @@ enum ScriptedWorkspace {
         patience: patience),
       log: root.appending(path: log),
       textStyle: TextStyle(isColored: false),
-      write: {
-        lines += $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      console: Console { text in
+        let new = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        lines.withLock { $0 += new }
       })
     let isGreen = try sut.run()
     try afterwards(root)
-    return (isGreen, lines)
+    return (isGreen, lines.withLock(\.self))
   }
 }

@@ -8,12 +8,11 @@ struct Screen: Sendable {
   let root: URL
   /// The colors.
   let style: TextStyle
-  /// Receives each line.
-  let write: @Sendable (String) -> Void
-  /// Receives progress, which a terminal overwrites.
-  let report: @Sendable (String) -> Void
-  /// Whether ``report`` goes to a terminal.
-  let isTerminal: Bool
+  /// Where the lines and the progress go.
+  let console: Console
+
+  /// Shows a line.
+  func write(_ line: String) { console.write(line) }
 
   /// Shows why a package is red.
   ///

@@ -5,8 +5,8 @@ import WorkbenchKit
 final class SharedProgress: Sendable {
   private let bar: Mutex<ProgressBar>
 
-  init(total: Int, isTerminal: Bool, write: @escaping @Sendable (String) -> Void) {
-    bar = Mutex(ProgressBar(total: total, isTerminal: isTerminal, write: write))
+  init(total: Int, console: Console) {
+    bar = Mutex(ProgressBar(total: total, console: console))
   }
 
   /// Shows what one of the threads begins.

@@ -6,10 +6,8 @@ import WorkbenchKit
 public struct VerifyCommand {
   private let root: URL
   private let styles: [String]
-  private let shard: (index: Int, count: Int)
-  private let isTerminal: Bool
-  private let write: (String) -> Void
-  private let report: @Sendable (String) -> Void
+  private let shard: Shard?
+  private let console: Console
   private let runner: KataTests.Runner
 
   /// Makes the command.
@@ -17,31 +15,21 @@ public struct VerifyCommand {
   /// - Parameters:
   ///   - root: The repository.
   ///   - style: The one course to verify; `nil` for all.
-  ///   - shard: The part of the checks to make, such as 2 of 5.
-  ///   - isTerminal: Whether progress can overwrite its line.
-  ///   - write: Receives the findings.
-  ///   - report: Receives the progress.
-  public init(
-    root: URL, style: String?, shard: (index: Int, count: Int) = (1, 1), isTerminal: Bool = false,
-    write: @escaping (String) -> Void, report: @escaping @Sendable (String) -> Void
-  ) throws {
+  ///   - shard: The part of the checks to make; `nil` for all.
+  ///   - console: Receives the findings and the progress.
+  public init(root: URL, style: String?, shard: Shard?, console: Console) throws {
     try self.init(
-      root: root, style: style, shard: shard, isTerminal: isTerminal, write: write, report: report,
-      runner: { try $0.verdict() })
+      root: root, style: style, shard: shard, console: console, runner: { try $0.verdict() })
   }
 
   init(
-    root: URL, style: String?, shard: (index: Int, count: Int), isTerminal: Bool = false,
-    write: @escaping (String) -> Void, report: @escaping @Sendable (String) -> Void = { _ in },
-    runner: @escaping KataTests.Runner
+    root: URL, style: String?, shard: Shard?, console: Console, runner: @escaping KataTests.Runner
   ) throws {
     let all = try Workspace.styles(in: root).filter { Courses.exists(for: $0, in: root) }
     self.root = root
     self.styles = all.filter { style == nil || $0 == style }
     self.shard = shard
-    self.isTerminal = isTerminal
-    self.write = write
-    self.report = report
+    self.console = console
     self.runner = runner
     guard !styles.isEmpty else {
       throw WorkbenchError(
@@ -53,7 +41,7 @@ public struct VerifyCommand {
   ///
   /// - Returns: Whether all courses are as they should be.
   public func run() throws -> Bool {
-    let lock = try RunLock("courses", in: root, report: report)
+    let lock = try RunLock("courses", in: root, report: console.report)
     defer { withExtendedLifetime(lock) {} }
     let toolchain = try Toolchain.describe()
     let started = Date()
@@ -71,8 +59,7 @@ public struct VerifyCommand {
         problems.append(error.description)
         continue
       }
-      let mine = checks.enumerated().filter { $0.offset % shard.count == shard.index - 1 }
-        .map(\.element)
+      let mine = shard?.part(of: checks) ?? checks
       let cache = try CheckCache(
         in: root.appending(path: ".build-katas/verified"), package: package, toolchain: toolchain)
       if !cache.knowsFormat(of: course) {
@@ -84,11 +71,11 @@ public struct VerifyCommand {
       (made, cached) = (made + pending.count, cached + mine.count - pending.count)
       problems += try verify(pending, of: course, package: package, cache: cache)
     }
-    problems.forEach(write)
+    problems.forEach(console.write)
     let seconds = Int(Date().timeIntervalSince(started))
     let text =
       "\(styles.joined(separator: ", ")): \(made) checks in \(seconds) s, \(cached) unchanged"
-    write(
+    console.write(
       problems.isEmpty ? "\(text); all as the pages say" : "\(text); \(problems.count) problems")
     return problems.isEmpty
   }
@@ -98,7 +85,7 @@ public struct VerifyCommand {
     _ checks: [CourseVerifier.Check], of course: Course, package: KataPackage, cache: CheckCache
   ) throws -> [String] {
     guard !checks.isEmpty else { return [] }
-    let progress = SharedProgress(total: checks.count, isTerminal: isTerminal, write: report)
+    let progress = SharedProgress(total: checks.count, console: console)
     defer { progress.end() }
     let half = (checks.count + 1) / 2
     let lanes = [Array(checks.prefix(half)), Array(checks.dropFirst(half))].filter { !$0.isEmpty }

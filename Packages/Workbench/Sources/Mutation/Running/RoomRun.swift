@@ -20,8 +20,7 @@ struct RoomRun {
 
   private let selection: Selection
   private let build: MutantBuild
-  private let isTerminal: Bool
-  private let report: (String) -> Void
+  private let console: Console
   private var work: [Work]
   private let chosen: Set<String>
   private let patience: Double
@@ -29,10 +28,10 @@ struct RoomRun {
   /// Finds the mutants, and reads earlier verdicts.
   init(
     rooms: [Room], selection: Selection, build: MutantBuild, toolchain: String, patience: Double,
-    isTerminal: Bool, report: @escaping (String) -> Void
+    console: Console
   ) throws {
     (self.selection, self.build, self.patience) = (selection, build, patience)
-    (self.isTerminal, self.report) = (isTerminal, report)
+    self.console = console
     let root = build.root
     work = try rooms.flatMap { room in
       try selection.judges.flatMap { judge in
@@ -71,12 +70,12 @@ struct RoomRun {
 
   private mutating func judgePending() throws {
     guard work.contains(where: { !pending(in: $0).isEmpty }) else {
-      return report("nothing changed: all verdicts are from earlier runs\n")
+      return console.report("nothing changed: all verdicts are from earlier runs\n")
     }
     let product = try buildAll()
     let runner = MutantRunner(product: product, patience: patience)
     let total = work.reduce(0) { $0 + pending(in: $1).count }
-    var progress = ProgressBar(total: total, isTerminal: isTerminal, write: report)
+    var progress = ProgressBar(total: total, console: console)
     defer { progress.end() }
     for index in work.indices {
       let pending = pending(in: work[index])
@@ -107,7 +106,7 @@ struct RoomRun {
       all.merge(work.sources) { one, _ in one }
     }
     let count = sources.values.joined().reduce(0) { $0 + $1.mutants.count }
-    report("building \(count) mutants …\n")
+    console.report("building \(count) mutants …\n")
     var notCompiled = work.reduce(into: Set<String>()) { $0.formUnion($1.cache.notCompiled) }
     let isOwn = selection.judges == [.own]
     let product = try build.build(

@@ -3,8 +3,7 @@ import Foundation
 /// The progress of a long run: one changing line on a terminal, one line for each step elsewhere.
 public struct ProgressBar {
   private let total: Int
-  private let isTerminal: Bool
-  private let write: (String) -> Void
+  private let console: Console
   private let started = Date()
   private var done = 0
 
@@ -12,18 +11,17 @@ public struct ProgressBar {
   ///
   /// - Parameters:
   ///   - total: How many steps there are.
-  ///   - isTerminal: Whether the output is a terminal, where a line can be overwritten.
-  ///   - write: Receives the text.
-  public init(total: Int, isTerminal: Bool, write: @escaping (String) -> Void) {
-    (self.total, self.isTerminal, self.write) = (total, isTerminal, write)
+  ///   - console: Receives the text as progress.
+  public init(total: Int, console: Console) {
+    (self.total, self.console) = (total, console)
   }
 
   /// Shows the current step.
   public func show(_ step: String) {
-    guard isTerminal else { return write("\(done)/\(total) \(step)\n") }
+    guard console.isTerminal else { return console.report("\(done)/\(total) \(step)\n") }
     let filled = total == 0 ? 0 : 20 * done / total
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 20 - filled)
-    write("\r\u{1B}[K\(bar) \(done)/\(total)\(timeLeft) \(step)".prefix(110).description)
+    console.report("\r\u{1B}[K\(bar) \(done)/\(total)\(timeLeft) \(step)".prefix(110).description)
   }
 
   /// Counts finished steps.
@@ -33,7 +31,7 @@ public struct ProgressBar {
 
   /// Clears the line on a terminal.
   public func end() {
-    if isTerminal { write("\r\u{1B}[K") }
+    if console.isTerminal { console.report("\r\u{1B}[K") }
   }
 
   /// An estimate from the finished steps; empty before the first one.

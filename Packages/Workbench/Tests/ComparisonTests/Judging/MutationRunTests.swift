@@ -1,6 +1,7 @@
 import BlockingWork
 import Foundation
 import SampleRepositories
+import Synchronization
 import Testing
 import WorkbenchKit
 
@@ -28,12 +29,14 @@ import WorkbenchKit
   private var folder: URL { sample.root.appending(path: ".build-compare") }
 
   private func judge(
-    with compiler: ScriptCompiler, report: @escaping (String) -> Void = { _ in }
-  ) throws -> [Comparison.Entry] {
+    with compiler: ScriptCompiler
+  ) throws -> (entries: [Comparison.Entry], messages: String) {
+    let messages = Mutex("")
     let run = try MutationRun(
       root: sample.root, folder: folder, styles: ["A", "B"], compiler: compiler.compiler,
-      isTerminal: false, report: report)
-    return try run.judge(MutantCatalog(of: sample.root, styles: ["A", "B"]).mutants)
+      console: Console(write: { _ in }, report: { text in messages.withLock { $0 += text } }))
+    let entries = try run.judge(MutantCatalog(of: sample.root, styles: ["A", "B"]).mutants)
+    return (entries, messages.withLock(\.self))
   }
 
   /// What two runs on all mutants do, one after the other. Made once for the tests that look at it.
@@ -49,7 +52,7 @@ import WorkbenchKit
     init() throws {
       let tests = try MutationRunTests()
       let (first, second) = (ScriptCompiler(), ScriptCompiler())
-      entries = try tests.judge(with: first)
+      entries = try tests.judge(with: first).entries
       builds = first.builds
       sources = [tests.folder.appending(path: "checkout"), tests.sample.root].map {
         try? String(
@@ -57,10 +60,8 @@ import WorkbenchKit
       }
       hasBundles = FileManager.default.fileExists(
         atPath: tests.folder.appending(path: "bundles").path)
-      var messages = ""
-      again = try tests.judge(with: second) { messages += $0 }
+      (again, messages) = try tests.judge(with: second)
       buildsAgain = second.builds
-      self.messages = messages
     }
   }
 
@@ -106,9 +107,7 @@ import WorkbenchKit
     let lax = ScriptCompiler(
       .init(own: "pass notices", doubles: "pass styleHonoursTheContract", loopback: "fail it"))
 
-    var messages = ""
-
-    let entries = try judge(with: lax) { messages += $0 }
+    let (entries, messages) = try judge(with: lax)
 
     #expect(messages.contains("judged 2 mutants in "))
     #expect(messages.hasSuffix(" s; 1 were cached\n"))
@@ -181,7 +180,7 @@ import WorkbenchKit
   }
 
   @Test func outcomesAreToldApart() throws {
-    let entries = try judge(
+    let (entries, _) = try judge(
       with: ScriptCompiler(.init(own: "begin notices; kill -KILL $$", loopback: "fail it")))
 
     #expect(entries.map { $0.verdicts[.own]?.outcome } == [.crashed, .crashed, .crashed])

@@ -2,17 +2,18 @@ import Foundation
 import Synchronization
 import Testing
 import WorkbenchKit
+import WorkbenchKit
 
 @testable import Katas
 
 @Suite struct VerifyCommandTests {
   private func verify(
-    _ workspace: ToyWorkspace, style: String? = nil, shard: (index: Int, count: Int) = (1, 1)
+    _ workspace: ToyWorkspace, style: String? = nil, shard: Shard? = nil
   ) throws -> (isSound: Bool, lines: [String]) {
     let lines = Mutex<[String]>([])
     let sut = try VerifyCommand(
       root: workspace.root, style: style, shard: shard,
-      write: { line in lines.withLock { $0.append(line) } },
+      console: Console { line in lines.withLock { $0.append(line) } },
       runner: { try ToyWorkspace.verdict(in: $0.folder) })
     return (try sut.run(), lines.withLock(\.self))
   }
@@ -32,7 +33,7 @@ import WorkbenchKit
   @Test func partsAreTheWhole() throws {
     let workspace = try ToyWorkspace()
 
-    for index in 1...4 { #expect(try verify(workspace, shard: (index, 4)).isSound) }
+    for part in 1...4 { #expect(try verify(workspace, shard: Shard("\(part)/4")).isSound) }
 
     #expect(try verify(workspace).lines[0].contains("Toy: 0 checks"))
   }

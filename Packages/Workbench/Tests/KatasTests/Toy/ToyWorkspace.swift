@@ -83,8 +83,7 @@ final class ToyWorkspace: Sendable {
   func command(_ variables: [String: String] = [:]) -> KataCommand {
     let screen = Screen(
       root: root, style: TextStyle(isColored: false),
-      write: { [weak self] line in self?.add(line) },
-      report: { _ in }, isTerminal: false)
+      console: Console { [weak self] line in self?.add(line) })
     return KataCommand(root: root, variables: variables, screen: screen) { [weak self] tests in
       self?.builds.withLock { $0.append(tests.folder) }
       return try Self.verdict(in: tests.folder)

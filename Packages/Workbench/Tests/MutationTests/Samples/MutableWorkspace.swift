@@ -105,8 +105,8 @@ final class MutableWorkspace: Sendable {
     }
     let printed = Mutex("")
     let command = MutateCommand(
-      root: root, selection: selection, isTerminal: false,
-      print: { text in printed.withLock { $0 += text + "\n" } }, report: { _ in })
+      root: root, selection: selection,
+      console: Console { text in printed.withLock { $0 += text + "\n" } })
     let isFine = try command.run(
       compiler: { _, folder in try self.compile(folder) }, toolchain: "Swift 6.3",
       patience: 0.3)

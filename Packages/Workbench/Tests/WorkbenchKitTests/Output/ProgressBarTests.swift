@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import WorkbenchKit
 
@@ -5,10 +6,13 @@ import WorkbenchKit
   private func written(
     isTerminal: Bool, _ use: (inout ProgressBar) -> Void
   ) -> [String] {
-    var texts: [String] = []
-    var sut = ProgressBar(total: 4, isTerminal: isTerminal) { texts.append($0) }
+    let texts = Mutex<[String]>([])
+    let console = Console(
+      isTerminal: isTerminal, write: { _ in },
+      report: { text in texts.withLock { $0.append(text) } })
+    var sut = ProgressBar(total: 4, console: console)
     use(&sut)
-    return texts
+    return texts.withLock(\.self)
   }
 
   @Test func onATerminalOneLineIsWrittenOver() {

@@ -69,8 +69,7 @@ struct JudgeExercise {
     var noticed: [String: Bool] = [:]
     for mutant in bugs.mutants { noticed[mutant.id] = cache.verdict(on: mutant, tests: tests) }
     let pending = bugs.mutants.filter { noticed[$0.id] == nil }
-    let progress = SharedProgress(
-      total: pending.count, isTerminal: screen.isTerminal, write: screen.report)
+    let progress = SharedProgress(total: pending.count, console: screen.console)
     defer { progress.end() }
     let verdicts = try concurrentMap(pending, width: Bench.width) { [bugs, bench, cache] mutant in
       // The name of a bug would give it away.

@@ -60,7 +60,7 @@ extension KataCommand {
     let folder = attempts.newFolder(of: exercise, style: style)
     let bench = Bench(folder.lastPathComponent, package: bugs.package, in: root, run: run)
     let tests = try ExampleTests.files(of: style, in: root)
-    screen.report("building it once, so that the first check is fast …\n")
+    screen.console.report("building it once, so that the first check is fast …\n")
     // A bug that the example test notices would be found before the hunt begins.
     let mutant = try seed.flatMap { seed in
       try bugs.mutants(seed: seed).first { mutant in
