@@ -47,7 +47,12 @@ struct CheckCache: Sendable {
   private func file(_ check: CourseVerifier.Check) -> URL {
     var fingerprint = base
     fingerprint.add(check.files)
-    fingerprint.add("\(check.demand)")
+    // Not the text of the demand: a set has another order in each process.
+    switch check.demand {
+    case .red(let reasons): fingerprint.add("red \(reasons)")
+    case .green: fingerprint.add("green")
+    case .notices(let id, let tests): fingerprint.add("\(id) noticed by \(tests.sorted())")
+    }
     return folder.appending(path: fingerprint.text)
   }
 }

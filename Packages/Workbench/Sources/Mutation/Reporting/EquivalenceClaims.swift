@@ -13,19 +13,21 @@ struct EquivalenceClaims {
   /// The lines of the claims by the ids of their mutants.
   let lines: [String: Int]
 
-  /// Reads the page of a room. A page that is not there makes no claims.
+  /// Reads the page of a room, below `Equivalent mutants` or, on the page of several rooms, the room's name.
+  /// A page that is not there makes no claims.
   init(of room: Room, in root: URL) throws {
     page = room.page
     self.room = room.name
     let text = (try? Workspace.text(of: page, in: root)) ?? ""
-    var lines: [String: Int] = [:]
-    for (number, line) in zip(1..., text.split(separator: "\n", omittingEmptySubsequences: false)) {
-      guard let match = line.firstMatch(of: /^- `([0-9a-f]{8})` is equivalent: \S/) else {
-        continue
-      }
-      lines[String(match.output.1)] = number
+    let blocks = PageBlocks(text).blocks.filter {
+      $0.title == "Equivalent mutants" || $0.title == room.name
     }
-    self.lines = lines
+    lines = blocks.flatMap { $0.lines(inFences: false) }.reduce(into: [:]) { lines, line in
+      guard let match = line.text.firstMatch(of: /^- `([0-9a-f]{8})` is equivalent: \S/) else {
+        return
+      }
+      lines[String(match.output.1)] = line.line
+    }
   }
 
   /// Claims about mutants that a test notices, or that do not exist.
@@ -36,8 +38,7 @@ struct EquivalenceClaims {
   func findings(_ judged: [Judged], isWhole: Bool) -> [Finding] {
     lines.sorted { $0.value < $1.value }.compactMap { id, line in
       guard let mutant = judged.first(where: { $0.mutant.id == id }) else {
-        // A page that several rooms share has claims about the others.
-        return isWhole && page.hasPrefix("Packages/")
+        return isWhole
           ? Finding(page, line: line, "there is no mutant `\(id)`", mend: "remove the claim") : nil
       }
       return mutant.isCompiled && !mutant.isSurvivor

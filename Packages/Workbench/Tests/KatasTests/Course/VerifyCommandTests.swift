@@ -2,7 +2,6 @@ import Foundation
 import Synchronization
 import Testing
 import WorkbenchKit
-import WorkbenchKit
 
 @testable import Katas
 
@@ -28,6 +27,28 @@ import WorkbenchKit
 
     result = try verify(workspace)
     #expect(result.lines[0].contains(/^Toy: 0 checks in \d+ s, 6 unchanged; all as/))
+  }
+
+  /// Each process has its own order of a set.
+  @Test func checkIsKnownWhateverTheOrderOfItsTests() throws {
+    let workspace = try ToyWorkspace()
+    let course = try Courses.course(
+      of: "Toy", package: KataPackage(style: "Toy", in: workspace.root), in: workspace.root)
+    let cache = try CheckCache(
+      in: workspace.root.appending(path: "verified"),
+      package: KataPackage(style: "Toy", in: workspace.root), toolchain: "Swift 6.3")
+    let names = (1...20).map { "test\($0)" }
+    var sameNames = Set<String>(minimumCapacity: 1_000)
+    sameNames.formUnion(names)
+    let checks = [Set(names), sameNames, Set(names.dropLast())].map { tests in
+      CourseVerifier.Check(
+        step: course.page.steps[0], phase: .green, line: 1, files: [:],
+        demand: .notices(id: "bug", by: tests))
+    }
+
+    try cache.keep(checks[0])
+
+    #expect(checks.map(cache.knows) == [true, true, false])
   }
 
   @Test func partsAreTheWhole() throws {

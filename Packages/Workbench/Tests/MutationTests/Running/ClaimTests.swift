@@ -16,7 +16,7 @@ import Testing
 
   private func claim(_ id: String) throws {
     try workspace.write(
-      "# Mutants\n\n- `\(id)` is equivalent: nobody waits for it.\n", to: "Packages/A/Mutants.md")
+      "## Equivalent mutants\n\n- `\(id)` is equivalent: nobody waits for it.\n", to: "Packages/A/Mutants.md")
   }
 
   @Test func equivalentMutantIsNoSurvivor() throws {
@@ -48,6 +48,25 @@ import Testing
     #expect(!isFine)
     #expect(text.contains("Packages/A/Mutants.md:3: there is no mutant `01234567`"))
     #expect(try workspace.mutate("--style", "A", "--shard", "1/3").isFine)
+  }
+
+  @Test func claimsOfRoomsThatShareAPageAreToldApart() throws {
+    try workspace.write(
+      """
+      ## Equivalent mutants
+
+      ### Workbench
+      - `01234567` is equivalent: nobody waits for it.
+
+      ### Fixtures
+      - `89abcdef` is equivalent: nobody waits for it.
+      """, to: "docs/mutation.md")
+
+    let (isFine, text) = try workspace.mutate("--style", "Workbench")
+
+    #expect(!isFine)
+    #expect(text.contains("docs/mutation.md:4: there is no mutant `01234567`"))
+    #expect(!text.contains("89abcdef"))
   }
 
   @Test(arguments: [("66", true), ("67", false)])
