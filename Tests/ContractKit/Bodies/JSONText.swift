@@ -94,11 +94,13 @@ public struct JSONText: Sendable, Equatable {
         }
     }
 
-    /// A number that is no 64-bit integer: whole ones keep all their digits.
+    /// A number that is no 64-bit integer: whole ones keep all their digits, as far as `Decimal` goes.
     private static func number(in container: any SingleValueDecodingContainer) throws -> Value {
       let double = try container.decode(Double.self)
-      guard abs(double) >= 0x1p63, double == double.rounded() else { return .fraction(double) }
-      return .number(try container.decode(Decimal.self))
+      guard double == double.rounded(), let whole = try? container.decode(Decimal.self) else {
+        return .fraction(double)
+      }
+      return .number(whole)
     }
   }
 }

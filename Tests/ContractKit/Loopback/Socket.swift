@@ -61,7 +61,6 @@ struct Socket: Hashable {
   /// Accepts the next waiting connection; `nil` when none waits.
   func acceptNext() -> Socket? {
     let connection = Socket(descriptor: accept(descriptor, nil, nil))
-    guard connection.descriptor >= 0 else { return nil }
     guard connection.makeNonBlocking() else {
       connection.shut()
       return nil

@@ -14,7 +14,7 @@ final class SocketNetwork: ReferenceNetwork {
   /// - Parameters:
   ///   - timeout: How long to wait for the server, in seconds.
   ///   - credentials: The headers that must not go to another server after a redirect.
-  init(timeout: TimeInterval, credentials: [String] = ["Authorization"]) {
+  init(timeout: TimeInterval, credentials: [String]) {
     let configuration = URLSessionConfiguration.ephemeral
     // On Linux, cancelling a task of a session with a cache can crash (docs/errata.md).
     configuration.urlCache = nil

@@ -57,6 +57,26 @@ import Testing
     #expect(try JSONText(encoding: Value()) == JSONText(Data(body.utf8)))
   }
 
+  /// A number that is no whole number is a `Double`: a `Decimal` ends at 10 to the power of -128.
+  @Test func tinyFractionIsKept() throws {
+    #expect(try JSONText(Data("1e-200".utf8)) == JSONText(encoding: 1e-200))
+  }
+
+  /// JSON sets no limit, and `Decimal` has one.
+  @Test(arguments: ["1e200", "-1e300"])
+  func numberBeyondDecimalIsKept(json: String) throws {
+    #expect(try JSONText(Data(json.utf8)) == JSONText(encoding: #require(Double(json))))
+  }
+
+  @Test func textOf120BytesIsWhole() throws {
+    let (whole, cut) = (
+      "x" + String(repeating: "y", count: 117), String(repeating: "y", count: 119)
+    )
+
+    #expect(try JSONText(encoding: whole).excerpt == "\"\(whole)\"")
+    #expect(try JSONText(encoding: cut).excerpt.hasSuffix("… (121 bytes)"))
+  }
+
   @Test func longTextIsCut() throws {
     let long = try JSONText(encoding: String(repeating: "x", count: 200))
 

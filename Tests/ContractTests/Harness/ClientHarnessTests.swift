@@ -57,6 +57,8 @@ import Testing
     report(.body)
 
     #expect(call.outcomes.isEmpty)
+    #expect(await call.firstOutcome(within: 0.001) == nil)
+    #expect(call.outcomes.isEmpty)
     #expect(
       await mismatch(of: sut) { try $0.expectNow("body", of: call) }?.result == Mismatch.Result.none
     )
@@ -85,6 +87,7 @@ import Testing
     }
 
     #expect(mismatch?.result == .one(.undisclosed))
+    #expect(mismatch?.expected == "cancelled within 200 ms")
   }
 
   @Test func callWithoutARequestIsNotCancelled() async {

@@ -21,6 +21,20 @@ import Testing
     sut.stop()
   }
 
+  @Test func hangEndsTheProcessWithAWord() async throws {
+    let result = await #expect(
+      processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
+    ) {
+      let sut = HangWatch(seconds: 0.01)
+      sut.start(Contract.cells(of: [ReferenceSubject()])[0])
+      try await Task.sleep(for: .seconds(60))
+    }
+
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(
+      text.contains("No cell has ended for 0 s. The process hangs in one of these: Reference"))
+  }
+
   @Test func nothingIsSaidAfterTheEnd() async {
     let (lines, line) = AsyncStream.makeStream(of: String.self)
     let sut = HangWatch(seconds: 0.05) { line.yield($0) }

@@ -25,8 +25,11 @@ import Testing
       try LoopbackServer(answers: [], port: server.port)
     }
 
-    #expect(error.description.hasPrefix("Cannot listen on 127.0.0.1:\(server.port)"))
+    #expect(
+      error.description.hasPrefix(
+        "Cannot listen on 127.0.0.1:\(server.port) (Address already in use)"))
     #expect(error.description.hasSuffix("Use port 0."))
+    #expect(error.localizedDescription == error.description)
   }
 
   @Test func requestIsRecordedWithMethodTargetHeadersAndBody() throws {
@@ -133,6 +136,30 @@ import Testing
     #expect(rest.hasSuffix("two"))
     #expect(server.requests.map(\.url) == ["\(server.origin)/a", "\(server.origin)/b"])
     #expect(server.abandonedConnections == 0)
+  }
+
+  @Test func requestWithoutATargetIsRecorded() throws {
+    let server = try LoopbackServer(answers: [.respond(200, Data("ok".utf8))])
+    defer { server.stop() }
+    let client = try #require(RawClient(port: server.port))
+
+    client.send("GET\n\n")
+
+    #expect(client.receiveAll().hasSuffix("ok"))
+    #expect(server.requests.map(\.description) == ["GET \(server.origin)"])
+  }
+
+  /// The system takes much less than this at a time, so the server must wait until there is room again.
+  @Test func bodyOf16MegabytesArrivesWhole() throws {
+    let body = Data(repeating: UInt8(ascii: "x"), count: 16_000_000)
+    let server = try LoopbackServer(answers: [.respond(200, body)])
+    defer { server.stop() }
+    let client = try #require(RawClient(port: server.port))
+
+    client.send("GET / HTTP/1.1\r\n\r\n")
+
+    let answer = client.receiveAll()
+    #expect(answer.utf8.count { $0 == UInt8(ascii: "x") } == 16_000_000)
   }
 
   @Test func requestThatArrivesByteByByteIsOneRequest() throws {
