@@ -25,16 +25,6 @@ func input(in root: URL) throws -> ClientInput {
   return input
 }
 
-func files(of plan: ClientPlan, in root: URL) throws -> (made: [String], changed: [String]) {
-  do {
-    return try ClientMaker(plan, root: root).make()
-  } catch let error as CocoaError {
-    throw WorkbenchError(
-      "\(error.localizedDescription) Nothing was changed. Choose a folder that can be written, with free space."
-    )
-  }
-}
-
 func make(in root: URL) throws {
   let order = try ClientOrder(input(in: root), root: root)
   let plan = try ClientPlan(order)
@@ -42,7 +32,7 @@ func make(in root: URL) throws {
   if Git.hasChanges(in: root) {
     print("note: the workspace has changes that are not committed; the client is made from them")
   }
-  let (made, changed) = try files(of: plan, in: root)
+  let (made, changed) = try ClientMaker(plan, root: root).make()
   let isShown = { (path: String) in
     path.contains("/Example/") || path.contains("/Guests/")
       || !path.contains("Sources/") && !path.contains("Tests/")
@@ -57,16 +47,24 @@ func make(in root: URL) throws {
   }
 }
 
+func remove(in root: URL) throws {
+  let name = variable("NAME")
+  try ClientRemover(name, root: root).remove(isForced: variable("FORCE") == "1")
+  print("removed: \(name), and its lines in Package.swift, the Xcode workspace and Subjects.swift")
+}
+
 Tool.run {
   let root = URL(filePath: FileManager.default.currentDirectoryPath)
-  switch CommandLine.arguments.dropFirst().first {
-  case "make": try make(in: root)
-  case "remove":
-    let name = variable("NAME")
-    try ClientRemover(name, root: root).remove(isForced: variable("FORCE") == "1")
-    print(
-      "removed: \(name), and its lines in Package.swift, the Xcode workspace and Subjects.swift")
-  default: Tool.fail(usage)
+  do {
+    switch CommandLine.arguments.dropFirst().first {
+    case "make": try make(in: root)
+    case "remove": try remove(in: root)
+    default: Tool.fail(usage)
+    }
+    return true
+  } catch let error as CocoaError {
+    throw WorkbenchError(
+      "\(error.localizedDescription) Nothing was changed. Choose a folder that can be written, with free space."
+    )
   }
-  return true
 }
