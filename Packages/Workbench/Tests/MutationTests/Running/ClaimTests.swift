@@ -16,7 +16,8 @@ import Testing
 
   private func claim(_ id: String) throws {
     try workspace.write(
-      "## Equivalent mutants\n\n- `\(id)` is equivalent: nobody waits for it.\n", to: "Packages/A/Mutants.md")
+      "## Equivalent mutants\n\n- `\(id)` is equivalent: nobody waits for it.\n",
+      to: "Packages/A/Mutants.md")
   }
 
   @Test func equivalentMutantIsNoSurvivor() throws {
