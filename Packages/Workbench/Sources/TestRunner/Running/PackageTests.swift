@@ -102,8 +102,9 @@ public struct PackageTests: Sendable {
   private func runAlone(
     _ suspects: [Suspect], after death: TestRun.Death, result: inout PackageResult
   ) throws -> [PackageResult.Culprit] {
-    // What hung has had its time. What did not could not run while another test blocked its thread.
-    let patience = if case .hung = death { runner.patience * 0.15 } else { runner.patience }
+    // What hung has had its time. What did not could not run while another test blocked its thread. Its
+    // process needs a second to end where the machine is busy.
+    let patience = if case .hung = death { max(1, runner.patience * 0.15) } else { runner.patience }
     @Sendable func run(_ suspect: Suspect, showsFrames: Bool) throws -> TestRun {
       try runner.run(
         package, filters: [suspect.test.pattern], environment: suspect.cell?.environment ?? [:],

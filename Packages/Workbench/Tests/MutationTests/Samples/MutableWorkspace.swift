@@ -109,7 +109,7 @@ final class MutableWorkspace: Sendable {
       console: Console { text in printed.withLock { $0 += text + "\n" } })
     let isFine = try command.run(
       compiler: { _, folder in try self.compile(folder) }, toolchain: "Swift 6.3",
-      patience: 0.3)
+      patience: 1)
     return (isFine, printed.withLock(\.self))
   }
 }
