@@ -62,6 +62,13 @@ import Testing
     #expect(try JSONText(Data("1e-200".utf8)) == JSONText(encoding: 1e-200))
   }
 
+  /// A client reads it as a `Double`, too.
+  @Test func fractionHasTheDigitsOfADouble() throws {
+    let digits = "0.12345678901234567890123"
+
+    #expect(try JSONText(Data(digits.utf8)) == JSONText(encoding: #require(Double(digits))))
+  }
+
   /// JSON sets no limit, and `Decimal` has one.
   @Test(arguments: ["1e200", "-1e300"])
   func numberBeyondDecimalIsKept(json: String) throws {
