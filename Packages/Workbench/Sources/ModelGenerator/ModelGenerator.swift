@@ -32,8 +32,8 @@ public struct ModelGenerator: Sendable {
     samples: [Sample], rootName: String, options: ModelOptions = ModelOptions()
   ) throws(ModelError) {
     let observation = try Self.observe(samples)
-    var inference = ModelInference(rootName: rootName, options: options)
-    let model = try inference.run(observation)
+    var inference = ModelInference(of: observation, rootName: rootName, options: options)
+    let model = try inference.run()
     let writer = SourceWriter(model: model)
     source = writer.source
     files = writer.files

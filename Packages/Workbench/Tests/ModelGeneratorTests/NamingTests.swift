@@ -61,13 +61,17 @@ import Testing
 
   @Test(arguments: [
     "type", "error", "result", "data", "date", "url", "optional", "never", "self", "protocol",
-    "string", "codable", "json_value", "coding_keys", "forecast",
+    "string", "codable", "json_value", "coding_keys",
   ])
   func typeThatSwiftKnowsGetsTheNameOfItsParent(_ key: String) throws {
     let types = try generator(#"{"\#(key)": {"a": 1}}"#).types
 
     #expect(types.count == 2)
     #expect(types[1].lowercased() == "forecast" + key.replacing("_", with: ""))
+  }
+
+  @Test func typeOfTheNameOfTheAnswerIsItsValue() throws {
+    #expect(try generator(#"{"forecast": {"a": 1}}"#).types == ["Forecast", "ForecastValue"])
   }
 
   @Test func typeOfTheClientGetsTheNameOfItsParent() throws {

@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func manyTypesGetAFileEach() throws {
-    let members = (0..<30).map { #""k\#($0)": {"a": 1, "b_c": 2}"# }
+    let members = (0..<30).map { #""k\#($0)": {"a": 1, "b_\#($0)": 2}"# }
 
     let sut = try generator(
       "{\"any\": [], \"at\": {\"d\": \"https://example.com\"}, \(members.joined(separator: ","))}",

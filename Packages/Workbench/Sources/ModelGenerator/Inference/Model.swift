@@ -3,7 +3,8 @@ struct Model {
   /// A struct and what it stands for.
   struct Object {
     var name: String
-    let path: JSONPath
+    /// Where it stands in the answer; at least one place.
+    var paths: [JSONPath]
     var properties: [Property] = []
   }
 

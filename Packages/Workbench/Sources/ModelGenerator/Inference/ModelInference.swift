@@ -7,16 +7,21 @@ struct ModelInference {
   /// Arrays in arrays beyond this are a `JSONValue`: nobody reads six brackets.
   static let mostNestedArrays = 5
 
-  let options: ModelOptions
-  var notes = Notes()
+  private let root: Observation
+  private let options: ModelOptions
+  private(set) var notes = Notes()
   private(set) var model: Model
   private var typeNames: TypeNames
+  private var sharedTypes: SharedTypes
+  /// The structs that objects share, by their signatures.
+  private var sharedIndices: [String: Int] = [:]
   private var pending: [(index: Int, observation: Observation)] = []
   private var objectPaths: [String] = []
   private var anyNumbers = NumberObservation()
 
-  init(rootName: String, options: ModelOptions) {
-    self.options = options
+  init(of root: Observation, rootName: String, options: ModelOptions) {
+    (self.root, self.options) = (root, options)
+    sharedTypes = SharedTypes(in: root, options: options)
     typeNames = TypeNames(reserved: options.reservedNames)
     model = Model(rootName: rootName)
   }
@@ -24,7 +29,7 @@ struct ModelInference {
   /// Infers the model of the whole answer.
   ///
   /// - Throws: ``ModelError`` when ``ModelOptions/maps`` names a place where no object is.
-  mutating func run(_ root: Observation) throws(ModelError) -> Model {
+  mutating func run() throws(ModelError) -> Model {
     model.root = type(of: root, at: .root, key: model.rootName, isElement: false, parent: "")
     while !pending.isEmpty {
       let (index, observation) = pending.removeFirst()
@@ -38,6 +43,7 @@ struct ModelInference {
     if model.objects.isEmpty {
       model.rootName = typeNames.claimRoot(model.rootName, isElement: false)
     }
+    notes.add(sharedTypes)
     model.anyNeedsDecimal = anyNumbers.beyondDouble != nil && anyNumbers.fitDecimal
     return model
   }
@@ -51,7 +57,7 @@ struct ModelInference {
       return Model.Property(
         key: key, name: name,
         type: type(
-          of: member, at: object.path.appending(.key(key)), key: key, isElement: false,
+          of: member, at: object.paths[0].appending(.key(key)), key: key, isElement: false,
           parent: object.name),
         isSometimesAbsent: observation.isSometimesAbsent(member),
         isSometimesNull: member.nulls > 0, isAlwaysNull: member.nulls == member.count,
@@ -115,19 +121,30 @@ struct ModelInference {
     of observation: Observation, at path: JSONPath, key: String, isElement: Bool, parent: String
   ) -> Int {
     let index = model.objects.count
-    var named = (name: "", index: index)
-    if index == 0 {
-      named.name = typeNames.claimRoot(model.rootName, isElement: isElement)
-    } else {
-      let signature = Signature(options: options).text(of: observation, at: path)
-      named = typeNames.name(
-        of: key, isElement: isElement, parent: parent, index: index, signature: signature)
+    guard index > 0 else {
+      let name = typeNames.claimRoot(model.rootName, isElement: isElement)
+      return addObject(name, observation, at: path)
     }
+    let signature = Signature(options: options).text(of: observation, at: path)
+    let shared = sharedTypes.words(of: signature)
+    var named = (name: "", index: sharedIndices[signature] ?? index)
     if named.index == index {
-      model.objects.append(Model.Object(name: named.name, path: path))
-      pending.append((index, observation))
+      named = typeNames.name(
+        of: shared ?? TypeNames.words(of: key, isElement: isElement, observation), parent: parent,
+        index: index, signature: signature)
     }
+    if shared != nil { sharedIndices[signature] = named.index }
+    guard named.index < index else { return addObject(named.name, observation, at: path) }
+    model.objects[named.index].paths.append(path)
     return named.index
+  }
+
+  private mutating func addObject(
+    _ name: String, _ observation: Observation, at path: JSONPath
+  ) -> Int {
+    model.objects.append(Model.Object(name: name, paths: [path]))
+    pending.append((model.objects.count - 1, observation))
+    return model.objects.count - 1
   }
 
   private mutating func number(_ numbers: NumberObservation, at path: JSONPath) -> FieldType {

@@ -10,6 +10,11 @@ struct Notes {
     lines.append("\(path): \(text).")
   }
 
+  /// Says which objects are the same.
+  mutating func add(_ sharedTypes: SharedTypes) {
+    lines += sharedTypes.notes
+  }
+
   /// Says which numbers need more digits than usual.
   mutating func add(_ path: JSONPath, rounded numbers: NumberObservation) {
     guard let example = numbers.hasFraction ? numbers.beyondDouble : numbers.beyondInt else {
@@ -42,17 +47,19 @@ struct Notes {
     var all = lines
     if !dates.isEmpty {
       all.append(
-        "\(list(dates)): an ISO8601Date, which JSON spells as the service does.")
+        "\(Self.list(dates)): an ISO8601Date, which JSON spells as the service does.")
     }
     if !timestamps.isEmpty {
-      all.append("\(list(timestamps)): a date, kept as String. DATES=1 makes it an ISO8601Date.")
+      all.append(
+        "\(Self.list(timestamps)): a date, kept as String. DATES=1 makes it an ISO8601Date.")
     }
     if options.dates, !inexactDates.isEmpty {
       all.append(
-        "\(list(inexactDates)): a date, kept as String: .iso8601 loses its fraction or offset.")
+        "\(Self.list(inexactDates)): a date, kept as String: .iso8601 loses its fraction or offset."
+      )
     }
     if !addresses.isEmpty {
-      all.append("\(list(addresses)): an address, kept as String. URLS=1 makes it a URL.")
+      all.append("\(Self.list(addresses)): an address, kept as String. URLS=1 makes it a URL.")
     }
     if samples == 1 {
       all.append(
@@ -62,7 +69,8 @@ struct Notes {
     return all
   }
 
-  private func list(_ paths: [String]) -> String {
+  /// The first five paths, and how many more there are.
+  static func list(_ paths: [String]) -> String {
     let rest = paths.count > 5 ? " and \(paths.count - 5) more" : ""
     return paths.prefix(5).joined(separator: ", ") + rest
   }

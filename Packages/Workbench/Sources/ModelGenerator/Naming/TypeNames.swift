@@ -1,8 +1,9 @@
 /// Gives each object of the model the name of a type.
 ///
 /// The name is the key's, in the singular for the elements of an array. When it is taken, the name
-/// of the parent type comes in front (`StationLocation`), and when that is taken too, a number
-/// follows. Two objects with the same name and the same members share one type.
+/// of the parent type comes in front (`StationLocation`), or, where that would say a word twice,
+/// `Value` behind it; and when that is taken too, a number follows. Two objects with the same name and
+/// the same members share one type.
 struct TypeNames {
   private struct Taken {
     let index: Int
@@ -33,16 +34,28 @@ struct TypeNames {
     return free
   }
 
+  /// The words of an object's name: those of its key, in the singular for the elements of an array. An
+  /// element that holds an object of its own name is an entry: `abilities[].ability`.
+  static func words(of key: String, isElement: Bool, _ object: Observation) -> [String] {
+    var words = Words.words(of: key)
+    guard isElement else { return words }
+    words[words.count - 1] = Singular.of(words[words.count - 1])
+    let isEntry = zip(object.keys, object.members).contains { key, member in
+      member.kinds == [.object]
+        && Words.words(of: key).elementsEqual(words) { $0.isSameWord(as: $1) }
+    }
+    return isEntry ? words + ["entry"] : words
+  }
+
   /// The name for the type at an index, or the index of the type that has the same members.
   mutating func name(
-    of key: String, isElement: Bool, parent: String, index: Int, signature: String
+    of words: [String], parent: String, index: Int, signature: String
   ) -> (name: String, index: Int) {
-    var words = Words.words(of: key)
-    if isElement { words[words.count - 1] = Singular.of(words[words.count - 1]) }
     let name = Words.upperCamelCase(words)
     // Scripts without capital letters would give the type the name of the property.
     let plain = name.unicodeScalars.first?.isCapital == true ? [name] : []
-    let long = parent + name
+    let repeatsItself = parent.hasPrefix(name) || parent.hasSuffix(name)
+    let long = repeatsItself ? name + "Value" : parent + name
     let candidates = plain + (long.count <= Words.mostCharacters ? [long] : [])
     let base = candidates.last ?? "Value"
     let numbered = sequence(first: 2) { $0 + 1 }.lazy.map { "\(base)\($0)" }
@@ -66,4 +79,8 @@ struct TypeNames {
     }
     return other.signature == signature ? other.index : nil
   }
+}
+
+extension String {
+  fileprivate func isSameWord(as other: String) -> Bool { lowercased() == other.lowercased() }
 }

@@ -3,18 +3,20 @@ struct Documentation {
   let model: Model
 
   func comment(of object: Model.Object) -> String {
-    switch object.path.steps.last {
+    if object.paths.count > 1 { return "The object at \(places(object.paths))." }
+    let path = object.paths[0]
+    switch path.steps.last {
     case nil: return "The answer, a JSON object."
     case .element:
-      let list = JSONPath(steps: Array(object.path.steps.dropLast()))
+      let list = JSONPath(steps: Array(path.steps.dropLast()))
       return list == .root
         ? "One element of the answer, a JSON array." : "One element of the array\(span(list))."
     case .value:
-      let map = JSONPath(steps: Array(object.path.steps.dropLast()))
+      let map = JSONPath(steps: Array(path.steps.dropLast()))
       return map == .root
         ? "One value of the answer, a JSON object with any keys."
         : "One value of the map\(span(map))."
-    case .key: return "The object\(span(object.path))."
+    case .key: return "The object\(span(path))."
     }
   }
 
@@ -62,6 +64,16 @@ struct Documentation {
     ]
     guard text.count <= 40, !secrets.contains(where: key.contains) else { return nil }
     return Spelling.code(text)
+  }
+
+  /// The first three places, and how many more there are.
+  private func places(_ paths: [JSONPath]) -> String {
+    let shown = paths.map(span).filter { !$0.isEmpty }.prefix(3).map { String($0.dropFirst()) }
+    let more = paths.count - shown.count
+    let rest = more == 1 ? ["1 more place"] : more > 1 ? ["\(more) more places"] : []
+    let all = Array(shown) + rest
+    guard all.count > 1 else { return all.joined() }
+    return all.dropLast().joined(separator: ", ") + " and " + all[all.count - 1]
   }
 
   private func span(_ path: JSONPath) -> String {

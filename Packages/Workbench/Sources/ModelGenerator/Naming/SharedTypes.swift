@@ -1,0 +1,107 @@
+/// The objects of an answer that are the same at several places, by their signatures.
+///
+/// They share a type if there is a name for it: the words in which all their own names end
+/// (`shippingAddress` and `billingAddress` are an `Address`), or, from three names on, the names of up to
+/// three members (`NameAndURL`).
+struct SharedTypes {
+  private struct Group {
+    var names: [[String]] = []
+    var paths: [JSONPath] = []
+    let keys: [String]
+  }
+
+  private struct Place {
+    let observation: Observation
+    let path: JSONPath
+    /// The key after which an object is named. The root has none: it shares its type with no other.
+    let key: String?
+    let isElement: Bool
+  }
+
+  /// From how many different names on objects share a type that has none of these names.
+  static let fewestNames = 3
+  /// The most members that a name is made of.
+  static let mostMembers = 3
+
+  private let signature: Signature
+  private var groups: [String: Group] = [:]
+  /// The signatures, in the order of their first objects.
+  private var order: [String] = []
+
+  /// Looks through an answer.
+  init(in root: Observation, options: ModelOptions) {
+    signature = Signature(options: options)
+    // A list instead of a function that calls itself: a deep answer would use up a thread's stack.
+    var open = [Place(observation: root, path: .root, key: nil, isElement: false)]
+    while !open.isEmpty {
+      open = open.flatMap { visit($0) }
+    }
+  }
+
+  /// The words of the name that all objects with a signature share; `nil` when each keeps its own.
+  func words(of signature: String) -> [String]? {
+    groups[signature].flatMap(Self.words)
+  }
+
+  /// What a person should know about equal objects, each in one line.
+  var notes: [String] {
+    order.compactMap { groups[$0] }.filter { $0.names.count >= Self.fewestNames }.map { group in
+      let paths = Notes.list(group.paths.map(\.description))
+      let advice =
+        Self.words(group).map { "They share \(Words.upperCamelCase($0))." }
+        ?? "If they are the same thing, give them one type."
+      return "\(paths): objects with the same members. \(advice)"
+    }
+  }
+
+  private static func words(_ group: Group) -> [String]? {
+    guard group.names.count > 1 else { return nil }
+    let end = group.names.dropFirst().reduce(group.names[0]) { end, name in
+      zip(end.reversed(), name.reversed()).prefix { $0.lowercased() == $1.lowercased() }
+        .map(\.0).reversed()
+    }
+    if !end.isEmpty { return end }
+    guard group.names.count >= fewestNames, group.keys.count <= mostMembers else { return nil }
+    let members = group.keys.map(Words.words)
+    let words =
+      members.count == 1
+      ? members[0] : members.dropLast().flatMap(\.self) + ["and"] + members[members.count - 1]
+    let length = words.reduce(0) { $0 + $1.count }
+    return length <= Words.mostCharacters ? words : nil
+  }
+
+  /// Takes a place in, and returns those below it.
+  private mutating func visit(_ place: Place) -> [Place] {
+    let (observation, path) = (place.observation, place.path)
+    switch observation.kinds {
+    case [.array]:
+      return observation.elements.map {
+        [Place(observation: $0, path: path.appending(.element), key: place.key, isElement: true)]
+      } ?? []
+    case [.object] where signature.options.maps.contains(path.description):
+      return [
+        Place(
+          observation: observation.mapValues, path: path.appending(.value), key: place.key,
+          isElement: true)
+      ]
+    case [.object]:
+      if let key = place.key, !observation.keys.isEmpty {
+        add(
+          observation, at: path, TypeNames.words(of: key, isElement: place.isElement, observation))
+      }
+      return zip(observation.keys, observation.members).map { key, member in
+        Place(observation: member, path: path.appending(.key(key)), key: key, isElement: false)
+      }
+    default: return []
+    }
+  }
+
+  private mutating func add(_ observation: Observation, at path: JSONPath, _ name: [String]) {
+    let signature = signature.text(of: observation, at: path)
+    if groups[signature] == nil { order.append(signature) }
+    var group = groups[signature] ?? Group(keys: observation.keys)
+    if !group.names.contains(name) { group.names.append(name) }
+    group.paths.append(path)
+    groups[signature] = group
+  }
+}
