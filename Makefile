@@ -60,7 +60,7 @@ times: ## measure a cold clone, a warm run, and one changed line
 	@.ci/times
 
 new: ## make a client of your own: NAME= STYLE= SAMPLE=answer.json GET=/path; without any, it asks
-	$(call knows,NAME STYLE SAMPLE GET BASE TO DATES URLS MAP)
+	$(call knows,NAME STYLE SAMPLE GET MODEL BASE TO DATES URLS MAP)
 	@.ci/new
 
 new-remove: ## remove a client that was made in this workspace; NAME=

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Ends the process when no cell has ended for a while, and says which are running.
+/// Ends the process when cells run and none has ended for a while, and says which they are.
 ///
 /// A client can block so many threads that even deadlines cannot pass. This watch has a thread of its
 /// own.
@@ -34,6 +34,7 @@ final class HangWatch: Sendable {
       while !state.value.withLock({ $0.isOver }) {
         guard somethingEnded.wait(timeout: .now() + seconds) == .timedOut else { continue }
         let running = state.value.withLock { $0.running.sorted() }
+        if running.isEmpty { continue }
         return onHang(
           "No cell has ended for \(Int(seconds)) s. The process hangs in one of these: "
             + running.joined(separator: ", "))

@@ -35,6 +35,19 @@ import Testing
       text.contains("No cell has ended for 0 s. The process hangs in one of these: Reference"))
   }
 
+  @Test func nothingHangsWhereNothingRuns() async {
+    let (lines, line) = AsyncStream.makeStream(of: String.self)
+    let sut = HangWatch(seconds: 0.05) { line.yield($0) }
+    sut.start(cells[0])
+    sut.end(cells[0])
+
+    await TestTimeouts.wait(0.15)
+    sut.stop()
+    line.finish()
+
+    #expect(await lines.first { _ in true } == nil)
+  }
+
   @Test func nothingIsSaidAfterTheEnd() async {
     let (lines, line) = AsyncStream.makeStream(of: String.self)
     let sut = HangWatch(seconds: 0.05) { line.yield($0) }

@@ -3,7 +3,7 @@ import NewClient
 import WorkbenchKit
 
 let usage = """
-  usage: new-client make [FILE]   makes a client; reads NAME STYLE SAMPLE GET BASE TO DATES URLS MAP;
+  usage: new-client make [FILE]   makes a client; reads NAME STYLE SAMPLE GET MODEL BASE TO DATES URLS MAP;
                                   writes its name, and its folder if it is outside, to FILE
          new-client remove        removes a guest; reads NAME FORCE
     Each is a variable of the environment, as `make new` and `make new-remove` pass them on.
@@ -28,18 +28,12 @@ func input(in root: URL) throws -> ClientInput {
 func make(in root: URL) throws {
   let order = try ClientOrder(input(in: root), root: root)
   let plan = try ClientPlan(order)
-  for line in plan.findings { print("inferred: \(line)") }
   if Git.hasChanges(in: root) {
     print("note: the workspace has changes that are not committed; the client is made from them")
   }
   let (made, changed) = try ClientMaker(plan, root: root).make()
-  let isShown = { (path: String) in
-    path.contains("/Example/") || path.contains("/Guests/")
-      || !path.contains("Sources/") && !path.contains("Tests/")
-  }
-  for path in made where isShown(path) { print("made: \(path)") }
-  for path in changed { print("changed: \(path)") }
-  print("made: \(made.count) files in all; what is not under Example/ is the style as shipped")
+  for line in MadeFiles(made: made, changed: changed).lines { print(line) }
+  for line in plan.findings { print("inferred: \(line)") }
   // `.ci/new` tests the client that was made, also when its name was asked for.
   if let file = CommandLine.arguments.dropFirst(2).first {
     let lines = "\(order.name.text)\n\(order.destination?.path ?? "")\n"

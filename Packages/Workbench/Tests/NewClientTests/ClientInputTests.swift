@@ -7,7 +7,7 @@ import Testing
     let sut = ClientInput(variables: [
       "NAME": "WeatherClient", "STYLE": "APIClient", "SAMPLE": "a.json  b.json", "GET": "/a",
       "BASE": "https://api.example.com", "TO": "/tmp", "DATES": "1", "URLS": "yes",
-      "MAP": "rates days[]",
+      "MAP": "rates days[]", "MODEL": "Report",
     ])
 
     #expect((sut.name, sut.style, sut.get) == ("WeatherClient", "APIClient", "/a"))
@@ -16,10 +16,11 @@ import Testing
     #expect(sut.destination == "/tmp")
     #expect(sut.dates && !sut.urls)
     #expect(sut.maps == ["rates", "days[]"])
+    #expect(sut.model == "Report")
     #expect(!sut.isEmpty)
     #expect(
       sut.command == """
-        make new NAME=WeatherClient STYLE=APIClient SAMPLE='a.json b.json' GET=/a \
+        make new NAME=WeatherClient STYLE=APIClient SAMPLE='a.json b.json' GET=/a MODEL=Report \
         BASE=https://api.example.com TO=/tmp DATES=1 MAP='rates days[]'
         """)
   }
@@ -33,7 +34,9 @@ import Testing
   }
 
   @Test func whatIsTypedIsTheClient() {
-    var answers = [" WeatherClient ", "APIClient", "a.json b.json", "https://a.b", "/a", "../app"]
+    var answers = [
+      " WeatherClient ", "APIClient", "a.json b.json", "https://a.b", "/a", "Report", "../app",
+    ]
     var questions: [String] = []
     var sut = ClientInput(variables: [:])
 
@@ -45,6 +48,7 @@ import Testing
     #expect((sut.name, sut.style, sut.get) == ("WeatherClient", "APIClient", "/a"))
     #expect(sut.samples == ["a.json", "b.json"])
     #expect((sut.base, sut.destination) == ("https://a.b", "../app"))
+    #expect(sut.model == "Report")
     #expect(answers.isEmpty)
     #expect(questions[1] == "Style (APIClient, StarWarsAPI) [StarWarsAPI]: ")
     #expect(questions[3] == "Address of the service [https://example.com]: ")
@@ -56,7 +60,7 @@ import Testing
     sut.ask(styles: ["APIClient", "StarWarsAPI"]) { _ in "" }
 
     #expect((sut.style, sut.base) == ("StarWarsAPI", "https://example.com"))
-    #expect(sut.destination == nil)
+    #expect((sut.destination, sut.model) == (nil, nil))
     #expect(sut.isEmpty == false && sut.name.isEmpty)
   }
 }

@@ -91,7 +91,7 @@ import WorkbenchKit
 
     let error = try #require(throws: WorkbenchError.self) { try sut.remove(isForced: false) }
     #expect(
-      error.description.contains("was changed since it was made: \(path). Nothing was removed."))
+      error.description.contains("since it was made. Nothing was removed. Changed:\n  \(path)\n"))
     #expect(try workspace.contents() == changed)
 
     try sut.remove(isForced: true)
@@ -103,9 +103,14 @@ import WorkbenchKit
     try FileManager.default.removeItem(
       at: workspace.root.appending(path: "Packages/WeatherClient/README.md"))
 
+    for number in 1...7 { try workspace.write("", to: "Packages/WeatherClient/\(number).swift") }
+
     let sut = try ClientRemover("WeatherClient", root: workspace.root)
     let error = try #require(throws: WorkbenchError.self) { try sut.remove(isForced: false) }
-    #expect(error.description.contains("Packages/WeatherClient/README.md"))
+    let names = (1...7).map { "\($0).swift" } + ["README.md"]
+    #expect(
+      error.description.contains(
+        "Changed:\n" + names.map { "  Packages/WeatherClient/\($0)\n" }.joined() + "To remove"))
   }
 
   @Test func guestThatIsNotThereIsNotRemoved() throws {
@@ -154,6 +159,8 @@ import WorkbenchKit
       contentsOf: package.appending(
         path: "Tests/WeatherClientContractTests/WeatherClientContractTests.swift"), encoding: .utf8)
     #expect(test.contains("import WeatherClientContractKit\n"))
+    // `make new` counts these lines: what a client is excused from is not passed.
+    #expect(test.contains(#"case .excluded(let reason): print("excluded: \(cell): \(reason)")"#))
     let origin = try String(contentsOf: package.appending(path: ".origin.json"), encoding: .utf8)
     #expect(origin.contains(#""style" : "StarWarsAPI""#))
     #expect(origin.contains("make new NAME=WeatherClient STYLE=StarWarsAPI"))

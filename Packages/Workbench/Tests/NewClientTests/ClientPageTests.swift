@@ -18,6 +18,9 @@ import WorkbenchKit
       ])
     #expect(page.contains("make test STYLE=PlannedClient"))
     #expect(!page.contains(".origin.json"))
+    for start in ["second endpoint", "parameter in the path", "POST", "Another server"] {
+      #expect(page.components(separatedBy: "**").contains { $0.contains(start) }, "\(start)")
+    }
     #expect(!page.contains("\n\n\n"))
   }
 

@@ -5,7 +5,7 @@ import NewClient
 func plan(
   of samples: String..., style: String = "StarWarsAPI", get: String = "/forecast",
   base: String = CallAddress.standardBase, dates: Bool = false, maps: [String] = [],
-  destination: String? = nil
+  model: String? = nil, destination: String? = nil
 ) throws -> ClientPlan {
   let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -13,6 +13,7 @@ func plan(
   var input = ClientInput()
   (input.name, input.style, input.get, input.base) = ("PlannedClient", style, get, base)
   (input.dates, input.maps, input.destination) = (dates, maps, destination)
+  input.model = model
   input.samples = try samples.enumerated().map { index, text in
     let file = folder.appending(path: "\(index).json")
     try Data(text.utf8).write(to: file)

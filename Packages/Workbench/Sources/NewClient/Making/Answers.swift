@@ -1,3 +1,4 @@
+import Foundation
 import ModelGenerator
 import WorkbenchKit
 
@@ -19,9 +20,9 @@ struct Answers {
     var texts: [(name: String, text: String)] = []
     var values: [JSON] = []
     var notes: [String] = []
-    for (index, sample) in samples.enumerated() {
+    let names = Self.names(of: samples, first: name)
+    for (sample, name) in zip(samples, names) {
       let json = try sample.json()
-      let name = index == 0 ? name : "\(name)-\(index + 1)"
       if sample.bytes.count <= Self.mostBytes {
         texts.append((name, String(decoding: sample.bytes, as: UTF8.self)))
         values.append(json)
@@ -36,5 +37,19 @@ struct Answers {
     }
     guard let first = values.first else { throw WorkbenchError("SAMPLE is missing.") }
     (self.texts, self.first, self.notes) = (texts, first, notes)
+  }
+
+  /// The first answer is named after the call, and each other one as its file was, if it can be.
+  private static func names(of samples: [Sample], first: String) -> [String] {
+    var names = [first]
+    for (index, sample) in samples.enumerated().dropFirst() {
+      let file = URL(filePath: sample.name).deletingPathExtension().lastPathComponent
+      let numbered = "\(first)-\(index + 1)"
+      let candidates = [file, numbered].filter { $0.wholeMatch(of: /[A-Za-z][\w-]*/) != nil }
+      // On some disks, two files cannot differ in case only.
+      let taken = Set(names.map { $0.lowercased() })
+      names.append(candidates.first { !taken.contains($0.lowercased()) } ?? "\(numbered)-2")
+    }
+    return names
   }
 }

@@ -72,7 +72,7 @@ public struct ClientPlan: Sendable {
     self.package = package
     self.adapter = adapter
     findings =
-      Self.findings(model: model, answers: answers, places: places)
+      Self.findings(of: order, model: model, answers: answers, places: places)
       + (order.address.isBaseGiven
         ? [] : ["the service is \(base.absoluteString) until BASE= says another"])
   }
@@ -94,7 +94,7 @@ public struct ClientPlan: Sendable {
 
   /// What the call asks for, as a part of names that the style does not have yet.
   private static func noun(of order: ClientOrder) -> String {
-    let noun = Words.upperCamelCase(Words.words(of: order.address.noun))
+    let noun = order.model ?? Words.upperCamelCase(Words.words(of: order.address.noun))
     let names = ["Tests", "APISpecTests", "APIServiceTests"].map { noun + $0 }
     return order.style.types.isDisjoint(with: names) ? noun : noun + "Answer"
   }
@@ -144,14 +144,15 @@ public struct ClientPlan: Sendable {
   }
 
   private static func findings(
-    model: ModelGenerator, answers: Answers, places: Places
+    of order: ClientOrder, model: ModelGenerator, answers: Answers, places: Places
   ) -> [String] {
     let roles = [
       places.required.map { "a member that it must have: \(Places.name($0))" },
       places.text.map { "a text: \(Places.name($0))" },
       places.list.map { "a list: \($0.isEmpty ? "the answer itself" : Places.name($0))" },
     ].compactMap(\.self)
-    return ["the answer is \(model.facts.rootType)"]
+    let name = order.model == nil ? ", as the path ends; MODEL= gives it another name" : ""
+    return ["the answer is \(model.facts.rootType)\(name)"]
       + (roles.isEmpty ? [] : ["the contract uses \(roles.joined(separator: "; "))"])
       + model.notes + answers.notes
   }

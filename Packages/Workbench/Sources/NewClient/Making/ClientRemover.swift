@@ -32,10 +32,10 @@ public struct ClientRemover {
   public func remove(isForced: Bool) throws {
     let changed = try changedFiles()
     guard changed.isEmpty || isForced else {
-      let names = changed.prefix(5).joined(separator: ", ") + (changed.count > 5 ? ", …" : "")
       throw WorkbenchError(
         """
-        \(client) was changed since it was made: \(names). Nothing was removed. \
+        \(client) was changed since it was made. Nothing was removed. Changed:
+        \(changed.map { "  \($0)" }.joined(separator: "\n"))
         To remove it with these changes: make new-remove NAME=\(client) FORCE=1
         """)
     }

@@ -11,6 +11,7 @@ extension ClientInput {
     self.init()
     (name, style, get) = (value("NAME") ?? "", value("STYLE") ?? "", value("GET") ?? "")
     samples = (value("SAMPLE") ?? "").words
+    model = value("MODEL")
     base = value("BASE") ?? base
     destination = value("TO")
     (dates, urls) = (value("DATES") == "1", value("URLS") == "1")
@@ -36,6 +37,8 @@ extension ClientInput {
     samples = ask("File with an answer of the service, such as forecast.json").words
     base = ask("Address of the service", default: base)
     get = ask("Path that gives this answer, such as /forecast?city=Paris")
+    let type = ask("Type of the answer, such as Forecast; empty for a name after the path")
+    model = type.isEmpty ? nil : type
     let folder = ask("Folder for a package of its own; empty for a guest in this workspace")
     destination = folder.isEmpty ? nil : folder
   }

@@ -8,6 +8,8 @@ public struct ClientInput: Sendable {
   public var samples: [String] = []
   /// `GET`.
   public var get = ""
+  /// `MODEL`; `nil` for a name after the path.
+  public var model: String?
   /// `BASE`.
   public var base = CallAddress.standardBase
   /// `TO`; `nil` for a guest in the workspace.
@@ -26,7 +28,7 @@ public struct ClientInput: Sendable {
   var command: String {
     let parts: [(String, String)] = [
       ("NAME", name), ("STYLE", style), ("SAMPLE", samples.joined(separator: " ")), ("GET", get),
-      ("BASE", base == Self().base ? "" : base), ("TO", destination ?? ""),
+      ("MODEL", model ?? ""), ("BASE", base == Self().base ? "" : base), ("TO", destination ?? ""),
       ("DATES", dates ? "1" : ""), ("URLS", urls ? "1" : ""), ("MAP", maps.joined(separator: " ")),
     ]
     return "make new "

@@ -17,7 +17,7 @@ public struct ClientName: Equatable, Sendable {
     guard !text.isEmpty else {
       throw WorkbenchError("NAME is missing: name the client, such as NAME=WeatherClient.")
     }
-    guard text.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil else {
+    guard text.isTypeName else {
       throw WorkbenchError(
         "NAME=\(text) is no type name: use letters and digits with a capital first, such as WeatherClient."
       )
@@ -25,7 +25,7 @@ public struct ClientName: Equatable, Sendable {
     guard text.count <= 40 else {
       throw WorkbenchError("NAME=\(text) has \(text.count) letters: use at most 40.")
     }
-    if Self.words.contains(text) {
+    if text.isWordOfSwift {
       throw WorkbenchError("NAME=\(text) is a word of Swift: use another, such as \(text)Client.")
     }
     if Self.modules.contains(where: { $0.lowercased() == text.lowercased() }) {
@@ -48,8 +48,6 @@ public struct ClientName: Equatable, Sendable {
     self.text = text
   }
 
-  private static let words: Set<String> = ["Any", "AnyObject", "Protocol", "Self", "Type"]
-
   private static let modules: Set<String> = [
     "AppKit", "Builtin", "Combine", "CoreFoundation", "Cxx", "Darwin", "Dispatch", "Distributed",
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
@@ -58,4 +56,12 @@ public struct ClientName: Equatable, Sendable {
     "RegexBuilder", "Runtime", "Swift", "SwiftOnoneSupport", "SwiftUI", "Synchronization", "System",
     "Testing", "UIKit", "XCTest", "os",
   ]
+}
+
+extension String {
+  /// Whether it is spelled as a type is: letters and digits with a capital first.
+  var isTypeName: Bool { wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil }
+
+  /// Whether Swift keeps the name for itself.
+  var isWordOfSwift: Bool { ["Any", "AnyObject", "Protocol", "Self", "Type"].contains(self) }
 }

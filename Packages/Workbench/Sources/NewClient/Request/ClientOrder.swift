@@ -12,6 +12,8 @@ public struct ClientOrder: Sendable {
   public let samples: [Sample]
   /// What its call asks for.
   public let address: CallAddress
+  /// The name of the answer's type; `nil` for a name after the path.
+  public let model: String?
   /// What the user decides about the model.
   public let options: ModelOptions
   /// The command that makes the client again.
@@ -44,6 +46,12 @@ public struct ClientOrder: Sendable {
       )
     }
     address = try CallAddress(get: input.get, base: input.base)
+    if let model = input.model, !model.isTypeName || model.isWordOfSwift {
+      throw WorkbenchError(
+        "MODEL=\(model) is no name for a type: use letters and digits with a capital first, such as Forecast."
+      )
+    }
+    model = input.model
     options = ModelOptions(dates: input.dates, urls: input.urls, maps: Set(input.maps))
     destination = outside
     command = input.command
