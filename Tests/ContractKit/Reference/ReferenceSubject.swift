@@ -69,7 +69,11 @@ public struct ReferenceSubject: Subject {
   /// Makes a client over a ``SocketNetwork``.
   public func loopback(_ network: Network) -> ClientDriver {
     let credentials = fault == .sendsTheCredentialAnywhere ? [] : ["Authorization"]
-    return driver(network, SocketNetwork(timeout: network.timeout, credentials: credentials))
+    return driver(
+      network,
+      SocketNetwork(
+        timeout: network.timeout, credentials: credentials,
+        staysAtItsAddress: fault == .followsToTheSameAddress))
   }
 
   private func driver(

@@ -14,13 +14,15 @@ final class SocketNetwork: ReferenceNetwork {
   /// - Parameters:
   ///   - timeout: How long to wait for the server, in seconds.
   ///   - credentials: The headers that must not go to another server after a redirect.
-  init(timeout: TimeInterval, credentials: [String]) {
+  ///   - staysAtItsAddress: Whether it takes a redirect for a request to ask again.
+  init(timeout: TimeInterval, credentials: [String], staysAtItsAddress: Bool) {
     let configuration = URLSessionConfiguration.ephemeral
     // On Linux, cancelling a task of a session with a cache can crash (docs/errata.md).
     configuration.urlCache = nil
     configuration.timeoutIntervalForRequest = timeout
     session = URLSession(
-      configuration: configuration, delegate: SocketDelegate(credentials: credentials),
+      configuration: configuration,
+      delegate: SocketDelegate(credentials: credentials, staysAtItsAddress: staysAtItsAddress),
       delegateQueue: nil)
   }
 
@@ -67,9 +69,11 @@ private final class CurrentTask: Sendable {
 /// Decides about redirects and challenges.
 private final class SocketDelegate: NSObject, URLSessionTaskDelegate {
   private let credentials: [String]
+  private let staysAtItsAddress: Bool
 
-  init(credentials: [String]) {
+  init(credentials: [String], staysAtItsAddress: Bool) {
     self.credentials = credentials
+    self.staysAtItsAddress = staysAtItsAddress
   }
 
   func urlSession(
@@ -85,6 +89,7 @@ private final class SocketDelegate: NSObject, URLSessionTaskDelegate {
     if request.url?.origin != task.originalRequest?.url?.origin {
       for name in credentials { request.setValue(nil, forHTTPHeaderField: name) }
     }
+    if staysAtItsAddress { request.url = task.originalRequest?.url }
     completionHandler(request)
   }
 

@@ -9,7 +9,8 @@ extension Scenario {
     Scenario(
       "redirect.followed", "The client follows a 302 to the same server.", lanes: [.loopback],
       brokenBy: .fault(.doesNotFollowRedirects, shows: .status(302)),
-      .fault(.remembersRedirects, shows: .unmet("a second request for /elsewhere"))
+      .fault(.remembersRedirects, shows: .unmet("a second request for /elsewhere")),
+      .fault(.followsToTheSameAddress, shows: .unmet("a second request for /elsewhere"))
     ) { context in
       let valid = try context.bodies.valid
       let answers = [Answer(.redirect(to: "/elsewhere")), valid.answer]

@@ -71,6 +71,8 @@ public indirect enum Fault: Sendable, Equatable {
   case doesNotFollowRedirects
   /// Follows a redirect without a request, from what it remembers.
   case remembersRedirects
+  /// Follows a redirect to the address that it asked before.
+  case followsToTheSameAddress
   /// Takes the last 302 of an endless loop for the answer.
   case endsALoopWithItsStatus
 
