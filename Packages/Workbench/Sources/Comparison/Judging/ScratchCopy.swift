@@ -10,6 +10,8 @@ public struct ScratchCopy: Sendable {
   public let folder: URL
 
   private static let parts = ["Package.swift", "Packages", "Tests", "Fixtures"]
+  /// What the tests of the tools read and run.
+  private static let surroundings = [".ci", ".swift-format", "Makefile", "README.md", "docs"]
   private static let workspace = "Packages/Mutants.xcworkspace"
 
   /// Creates or updates the copy. Does not touch files that did not change, so that they are not compiled
@@ -24,15 +26,21 @@ public struct ScratchCopy: Sendable {
     of root: URL, in folder: URL, styles: [String], changes: [String: String] = [:]
   ) throws {
     (self.root, self.folder) = (root, folder)
-    let kept = try Self.parts.flatMap { try Workspace.files(below: $0, in: root) }
+    let files = FileManager.default
+    let surroundings = Self.surroundings.filter {
+      files.fileExists(atPath: root.appending(path: $0).path)
+    }
+    let kept = try (Self.parts + surroundings).flatMap { try Workspace.files(below: $0, in: root) }
     let wanted = Set(kept).union(changes.keys)
     for path in wanted {
       let changed = changes[path].map { Data($0.utf8) }
       try write(changed ?? Data(contentsOf: root.appending(path: path)), to: path)
     }
-    let found = Self.parts.flatMap { (try? Workspace.files(below: $0, in: folder)) ?? [] }
+    let found = (Self.parts + Self.surroundings).flatMap {
+      (try? Workspace.files(below: $0, in: folder)) ?? []
+    }
     for path in found where !wanted.contains(path) && !path.hasPrefix(Self.workspace) {
-      try FileManager.default.removeItem(at: folder.appending(path: path))
+      try files.removeItem(at: folder.appending(path: path))
     }
     let locations = styles + ["../Fixtures", ".."]
     let references = locations.map { #"<FileRef location = "group:\#($0)"></FileRef>"# }
@@ -49,13 +57,18 @@ public struct ScratchCopy: Sendable {
     "--build-tests", "--multiroot-data-file", workspace, "-Xswiftc", "-gnone",
   ]
 
-  /// Writes a file of the copy, if its contents change.
+  /// Writes a file of the copy, if its contents change. It is executable if the original is.
   func write(_ data: Data, to path: String) throws {
+    let files = FileManager.default
     let file = folder.appending(path: path)
-    guard (try? Data(contentsOf: file)) != data else { return }
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.writeUnsynced(to: file)
+    if (try? Data(contentsOf: file)) != data {
+      try files.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.writeUnsynced(to: file)
+    }
+    if files.isExecutableFile(atPath: root.appending(path: path).path) {
+      try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    }
   }
 
   /// Copies some files from the repository again.

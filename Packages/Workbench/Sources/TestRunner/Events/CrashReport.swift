@@ -41,7 +41,9 @@ public struct CrashReport: Sendable, Equatable {
 
   /// The innermost place in a folder; generated sources and what was built are left out.
   public func place(in root: String) -> SourcePlace? {
-    frames.first { $0.file.hasPrefix(root + "/") && !$0.file.contains("/.build") }
+    frames.first {
+      $0.file.hasPrefix(root + "/") && !$0.file.dropFirst(root.count).contains("/.build")
+    }
   }
 
   /// The test that crashed, if the frames show it: the last one that begins before a frame in its file.

@@ -29,7 +29,25 @@ import WorkbenchKit
     #expect(copied("Tests/ContractKit/C.swift") == "// ContractKit\n")
     #expect(copied("Packages/Script/Sources/Script/S.swift") == "// script\n")
     #expect(copied("Packages/A/.build/object.o") == nil)
-    #expect(copied("docs/page.md") == nil)
+  }
+
+  /// The tests of the tools read pages, and run scripts.
+  @Test func copyContainsPagesAndScriptsThatCanRun() throws {
+    try sample.write("x", to: "docs/page.md")
+    try sample.write("x", to: ".ci/script")
+    try sample.write("x", to: "notes/private")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: sample.root.appending(path: ".ci/script").path)
+
+    _ = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
+
+    #expect(copied("docs/page.md") == "x")
+    let runs = { (path: String) in
+      FileManager.default.isExecutableFile(atPath: folder.appending(path: path).path)
+    }
+    #expect(runs(".ci/script") && !runs("docs/page.md"))
+    #expect(copied("notes/private") == nil)
   }
 
   @Test func workspaceFileListsTheStylesAndTheRoot() throws {

@@ -37,7 +37,8 @@ import Testing
     let sut = try #require(CrashReport(in: Self.output))
 
     #expect(sut.place(in: "/root/Tests")?.line == 15)
-    #expect(sut.place(in: "/root/.build") == nil)
+    // `make mutate` runs the tests in a copy that lies in a build folder.
+    #expect(sut.place(in: "/root/.build")?.line == 1)
     #expect(sut.place(in: "/elsewhere") == nil)
     #expect(sut.place(in: "/roo") == nil)
   }
