@@ -31,7 +31,7 @@ struct Finding {
       .replacing(/value [\[{"].*?(?=, saw|$)/, with: "value")
       .replacing(/[0-9A-Fa-f]{8}-[0-9A-Fa-f-]{27}/, with: "#").replacing(/\d+/, with: "#")
     // Tests that hang have nothing in common but that.
-    if standsAlone { return [title] }
+    if standsAlone { return [] }
     return [test, place, words.isEmpty ? nil : words].compactMap(\.self)
   }
 }
@@ -78,7 +78,5 @@ extension EventStream.Failure {
 
 extension ContractResults.Failure {
   /// The message without the cell at its beginning.
-  fileprivate var text: String {
-    message.hasPrefix("\(cell): ") ? String(message.dropFirst("\(cell): ".count)) : message
-  }
+  fileprivate var text: String { String(message.trimmingPrefix("\(cell): ")) }
 }

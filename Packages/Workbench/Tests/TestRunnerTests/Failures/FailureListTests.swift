@@ -42,7 +42,7 @@ import Testing
       #"expected value {"y":1}, saw status(201); requests: none"#,
     ]
 
-    #expect(lines(messages.map { finding("a", $0) }).count == 2)
+    #expect(lines(messages.map { finding("a", $0) }).suffix(1) == ["      and 1 more like it"])
     #expect(
       lines(
         ["expected value [1], saw body", "expected value [1], saw cancelled"]
@@ -74,17 +74,35 @@ import Testing
   }
 
   @Test func otherArgumentsOfATestAreEnough() {
-    let findings = ["1", "2"].map {
+    let findings = ["1", "2", "2"].map {
       Finding(test: "a(x:)", place: "A.swift:1:2", title: "a(x:) with \($0)", message: "no")
     }
 
-    #expect(lines(findings).last == "      and 1 more like it: with 2")
+    #expect(lines(findings).last == "      and 2 more like it: with 2")
+  }
+
+  @Test func argumentsOfAnotherTestStandBehindItsName() {
+    let findings = ["a(x:)", "b(x:)", "b(x:)"].enumerated().map {
+      Finding(test: $1, place: "A.swift:1:2", title: $1 + " with \($0)", message: "no")
+    }
+
+    #expect(lines(findings).last == "      and 2 more like it: b(x:) with 1, b(x:) with 2")
+  }
+
+  @Test func failureBelongsToItsTestRatherThanToItsPlace() {
+    let findings = [("a()", "1"), ("b()", "2"), ("b()", "1")].map {
+      Finding(test: $0, place: "A.swift:\($1):2", title: $0, message: $0)
+    }
+
+    #expect(lines(findings)[0] == "✘ A.swift:2:2 b()")
+    #expect(lines(findings)[2] == "      and 1 more like it: A.swift:1:2")
   }
 
   @Test func fourOthersAreNamed() {
     let findings = "abcdef".map { finding("\($0)()", "1 == 2") }
 
     #expect(lines(findings).last == "      and 5 more like it: b(), c(), d(), e(), …")
+    #expect(lines(findings.dropLast()).last == "      and 4 more like it: b(), c(), d(), e()")
   }
 
   @Test func testsThatHangAreShownOneByOne() {
@@ -118,13 +136,15 @@ import Testing
   }
 
   @Test func tenCausesAreShownAndTheRestCounted() {
-    let findings = "abcdefghijkl".map { finding("\($0)()", String($0)) }
+    let findings = "aabcdefghijkl".map { finding("\($0)()", String($0)) }
 
-    let lines = lines(findings)
+    let all = lines(findings)
 
-    #expect(lines.count == 11)
-    #expect(lines[9] == "✘ j(): j")
-    #expect(lines.last == "  and 2 more, of other kinds")
+    #expect(all.count == 12)
+    #expect(all[10] == "✘ j(): j")
+    #expect(all.last == "  and 2 more, of other kinds")
+    #expect(lines(findings.dropLast()).last == "  and 1 more, of other kinds")
+    #expect(lines(findings.dropLast(2)).last == "✘ j(): j")
   }
 
   @Test func longMessagesAreCutInTheirMiddle() {
@@ -132,10 +152,23 @@ import Testing
 
     #expect(
       lines([finding("a()", "1\n2\n3\n4", place: "A.swift:1:2")]).suffix(2) == ["    3", "    …"])
+    #expect(lines([finding("a()", "1\n2\n3", place: "A.swift:1:2")]).suffix(1) == ["    3"])
     #expect(lines([finding("a()", long, place: "A.swift:1:2")])[1] == "    " + long)
     let cut = lines([finding("a()", "x" + long, place: "A.swift:1:2")])[1]
-    #expect(cut.count == 4 + 200)
-    #expect(cut.hasPrefix("    xxx") && cut.contains(" … ") && cut.hasSuffix(" == nil"))
+    let x = { String(repeating: "x", count: $0) }
+    #expect(cut == "    \(x(131)) … \(x(59)) == nil")
+  }
+
+  @Test func longNamesAreCutInTheirMiddle() {
+    func title(_ count: Int) -> String {
+      let name = String(repeating: "x", count: count)
+      return String(lines([finding(name, "no", place: "A.swift:1:2")])[0].dropFirst(14))
+    }
+
+    #expect(title(200) == String(repeating: "x", count: 200))
+    #expect(title(201).contains(" … ") && title(201).count == 200)
+    let names = (1...5).map { String(repeating: "\($0)x", count: 30) }
+    #expect(lines(names.map { finding($0, "no") }).last?.count == 6 + 200)
   }
 
   @Test(arguments: [nil, "A.swift:1:2"])
@@ -161,5 +194,7 @@ import Testing
       lines([finding], isColored: true)[0]
         == "\u{1B}[31m✘\u{1B}[0m A.swift:1:2 \u{1B}[1ma()\u{1B}[0m")
     #expect(!lines([finding]).joined().contains("\u{1B}"))
+    #expect(TextStyle(isColored: true).green("a") == "\u{1B}[32ma\u{1B}[0m")
+    #expect(TextStyle(isColored: false).green("a") == "a")
   }
 }
