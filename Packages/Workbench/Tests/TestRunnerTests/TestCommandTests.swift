@@ -143,20 +143,20 @@ import WorkbenchKit
   }
 
   @Test func bundleThatHangsIsStoppedAndTheRunningTestNamed() throws {
-    let (isGreen, lines) = try ScriptedWorkspace.run(.hanging, patience: 0.3)
+    let (isGreen, lines) = try ScriptedWorkspace.run(.hanging, patience: 1)
 
     #expect(!isGreen)
     #expect(
       lines.contains {
         $0
-          == "    It did not end within 0.3 s. Find what it waits for. If it only needs longer: DEADLINE=30"
+          == "    It did not end within 1 s. Find what it waits for. If it only needs longer: DEADLINE=30"
       })
     #expect(lines.contains { $0 == "✘ T/S.swift:5:1 a()" })
   }
 
   @Test func testThatHangsWhileNothingElseRunsNeedNotRunAlone() throws {
     var log = ""
-    _ = try ScriptedWorkspace.run(.hanging, patience: 0.3) { root in
+    _ = try ScriptedWorkspace.run(.hanging, patience: 1) { root in
       log = try String(contentsOf: root.appending(path: "test.log"), encoding: .utf8)
     }
 
@@ -164,7 +164,7 @@ import WorkbenchKit
   }
 
   @Test func testThatHangsOnlyBesideAnotherIsNoFailure() throws {
-    let (_, lines) = try ScriptedWorkspace.run(.hangingTogether, patience: 0.3)
+    let (_, lines) = try ScriptedWorkspace.run(.hangingTogether, patience: 1)
 
     #expect(lines.filter { $0.hasPrefix("✘") }.map { $0.prefix(4) } == ["✘ a:"])
     #expect(lines.contains { $0.hasPrefix("total: 1 passed, 1 failed") })
