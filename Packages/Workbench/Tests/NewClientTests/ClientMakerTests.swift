@@ -149,8 +149,7 @@ import WorkbenchKit
     try workspace.make(input)
 
     #expect(try workspace.contents() == before)
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: elsewhere.path) == ["WeatherClient"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path).count == 1)
     let package = elsewhere.appending(path: "WeatherClient")
     let manifest = try String(contentsOf: package.appending(path: "Package.swift"), encoding: .utf8)
     #expect(!manifest.contains(".package("))
@@ -159,7 +158,6 @@ import WorkbenchKit
       contentsOf: package.appending(
         path: "Tests/WeatherClientContractTests/WeatherClientContractTests.swift"), encoding: .utf8)
     #expect(test.contains("import WeatherClientContractKit\n"))
-    // `make new` counts these lines: what a client is excused from is not passed.
     #expect(test.contains(#"case .excluded(let reason): print("excluded: \(cell): \(reason)")"#))
     let origin = try String(contentsOf: package.appending(path: ".origin.json"), encoding: .utf8)
     #expect(origin.contains(#""style" : "StarWarsAPI""#))
