@@ -61,6 +61,13 @@ import Testing
       ))
   }
 
+  @Test func longMembersGiveNoName() throws {
+    let object = #"{"first_of_the_long_member_names": 1, "second_of_the_long_ones": 2}"#
+    let sut = try generator(#"{"a": \#(object), "b": \#(object), "c": \#(object)}"#)
+
+    #expect(sut.types == ["Forecast", "A", "B", "C"])
+  }
+
   @Test(arguments: [
     (#"{"v": 1}"#, "V"), (#"{"lat": 1, "lon": 2}"#, "LatAndLon"),
     (#"{"user_id": 1, "x": 2, "y": 3}"#, "UserIDXAndY"),

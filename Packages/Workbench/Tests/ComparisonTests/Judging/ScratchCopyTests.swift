@@ -33,8 +33,8 @@ import WorkbenchKit
 
   /// The tests of the tools read pages, and run scripts.
   @Test func copyContainsPagesAndScriptsThatCanRun() throws {
-    try sample.write("x", to: "docs/page.md")
-    try sample.write("x", to: ".ci/script")
+    let parts = ["docs/page.md", ".ci/script", ".swift-format", "Makefile", "README.md"]
+    for part in parts { try sample.write("x", to: part) }
     try sample.write("x", to: "notes/private")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755],
@@ -42,7 +42,7 @@ import WorkbenchKit
 
     _ = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
 
-    #expect(copied("docs/page.md") == "x")
+    #expect(parts.map(copied) == parts.map { _ in "x" })
     let runs = { (path: String) in
       FileManager.default.isExecutableFile(atPath: folder.appending(path: path).path)
     }
