@@ -15,6 +15,19 @@ import WorkbenchKit
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
   }
 
+  @Test func changeHasALaterSecond() throws {
+    defer { try? FileManager.default.removeItem(at: file) }
+    let files = FileManager.default
+    let before = Date(timeIntervalSince1970: 4_102_444_800.5)
+    try Data("before".utf8).writeUnsynced(to: file)
+    try files.setAttributes([.modificationDate: before], ofItemAtPath: file.path)
+
+    try Data("after".utf8).writeUnsynced(to: file)
+
+    let after = try files.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+    #expect(after == Date(timeIntervalSince1970: 4_102_444_801))
+  }
+
   @Test func fileThatCannotBeWrittenIsNamed() {
     let error = #expect(throws: CocoaError.self) {
       try Data().writeUnsynced(to: file.appending(path: "in no folder"))

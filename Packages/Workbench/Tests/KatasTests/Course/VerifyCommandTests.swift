@@ -7,14 +7,13 @@ import WorkbenchKit
 
 @Suite struct VerifyCommandTests {
   private func verify(
-    _ workspace: ToyWorkspace, style: String? = nil, shard: Shard? = nil,
-    runner: @escaping KataTests.Runner = { try ToyWorkspace.verdict(in: $0.folder) }
+    _ workspace: ToyWorkspace, style: String? = nil, shard: Shard? = nil
   ) throws -> (isSound: Bool, lines: [String]) {
     let lines = Mutex<[String]>([])
     let sut = try VerifyCommand(
       root: workspace.root, style: style, shard: shard,
       console: Console { line in lines.withLock { $0.append(line) } },
-      runner: runner)
+      runner: { try ToyWorkspace.verdict(in: $0.folder) })
     return (try sut.run(), lines.withLock(\.self))
   }
 
@@ -77,30 +76,6 @@ import WorkbenchKit
           == true)
       #expect(result.lines.last?.hasSuffix("; 1 problems") == true)
     }
-  }
-
-  /// A build can leave out a file that was changed.
-  @Test func problemIsConfirmedByABuildFromScratch() throws {
-    let workspace = try ToyWorkspace()
-    let isFirst = Mutex(true)
-
-    let result = try verify(workspace) { tests in
-      let stale = tests.folder.appending(path: ".build/stale")
-      let first = isFirst.withLock { value in
-        defer { value = false }
-        return value
-      }
-      if first {
-        try FileManager.default.createDirectory(at: stale, withIntermediateDirectories: true)
-      }
-      return FileManager.default.fileExists(atPath: stale.path)
-        ? .doesNotBuild("stale") : try ToyWorkspace.verdict(in: tests.folder)
-    }
-
-    #expect(result.isSound)
-    #expect(result.lines.count == 2)
-    #expect(result.lines[0].hasPrefix("not so in a build from scratch: Packages/Toy/Kata.md:"))
-    #expect(result.lines[1].hasPrefix("Toy: 6 checks in "))
   }
 
   @Test func stateThatIsNotFormattedIsNamed() throws {
