@@ -6,20 +6,26 @@ extension Data {
   /// On Linux, `write(to:)` waits until the disk has the bytes. A run of the tests writes thousands of files,
   /// and would mostly wait.
   ///
-  /// A file that is replaced gets a modification time in a later second. Swift 6.3 on Linux compares whole
-  /// seconds, and would not compile a source again that was written and built in the same second.
-  ///
   /// - Throws: `CocoaError` when the file cannot be written, such as in a folder that does not exist.
   public func writeUnsynced(to file: URL) throws {
-    let before = Self.secondOfChange(of: file)
     // `e`: no child process that starts meanwhile inherits the open file.
     guard let stream = fopen(file.path, "we") else { throw Self.failure(of: file) }
     let written = withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) }
     guard fclose(stream) == 0, written == count else { throw Self.failure(of: file) }
-    if let before, let after = Self.secondOfChange(of: file), after <= before {
-      try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSince1970: before + 1)], ofItemAtPath: file.path)
-    }
+  }
+
+  /// Creates or replaces a source file that is written and built over and over.
+  ///
+  /// Its modification time is in a later second than before. Swift 6.3 on Linux compares whole seconds, so it
+  /// would not compile a source again that was changed twice in a second, with a build between the changes.
+  ///
+  /// - Throws: As ``writeUnsynced(to:)``.
+  public func writeSource(to file: URL) throws {
+    let before = Self.secondOfChange(of: file)
+    try writeUnsynced(to: file)
+    guard let before, let after = Self.secondOfChange(of: file), after <= before else { return }
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: before + 1)], ofItemAtPath: file.path)
   }
 
   private static func secondOfChange(of file: URL) -> TimeInterval? {

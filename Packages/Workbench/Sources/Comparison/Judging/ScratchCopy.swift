@@ -64,7 +64,7 @@ public struct ScratchCopy: Sendable {
     if (try? Data(contentsOf: file)) != data {
       try files.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try data.writeUnsynced(to: file)
+      try data.writeSource(to: file)
     }
     if files.isExecutableFile(atPath: root.appending(path: path).path) {
       try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)

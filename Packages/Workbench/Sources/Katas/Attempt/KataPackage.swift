@@ -62,7 +62,9 @@ public struct KataPackage: Sendable {
     where files[path] == nil {
       try FileManager.default.removeItem(at: folder.appending(path: path))
     }
-    for (path, text) in files { try folder.write(Data(text.utf8), to: path) }
+    for (path, text) in files {
+      try folder.write(Data(text.utf8), to: path, by: Data.writeSource)
+    }
   }
 
   /// The texts of all Swift files below some folders, by paths relative to `root`. A folder may be missing.
@@ -123,11 +125,13 @@ public struct KataPackage: Sendable {
 
 extension URL {
   /// Writes a file below this folder, if its contents change.
-  func write(_ data: Data, to path: String) throws {
+  func write(
+    _ data: Data, to path: String, by write: (Data) -> (URL) throws -> Void = Data.writeUnsynced
+  ) throws {
     let file = appending(path: path)
     guard (try? Data(contentsOf: file)) != data else { return }
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.writeUnsynced(to: file)
+    try write(data)(file)
   }
 }

@@ -50,6 +50,19 @@ import WorkbenchKit
     #expect(copied("notes/private") == nil)
   }
 
+  /// Swift would not compile it again otherwise: see `Data.writeSource`.
+  @Test func changedSourceHasALaterSecond() throws {
+    let sut = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
+    let source = folder.appending(path: "Packages/A/Sources/A/A.swift")
+    let before = Date(timeIntervalSince1970: 4_102_444_800)
+    try FileManager.default.setAttributes([.modificationDate: before], ofItemAtPath: source.path)
+
+    try sut.write(Data("a mutant".utf8), to: "Packages/A/Sources/A/A.swift")
+
+    let after = try FileManager.default.attributesOfItem(atPath: source.path)[.modificationDate]
+    #expect(after as? Date == before + 1)
+  }
+
   @Test func workspaceFileListsTheStylesAndTheRoot() throws {
     _ = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
 
