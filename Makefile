@@ -15,7 +15,7 @@ help: ## print this list
 	  printf '%-15s %s\n' "$$target" "$$line"; done
 
 test: ## run all tests and the contract; STYLE= and TEST= narrow it
-	$(call knows,STYLE TEST DEADLINE LOOP)
+	$(call knows,STYLE TEST DEADLINE ALL LOOP)
 	@.ci/test
 
 contract: ## run the contract and print its matrix; STYLE= and SCENARIO= narrow it
@@ -39,7 +39,7 @@ mutate: ## make small changes to code, and show those that no test notices; STYL
 	@.ci/mutate
 
 tsan: ## run all tests and the contract with ThreadSanitizer, in a build folder of its own
-	$(call knows,STYLE TEST DEADLINE)
+	$(call knows,STYLE TEST DEADLINE ALL)
 	@SANITIZE=thread DEADLINE=$${DEADLINE:-120} .ci/test
 
 agree: ## run all tests in both ways, in one build graph and package by package

@@ -9,6 +9,8 @@ public struct TestCommand {
   public let style: String?
   /// A part of the names of the tests to run; `nil` for all.
   public let test: String?
+  /// The name of a package whose tests need not run: they passed, and nothing changed since.
+  public let unchanged: String?
   /// Runs the tests.
   public let runner: BundleRunner
   /// The file for everything that the tests print.
@@ -20,12 +22,13 @@ public struct TestCommand {
 
   /// Makes the command.
   public init(
-    workspace: Workspace, style: String?, test: String? = nil, runner: BundleRunner, log: URL,
-    textStyle: TextStyle, console: Console
+    workspace: Workspace, style: String?, test: String? = nil, unchanged: String? = nil,
+    runner: BundleRunner, log: URL, textStyle: TextStyle, console: Console
   ) {
     self.workspace = workspace
     self.style = style
     self.test = test
+    self.unchanged = unchanged
     self.runner = runner
     self.log = log
     self.textStyle = textStyle
@@ -37,7 +40,9 @@ public struct TestCommand {
   /// - Returns: Whether all tests passed and every package ran some.
   /// - Throws: ``WorkbenchError`` when no test has the name.
   public func run() throws -> Bool {
-    let packages = workspace.packages.filter { style == nil || $0.name == style }
+    let packages = workspace.packages.filter {
+      (style == nil || $0.name == style) && $0.name != unchanged
+    }
     let started = Date()
     let results = try results(of: packages)
     let elapsed = Date().timeIntervalSince(started)
@@ -65,6 +70,7 @@ public struct TestCommand {
     console.write(
       "total: \(passed) passed, \(failed) failed"
         + (cells > 0 ? ", \(cells) cells of the contract failed" : "")
+        + (unchanged.map { "; \($0) passed before, and is unchanged" } ?? "")
         + (red.isEmpty ? "" : "; \(hint)"))
     return red.isEmpty
   }
@@ -109,7 +115,7 @@ public struct TestCommand {
           result.package.name, "\(result.ended.count)", cases == 0 ? "" : "\(cases)",
           result.seconds.inSeconds,
         ]
-      } + [
+      } + (unchanged.map { [[$0, "", "", "unchanged"]] } ?? []) + [
         ["all", "\(results.map(\.ended.count).reduce(0, +))", "\(cells.count)", seconds.inSeconds]
       ]
     // The same width for any time, so that two tables can be compared.

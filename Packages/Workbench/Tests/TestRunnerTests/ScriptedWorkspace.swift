@@ -170,7 +170,7 @@ enum ScriptedWorkspace {
   /// Runs the command in a repository whose packages all have this bundle.
   static func run(
     _ script: Script?, patience: Double = 30, locations: [String] = ["Sample"],
-    test: String? = nil, style: String? = nil, log: String = "test.log",
+    test: String? = nil, style: String? = nil, unchanged: String? = nil, log: String = "test.log",
     afterwards: (URL) throws -> Void = { _ in }
   ) throws -> (Bool, [String]) {
     let root = try make(script, locations: locations)
@@ -180,6 +180,7 @@ enum ScriptedWorkspace {
       workspace: try Workspace(root: root),
       style: style,
       test: test,
+      unchanged: unchanged,
       runner: BundleRunner(
         mode: .bundle(products: root.appending(path: "products")), deadline: 60,
         patience: patience),
