@@ -9,6 +9,8 @@ public struct TestCommand {
   public let style: String?
   /// A part of the names of the tests to run; `nil` for all.
   public let test: String?
+  /// The folder in which each package that passes has a file, as old as the start of the run; `nil` for none.
+  public let passed: URL?
   /// The name of a package whose tests need not run: they passed, and nothing changed since.
   public let unchanged: String?
   /// Runs the tests.
@@ -22,12 +24,13 @@ public struct TestCommand {
 
   /// Makes the command.
   public init(
-    workspace: Workspace, style: String?, test: String? = nil, unchanged: String? = nil,
-    runner: BundleRunner, log: URL, textStyle: TextStyle, console: Console
+    workspace: Workspace, style: String?, test: String? = nil, passed: URL? = nil,
+    unchanged: String? = nil, runner: BundleRunner, log: URL, textStyle: TextStyle, console: Console
   ) {
     self.workspace = workspace
     self.style = style
     self.test = test
+    self.passed = passed
     self.unchanged = unchanged
     self.runner = runner
     self.log = log
@@ -46,6 +49,7 @@ public struct TestCommand {
     let started = Date()
     let results = try results(of: packages)
     let elapsed = Date().timeIntervalSince(started)
+    if let passed, test == nil { try keep(results, in: passed, as: started) }
     let logged = results.map { "== \($0.package.name)\n\($0.log)" }.joined(separator: "\n")
     // A log that cannot be written, on a full disk, must not hide the results.
     let isLogged = (try? Data(logged.utf8).write(to: log)) != nil
@@ -73,6 +77,21 @@ public struct TestCommand {
         + (unchanged.map { "; \($0) passed before, and is unchanged" } ?? "")
         + (red.isEmpty ? "" : "; \(hint)"))
     return red.isEmpty
+  }
+
+  /// Keeps which packages passed, and forgets those that did not.
+  private func keep(_ results: [PackageResult], in folder: URL, as date: Date) throws {
+    let files = FileManager.default
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    for result in results {
+      let file = folder.appending(path: result.package.name)
+      if result.isGreen {
+        try Data().writeUnsynced(to: file)
+        try files.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+      } else {
+        try? files.removeItem(at: file)
+      }
+    }
   }
 
   /// Runs the tests of packages, and returns the results in the order of the packages.

@@ -4,10 +4,11 @@ import WorkbenchKit
 
 let usage = """
   usage: workbench test [--style NAME] [--test TEXT] [--products FOLDER | --loop SANITIZER]
-                        [--unchanged NAME] [--patience SECONDS] [--log FILE]
+                        [--passed FOLDER] [--unchanged NAME] [--patience SECONDS] [--log FILE]
     Runs the tests of all packages of the workspace in the current folder, and prints a summary.
     --style     run only the tests of this style's package
     --test      run only the tests whose names contain this text
+    --passed    the folder in which each package that passes gets a file, as old as the run
     --unchanged leave out the tests of this package, which passed before
     --products  the folder with the built test bundles (.build/debug)
     --loop      run `swift test` in each package instead; slower, but needs no hidden SwiftPM flag;
@@ -21,6 +22,7 @@ guard arguments.popFirst() == "test" else { Tool.fail(usage) }
 
 var style: String?
 var test: String?
+var passed: URL?
 var unchanged: String?
 var mode = BundleRunner.Mode.bundle(products: URL(filePath: ".build/debug"))
 var patience = 10.0
@@ -30,6 +32,7 @@ while let option = arguments.popFirst() {
   case ("--loop", let sanitizer?): mode = .package(sanitizer: sanitizer == "none" ? nil : sanitizer)
   case ("--style", let name?): style = name
   case ("--test", let text?): test = text
+  case ("--passed", let folder?): passed = URL(filePath: folder)
   case ("--unchanged", let name?): unchanged = name
   case ("--products", let folder?): mode = .bundle(products: URL(filePath: folder))
   case ("--log", let file?): log = URL(filePath: file)
@@ -50,6 +53,7 @@ Tool.run {
     workspace: try Workspace(root: root),
     style: style,
     test: test,
+    passed: passed,
     unchanged: unchanged,
     runner: BundleRunner(mode: mode, deadline: 3_600, patience: patience),
     log: log,

@@ -11,6 +11,12 @@ enum ScriptedWorkspace {
     case endingWell = """
       started; ended
       """
+    case savingAFile = """
+      touch "${0%/*}/saved"; started; ended
+      """
+    case failingAfterItPassed = """
+      mkdir "${0%/*}/../passed"; touch "${0%/*}/../passed/Sample"; started; ended; exit 1
+      """
     case failing = """
       echo all output
       started
@@ -180,6 +186,7 @@ enum ScriptedWorkspace {
       workspace: try Workspace(root: root),
       style: style,
       test: test,
+      passed: root.appending(path: "passed"),
       unchanged: unchanged,
       runner: BundleRunner(
         mode: .bundle(products: root.appending(path: "products")), deadline: 60,

@@ -184,23 +184,6 @@ import WorkbenchKit
     #expect(lines.map { $0.prefix { $0 != " " } } == ["package", "Other", "all", "total:"])
   }
 
-  @Test func packageThatPassedBeforeAndIsUnchangedDoesNotRun() throws {
-    let (isGreen, lines) = try ScriptedWorkspace.run(
-      .endingWell, locations: ["Sample", "Tools"], unchanged: "Tools")
-
-    #expect(isGreen)
-    #expect(lines.contains { $0.hasPrefix("Tools") && $0.hasSuffix("   unchanged") })
-    #expect(lines.suffix(1) == ["total: 1 passed, 0 failed; Tools passed before, and is unchanged"])
-  }
-
-  @Test func unchangedPackageIsNamedBesideARedOne() throws {
-    let (isGreen, lines) = try ScriptedWorkspace.run(
-      .failing, locations: ["Sample", "Tools"], unchanged: "Tools")
-
-    #expect(!isGreen)
-    #expect(lines.last?.hasPrefix("total: 0 passed, 1 failed; Tools passed before,") == true)
-  }
-
   @Test func testIsChosenByAPartOfItsNameInAnyCase() throws {
     let (isGreen, lines) = try ScriptedWorkspace.run(
       .filtered, locations: ["Sample", "Other"], test: "DECODED(")
