@@ -42,6 +42,17 @@ import Testing
     #expect(sut.properties.prefix(2) == ["shippingAddress: Address", "orders: [Order]"])
   }
 
+  @Test(arguments: [
+    "team1 team2 Team", "address_1 address_2 Address", "old_md5 new_md5 Md5", "a1 b2 -",
+  ])
+  func numbersAtTheEndDoNotCount(keys: String) throws {
+    let words = keys.split(separator: " ")
+    let sut = try generator(#"{"\#(words[0])": {"y": 1}, "\#(words[1])": {"y": 1}}"#)
+
+    let types = words[2] == "-" ? ["A1", "B2"] : [String(words[2])]
+    #expect(sut.types == ["Forecast"] + types)
+  }
+
   @Test func nameThatIsTakenGetsTheParentsOnce() throws {
     let sut = try generator(
       #"{"address": {"x": 1}, "a_address": {"y": 1}, "b_address": {"y": 1}, "c": {"c_address": {"y": 1}}}"#

@@ -1,8 +1,8 @@
 /// The objects of an answer that are the same at several places, by their signatures.
 ///
 /// They share a type if there is a name for it: the words in which all their own names end
-/// (`shippingAddress` and `billingAddress` are an `Address`), or, from three names on, the names of up to
-/// three members (`NameAndURL`).
+/// (`shippingAddress` and `billingAddress` are an `Address`, `team1` and `team2` are a `Team`), or,
+/// from three names on, the names of up to three members (`NameAndURL`).
 struct SharedTypes {
   private struct Group {
     var names: [[String]] = []
@@ -56,11 +56,8 @@ struct SharedTypes {
 
   private static func words(_ group: Group) -> [String]? {
     guard group.names.count > 1 else { return nil }
-    let end = group.names.dropFirst().reduce(group.names[0]) { end, name in
-      zip(end.reversed(), name.reversed()).prefix { $0.lowercased() == $1.lowercased() }
-        .map(\.0).reversed()
-    }
-    if !end.isEmpty { return end }
+    let end = Self.end(of: group.names) ?? Self.end(of: group.names.map(Self.withoutNumber))
+    if let end { return end }
     guard group.names.count >= fewestNames, group.keys.count <= mostMembers else { return nil }
     let members = group.keys.map(Words.words)
     let words =
@@ -68,6 +65,25 @@ struct SharedTypes {
       ? members[0] : members.dropLast().flatMap(\.self) + ["and"] + members[members.count - 1]
     let length = words.reduce(0) { $0 + $1.count }
     return length <= Words.mostCharacters ? words : nil
+  }
+
+  /// The words in which all names end; `nil` when there are none.
+  private static func end(of names: [[String]]) -> [String]? {
+    let end = names.dropFirst().reduce(names[0]) { end, name in
+      zip(end.reversed(), name.reversed()).prefix { $0.lowercased() == $1.lowercased() }
+        .map(\.0).reversed()
+    }
+    return end.isEmpty ? nil : end
+  }
+
+  /// A name without the number at its end: `team` of `team1` and of `team_1`.
+  private static func withoutNumber(_ name: [String]) -> [String] {
+    var words = name
+    while let word = words.popLast() {
+      let letters = word.reversed().drop { $0.isNumber }.reversed()
+      if !letters.isEmpty { return words + [String(letters)] }
+    }
+    return name
   }
 
   /// Takes a place in, and returns those below it.
