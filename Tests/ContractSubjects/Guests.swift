@@ -9,7 +9,7 @@ extension Data {
   ///   - name: The name of the sample, without `.json`.
   ///   - guest: The name of the guest's package.
   /// - Throws: Foundation's error, with the path, if the file cannot be read.
-  init(sample name: String, ofGuest guest: String) throws {
+  init(sample name: String, of guest: String) throws {
     let root = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let folder = root.appending(path: "Packages/\(guest)/Tests/\(guest)Tests/Example/Answers")

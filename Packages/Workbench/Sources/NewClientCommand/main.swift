@@ -15,7 +15,7 @@ func variable(_ name: String) -> String {
 
 /// What the user typed: in variables, or, on a terminal without them, in answers to questions.
 func input(in root: URL) throws -> ClientInput {
-  var input = ClientInput(variables: ProcessInfo.processInfo.environment)
+  var input = try ClientInput(variables: ProcessInfo.processInfo.environment)
   if input.isEmpty, isatty(STDIN_FILENO) == 1 {
     input.ask(styles: try Workspace.styles(in: root)) { question in
       FileHandle.standardOutput.write(Data(question.utf8))

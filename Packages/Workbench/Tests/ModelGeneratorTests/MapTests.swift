@@ -14,7 +14,7 @@ import Testing
       #"[{"a b$": {"1": "a", "2": "b", "3": "c"}}]"#, #"[]["a\u{20}b$"]"#,
       #"MAP='[]["a\u{20}b$$"]'"#
     ),
-    (#"{"1": {"n": 1}, "2": {"n": 2}, "3": {"n": 3}}"#, ".", "MAP=."),
+    (#"{"1": {"n": 1}, "2": {"n": 2}, "3": {"n": 3}}"#, "the answer", "MAP=."),
   ])
   func objectThatLooksLikeAMapIsPointedOut(_ text: String, path: String, advice: String) throws {
     let sut = try generator(text)

@@ -1,12 +1,13 @@
 import Testing
+import WorkbenchKit
 
 @testable import NewClient  // the command that says the same
 
 @Suite struct ClientInputTests {
-  @Test func variablesAreRead() {
-    let sut = ClientInput(variables: [
+  @Test func variablesAreRead() throws {
+    let sut = try ClientInput(variables: [
       "NAME": "WeatherClient", "STYLE": "APIClient", "SAMPLE": "a.json  b.json", "GET": "/a",
-      "BASE": "https://api.example.com", "TO": "/tmp", "DATES": "1", "URLS": "yes",
+      "BASE": "https://api.example.com", "TO": "/tmp", "DATES": "1", "URLS": "0",
       "MAP": "rates days[]", "MODEL": "Report",
     ])
 
@@ -25,20 +26,29 @@ import Testing
         """)
   }
 
-  @Test func emptyVariablesAreNone() {
-    let sut = ClientInput(variables: ["NAME": "", "BASE": "", "TO": "", "PATH": "/bin"])
+  @Test(arguments: ["DATES", "URLS"])
+  func switchIsOneOrNothing(name: String) {
+    let error = #expect(throws: WorkbenchError.self) {
+      try ClientInput(variables: [name: "yes"])
+    }
+
+    #expect(error?.description == "\(name)=yes is no switch: say \(name)=1, or leave it out.")
+  }
+
+  @Test func emptyVariablesAreNone() throws {
+    let sut = try ClientInput(variables: ["NAME": "", "BASE": "", "TO": "", "PATH": "/bin"])
 
     #expect(sut.isEmpty)
     #expect(sut.base == "https://example.com")
     #expect(sut.destination == nil)
   }
 
-  @Test func whatIsTypedIsTheClient() {
+  @Test func whatIsTypedIsTheClient() throws {
     var answers = [
       " WeatherClient ", "APIClient", "a.json b.json", "https://a.b", "/a", "Report", "../app",
     ]
     var questions: [String] = []
-    var sut = ClientInput(variables: [:])
+    var sut = try ClientInput(variables: [:])
 
     sut.ask(styles: ["APIClient", "StarWarsAPI"]) { question in
       questions.append(question)
@@ -54,8 +64,8 @@ import Testing
     #expect(questions[3] == "Address of the service [https://example.com]: ")
   }
 
-  @Test func emptyAnswersAreTheDefaults() {
-    var sut = ClientInput(variables: [:])
+  @Test func emptyAnswersAreTheDefaults() throws {
+    var sut = try ClientInput(variables: [:])
 
     sut.ask(styles: ["APIClient", "StarWarsAPI"]) { _ in "" }
 

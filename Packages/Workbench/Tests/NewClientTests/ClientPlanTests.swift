@@ -127,6 +127,19 @@ import WorkbenchKit
     #expect(imports.isSuperset(of: ["PlannedClientContractKit", "PlannedClientTestSupport"]))
   }
 
+  @Test func importsStayInOrderAfterTheirModulesAreRenamed() throws {
+    let files = try StandalonePackage(plan(of: #"{"a": 1}"#)).files
+
+    let blocks = files.mapValues { text in
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+        .drop { !$0.hasPrefix("import ") }.prefix { $0.hasPrefix("import ") }.map(String.init)
+    }
+    #expect(blocks.values.contains { $0.contains("import PlannedClientTestSupport") })
+    for (path, imports) in blocks {
+      #expect(imports == imports.sorted { $0.lowercased() < $1.lowercased() }, "\(path)")
+    }
+  }
+
   @Test func changesAreTakenBackFromTheLastToTheFirst() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

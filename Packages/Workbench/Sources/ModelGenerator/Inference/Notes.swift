@@ -7,7 +7,7 @@ struct Notes {
   private var dates: [String] = []
 
   mutating func add(_ path: JSONPath, _ text: String) {
-    lines.append("\(path): \(text).")
+    lines.append("\(path == .root ? "the answer" : "\(path)"): \(text).")
   }
 
   /// Says which objects are the same.

@@ -147,13 +147,13 @@ public struct ClientPlan: Sendable {
     of order: ClientOrder, model: ModelGenerator, answers: Answers, places: Places
   ) -> [String] {
     let roles = [
-      places.required.map { "a member that it must have: \(Places.name($0))" },
-      places.text.map { "a text: \(Places.name($0))" },
-      places.list.map { "a list: \($0.isEmpty ? "the answer itself" : Places.name($0))" },
+      places.required.map { "leaves out \(Places.name($0))" },
+      places.text.map { "changes the text \(Places.name($0))" },
+      places.list.map { "varies the list \($0.isEmpty ? "itself" : Places.name($0))" },
     ].compactMap(\.self)
     let name = order.model == nil ? ", as the path ends; MODEL= gives it another name" : ""
     return ["the answer is \(model.facts.rootType)\(name)"]
-      + (roles.isEmpty ? [] : ["the contract uses \(roles.joined(separator: "; "))"])
+      + (roles.isEmpty ? [] : ["for bad answers, the contract \(roles.joined(separator: ", "))"])
       + model.notes + answers.notes
   }
 }

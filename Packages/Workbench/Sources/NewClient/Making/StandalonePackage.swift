@@ -41,10 +41,17 @@ struct StandalonePackage {
   }
 
   private static func renamed(_ text: String, for client: String) -> String {
-    ["ContractKit", "TestSupport", "URLProtocolScript"].reduce(text) { text, module in
-      // Found by the C library: most files have none, and `replacing` takes long to see that.
-      strstr(text, "import \(module)\n") == nil
-        ? text : text.replacing("import \(module)\n", with: "import \(client)\(module)\n")
+    // Found by the C library: most files have none, and `replacing` takes long to see that.
+    let modules = ["ContractKit", "TestSupport", "URLProtocolScript"].filter {
+      strstr(text, "import \($0)\n") != nil
+    }
+    guard !modules.isEmpty else { return text }
+    let renamed = modules.reduce(text) { text, module in
+      text.replacing("import \(module)\n", with: "import \(client)\(module)\n")
+    }
+    return renamed.replacing(/(import \w+\n)+/, maxReplacements: 1) { imports in
+      imports.output.0.split(separator: "\n").sorted { $0.lowercased() < $1.lowercased() }
+        .joined(separator: "\n") + "\n"
     }
   }
 
@@ -58,7 +65,7 @@ struct StandalonePackage {
       ///   - name: The name of the sample, without `.json`.
       ///   - client: The client.
       /// - Throws: Foundation's error, with the path, if the file cannot be read.
-      init(sample name: String, ofGuest client: String) throws {
+      init(sample name: String, of client: String) throws {
         let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         let folder = tests.appending(path: "\\(client)Tests/Example/Answers")
         try self.init(contentsOf: folder.appending(path: "\\(name).json"))

@@ -34,6 +34,11 @@ public struct CallAddress: Equatable, Sendable {
     if get.contains(where: \.isWhitespace) {
       throw refused("has a space", "write %20 for a space")
     }
+    if get.contains(where: { "{}<>".contains($0) }) || get.contains("/:") {
+      throw refused(
+        "has a placeholder",
+        "put a value there; the client's README shows how it becomes a parameter")
+    }
     let parts = get.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     if parts[0].split(separator: "/").contains(where: { $0 == ".." || $0 == "." }) {
       throw refused("goes up or stays with dots", "write the path as the server sees it")

@@ -1,12 +1,22 @@
 import Foundation
+import WorkbenchKit
 
 extension ClientInput {
   /// Reads the variables that `make new` passes on, such as `NAME` and `STYLE`.
   ///
   /// - Parameter variables: The environment of the process.
-  public init(variables: [String: String]) {
+  /// - Throws: ``WorkbenchError`` when a switch is neither on nor off.
+  public init(variables: [String: String]) throws(WorkbenchError) {
     func value(_ name: String) -> String? {
       variables[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+    func isOn(_ name: String) throws(WorkbenchError) -> Bool {
+      switch value(name) {
+      case "1": true
+      case nil, "0": false
+      case let other?:
+        throw WorkbenchError("\(name)=\(other) is no switch: say \(name)=1, or leave it out.")
+      }
     }
     self.init()
     (name, style, get) = (value("NAME") ?? "", value("STYLE") ?? "", value("GET") ?? "")
@@ -14,7 +24,7 @@ extension ClientInput {
     model = value("MODEL")
     base = value("BASE") ?? base
     destination = value("TO")
-    (dates, urls) = (value("DATES") == "1", value("URLS") == "1")
+    (dates, urls) = (try isOn("DATES"), try isOn("URLS"))
     maps = (value("MAP") ?? "").words
   }
 

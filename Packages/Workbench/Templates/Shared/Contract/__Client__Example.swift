@@ -12,7 +12,7 @@ extension __Client__Subject {
   var bodies: BodyVariants {
     get throws {
       BodyVariants(
-        template: try Data(sample: "__noun__", ofGuest: "__Client__"), list: __listPath__,
+        template: try Data(sample: "__noun__", of: "__Client__"), list: __listPath__,
         required: __requiredPath__, text: __textPath__,
         maps: __openPaths__)
     }
