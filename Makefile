@@ -1,6 +1,6 @@
 # The interface of this workspace. `make` alone prints it.
 
-.PHONY: help test contract docs-contract compare docs-compare mutate tsan agree lint format times new new-remove new-verify \
+.PHONY: help test contract docs-contract compare docs-compare mutate tsan agree lint format times new new-model new-remove new-verify \
   kata check watch hint solution next judge hunt doctor kata-verify kata-unfold kata-fold clean
 
 # Variables that a target does not know are refused: a misspelled one would silently do something else.
@@ -62,6 +62,11 @@ times: ## measure a cold clone, a warm run, and one changed line
 new: ## make a client of your own: NAME= STYLE= SAMPLE=answer.json GET=/path; without any, it asks
 	$(call knows,NAME STYLE SAMPLE GET MODEL BASE TO DATES URLS MAP)
 	@.ci/new
+
+new-model: ## print the model of one more answer, for a client that you have: SAMPLE=answer.json MODEL=
+	$(call knows,SAMPLE MODEL DATES URLS MAP)
+	@.ci/tool new-client WorkbenchKit ModelGenerator NewClient NewClientCommand
+	@.build/debug/new-client model
 
 new-remove: ## remove a client that was made in this workspace; NAME=
 	$(call knows,NAME FORCE)

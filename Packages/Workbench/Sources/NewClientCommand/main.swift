@@ -5,8 +5,9 @@ import WorkbenchKit
 let usage = """
   usage: new-client make [FILE]   makes a client; reads NAME STYLE SAMPLE GET MODEL BASE TO DATES URLS MAP;
                                   writes its name, and its folder if it is outside, to FILE
+         new-client model         prints the model of an answer; reads SAMPLE MODEL DATES URLS MAP
          new-client remove        removes a guest; reads NAME FORCE
-    Each is a variable of the environment, as `make new` and `make new-remove` pass them on.
+    Each is a variable of the environment, as `make new`, `make new-model` and `make new-remove` pass them on.
   """
 
 func variable(_ name: String) -> String {
@@ -52,6 +53,10 @@ Tool.run {
   do {
     switch CommandLine.arguments.dropFirst().first {
     case "make": try make(in: root)
+    case "model":
+      let order = try ModelOrder(ClientInput(variables: ProcessInfo.processInfo.environment))
+      print(order.source)
+      for line in order.notes { FileHandle.standardError.write(Data("inferred: \(line)\n".utf8)) }
     case "remove": try remove(in: root)
     default: Tool.fail(usage)
     }

@@ -46,18 +46,22 @@ public struct ClientOrder: Sendable {
       )
     }
     address = try CallAddress(get: input.get, base: input.base)
-    if let model = input.model, !model.isTypeName || model.isWordOfSwift {
-      throw WorkbenchError(
-        "MODEL=\(model) is no name for a type: use letters and digits with a capital first, such as Forecast."
-      )
-    }
-    model = input.model
+    model = try Self.checked(model: input.model)
     options = ModelOptions(dates: input.dates, urls: input.urls, maps: Set(input.maps))
     destination = outside
     command = input.command
   }
 
-  private static func samples(_ paths: [String]) throws(WorkbenchError) -> [Sample] {
+  /// The name of a model, if there is one.
+  static func checked(model: String?) throws(WorkbenchError) -> String? {
+    guard let model, !model.isTypeName || model.isWordOfSwift else { return model }
+    throw WorkbenchError(
+      "MODEL=\(model) is no name for a type: use letters and digits with a capital first, such as Forecast."
+    )
+  }
+
+  /// Reads the samples at some paths.
+  static func samples(_ paths: [String]) throws(WorkbenchError) -> [Sample] {
     guard !paths.isEmpty else {
       throw WorkbenchError(
         "SAMPLE is missing: save an answer of the service, such as SAMPLE=forecast.json.")
