@@ -26,8 +26,7 @@ final class Call: Sendable {
 
   /// Releases the handle that cancels the call, as a caller does who never cancels.
   func dropHandle() {
-    let handle = state.withLock { $0.cancel.take() }
-    withExtendedLifetime(handle) {}
+    _ = state.withLock { $0.cancel.take() }
   }
 
   /// Cancels the call.

@@ -71,6 +71,20 @@ import Testing
     #expect(calls[0].outcomes.count == 2)
   }
 
+  @Test func firstOutcomeIsTheFirstOfSeveral() async {
+    let call = StubbedClient.harness(delivering: .body, .cancelled).begin()
+
+    #expect(await call.firstOutcome(within: 3) == .body)
+  }
+
+  @Test func taskOfACallIsCancelledOnlyWhenItIsTold() async {
+    let outcome = { (start: ClientDriver.Start) in await Call(start).firstOutcome(within: 3) }
+    let call = { @Sendable () -> Outcome in Task.isCancelled ? .cancelled : .body }
+
+    #expect(await outcome(ClientDriver.inTask { call() }) == .body)
+    #expect(await outcome(ClientDriver.inTask(isCancelled: true) { call() }) == .cancelled)
+  }
+
   @Test func droppedHandleIsReleased() {
     final class Handle: Sendable {}
     weak var held: Handle?

@@ -117,7 +117,9 @@ import Testing
   @Test func clientWithoutAnAsyncCallIsAMismatch() async {
     let sut = StubbedClient.harness(delivering: .body)
 
-    #expect(await mismatch(of: sut) { _ = try $0.begin(\.startAsync) }?.seen == "none")
+    let mismatch = await mismatch(of: sut) { _ = try $0.begin(\.startAsync) }
+    #expect(mismatch?.seen == "none")
+    #expect(mismatch?.expected == "a driver with an async call")
   }
 
   @Test func recordsComeFromTheDouble() {
@@ -125,6 +127,16 @@ import Testing
 
     #expect(sut.requests.count == 2)
     #expect(sut.unusedAnswers == 7)
+  }
+
+  @Test func clientWithoutADoubleHasNoRecords() {
+    let stub = StubbedClient.harness { _ in {} }
+    let sut = ClientHarness(
+      network: stub.network, driver: StubbedClient.driver(double: nil) { _ in {} }, server: nil,
+      deadline: 1)
+
+    #expect(sut.requests.isEmpty)
+    #expect(sut.unusedAnswers == 0)
   }
 
   @Test func recordsComeFromTheServer() throws {

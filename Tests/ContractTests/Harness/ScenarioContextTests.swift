@@ -9,13 +9,17 @@ import Testing
 
   /// The reference, with a count of what was removed after use.
   private struct CountingSubject: Subject {
+    let seconds = Count()
     let name = "Counting"
     let tornDown = Count()
     var path: String { reference.path }
     var bodies: BodyVariants { reference.bodies }
     private let reference = ReferenceSubject()
 
-    func doubled(_ network: Network) -> ClientDriver { counting(reference.doubled(network)) }
+    func doubled(_ network: Network) -> ClientDriver {
+      seconds.add(Int(network.timeout))
+      return counting(reference.doubled(network))
+    }
     func loopback(_ network: Network) -> ClientDriver { counting(reference.loopback(network)) }
 
     private func counting(_ driver: ClientDriver) -> ClientDriver {
@@ -50,6 +54,17 @@ import Testing
     }
   }
 
+  @Test func serverHasHalfAMinuteByDefault() async throws {
+    let subject = CountingSubject()
+    let sut = ScenarioContext(subject: subject, lane: .doubles, deadline: 3)
+
+    try await sut.withClient(answering: []) { _ in }
+    try await sut.withSilentServer { _ in }
+    try await sut.expect(.status(404), answering: .respond(404, Data()))
+
+    #expect(subject.seconds.current == 90)
+  }
+
   @Test(arguments: Lane.allCases)
   func whatWasSetUpIsRemovedAlsoAfterAnError(lane: Lane) async throws {
     let subject = CountingSubject()
@@ -77,6 +92,7 @@ import Testing
       let port = try #require(client.network.base.port.flatMap(UInt16.init))
       #expect(client.server == nil)
       #expect(RawClient(port: port) == nil)
+      #expect(port > 1023)
     }
   }
 
@@ -85,6 +101,12 @@ import Testing
     let sut = ScenarioContext(subject: ReferenceSubject(), lane: lane, deadline: 3)
 
     try await sut.withSilentServer { client in
+      guard case .respond(let response) = client.network.answers[0].behavior else {
+        Issue.record("The first answer is \(client.network.answers[0]).")
+        return
+      }
+      #expect(response.status == 200)
+      #expect(response.headers == ["Connection": "keep-alive"])
       #expect(client.requests.count == 1)
       #expect(client.unusedAnswers == 1)
       #expect(await client.begin().firstOutcome(within: 0.05) == nil)

@@ -42,6 +42,7 @@ import Testing
     #expect(http.value(forHTTPHeaderField: "X-Key") == "v")
     #expect(!(URLResponse.notHTTP(for: Self.url) is HTTPURLResponse))
     #expect(URLResponse.notHTTP(for: Self.url).mimeType == "text/plain")
+    #expect(URLResponse.notHTTP(for: Self.url).expectedContentLength == 0)
   }
 
   @Test func sessionHasTheTimeLimitOfItsNetworkAndNoCache() {
@@ -57,6 +58,10 @@ import Testing
     var request = URLRequest(url: Self.url)
     #expect(RecordedRequest(request) == RecordedRequest(method: "GET", url: "file:///a"))
 
+    request.url = nil
+    #expect(RecordedRequest(request) == RecordedRequest(method: "GET", url: ""))
+
+    request.url = Self.url
     request.httpMethod = "PUT"
     request.setValue("v", forHTTPHeaderField: "X-Key")
     request.httpBody = Data("abc".utf8)

@@ -47,6 +47,12 @@ import Testing
         expected one, saw seven; requests: GET /1, GET /2, GET /3, GET /4, GET /5 and 2 more
         """)
     #expect(
+      Mismatch(expected: "one", seen: "five", requests: Array(requests.prefix(5))).description
+        .hasSuffix("GET /5"))
+    #expect(
+      Mismatch(expected: "one", seen: "six", requests: Array(requests.prefix(6))).description
+        .hasSuffix("GET /5 and 1 more"))
+    #expect(
       Mismatch(expected: "one", seen: "none").description
         == "expected one, saw none; requests: none")
   }

@@ -1,6 +1,7 @@
-import ContractKit
 import Foundation
 import Testing
+
+@testable import ContractKit  // ScenarioContext.withClient: only scenarios use it
 
 @Suite struct LoopbackLifetimeTests {
   /// This test needs a process of its own, because other tests open and close descriptors, too.
@@ -21,6 +22,24 @@ import Testing
       try run(500)
 
       #expect(try openDescriptors() == before)
+    }
+  }
+
+  @Test func portsThatRefuseConnectionsLeaveNoDescriptorOpen() async {
+    await #expect(processExitsWith: .success) {
+      let sut = ScenarioContext(subject: ReferenceSubject(), lane: .loopback, deadline: 3)
+      func run(_ cases: Int) async throws {
+        for _ in 0..<cases {
+          try await sut.withClient(answering: [Answer(.refuseConnection)]) { _ in }
+        }
+      }
+      try await run(10)
+      let before = try openDescriptors()
+
+      try await run(100)
+
+      // Swift's threads open a few meanwhile.
+      #expect(try openDescriptors() < before + 50)
     }
   }
 }
