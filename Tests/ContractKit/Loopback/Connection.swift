@@ -79,7 +79,6 @@ struct Connection {
         phase = .answering(steps: steps, unsent: [], resumeAt: now + seconds)
         return
       case .hold:
-        phase = .answering(steps: [.hold], unsent: [], resumeAt: .distantFuture)
         return
       case .readOn:
         phase = .reading(RequestParser())

@@ -113,7 +113,7 @@ public final class LoopbackServer: Sendable {
   }
 
   private static func milliseconds(until date: Date?) -> Int32 {
-    guard let date, date != .distantFuture else { return -1 }
+    guard let date else { return -1 }
     return Int32(max(0, (date.timeIntervalSinceNow * 1000).rounded(.up)))
   }
 }

@@ -10,6 +10,7 @@ import Testing
       func run(_ cases: Int) throws {
         for _ in 0..<cases {
           let server = try LoopbackServer(answers: [.respond(200, Data("ok".utf8))])
+          _ = try? LoopbackServer(answers: [], port: server.port)
           let client = try #require(RawClient(port: server.port))
           client.send("GET / HTTP/1.1\r\n\r\n")
           #expect(client.receiveAll().hasSuffix("ok"))

@@ -26,6 +26,9 @@ import Testing
         "Cannot listen on 127.0.0.1:\(server.port) (Address already in use)"))
     #expect(error.description.hasSuffix("Use port 0."))
     #expect(error.localizedDescription == error.description)
+    #expect(
+      LoopbackError.cannotListen(port: 0, reason: "no").description
+        .hasSuffix("(no). Allow this process to open sockets, or raise `ulimit -n`."))
   }
 
   @Test func clientThatLeavesBeforeItsAnswerIsCounted() async throws {
@@ -103,6 +106,21 @@ import Testing
 
     #expect(whole.receiveAll().hasSuffix("ok"))
     #expect(server.requests.count == 1)
+  }
+
+  @Test func answerNeedNotWaitForALaterOne() throws {
+    let ok = Answer.respond(200, Data("ok".utf8))
+    let server = try LoopbackServer(answers: [ok.after(600), ok.after(0.01)])
+    defer { server.stop() }
+    let late = try #require(RawClient(port: server.port))
+    late.send("GET / HTTP/1.1\r\n\r\n")
+    while server.requests.isEmpty { sched_yield() }
+
+    let early = try #require(RawClient(port: server.port))
+    early.send("GET / HTTP/1.1\r\n\r\n")
+
+    #expect(early.receiveAll().hasSuffix("ok"))
+    #expect(late.isOpenAndEmpty)
   }
 
   @Test func twoHundredConnectionsAtOnceAreAllAnswered() throws {
