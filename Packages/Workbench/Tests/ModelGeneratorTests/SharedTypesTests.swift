@@ -43,7 +43,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "team1 team2 Team", "address_1 address_2 Address", "old_md5 new_md5 Md5", "a1 b2 -",
+    "team1 team2 Team", "address_1 address_2 Address", "old_md5 new_md5 Md5",
+    "home_team1 home_team2 HomeTeam", "a1 b2 -",
   ])
   func numbersAtTheEndDoNotCount(keys: String) throws {
     let words = keys.split(separator: " ")

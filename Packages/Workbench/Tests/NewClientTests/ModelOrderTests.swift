@@ -36,9 +36,14 @@ import WorkbenchKit
   }
 
   @Test func optionsCount() throws {
-    try Data(#"{"a": {"1": 2}}"#.utf8).writeUnsynced(to: folder.appending(path: "live-match.json"))
+    let text = #"{"a": {"1": 2}, "at": "2026-05-31T09:30:00Z", "link": "https://a.b/c"}"#
+    try Data(text.utf8).writeUnsynced(to: folder.appending(path: "live-match.json"))
 
-    #expect(try model(["MAP": "a"]).source.contains("public let a: [String: Int]"))
+    let source = try model(["MAP": "a", "DATES": "1", "URLS": "1"]).source
+
+    #expect(source.contains("public let a: [String: Int]"))
+    #expect(source.contains("public let at: ISO8601Date"))
+    #expect(source.contains("public let link: URL"))
   }
 
   @Test(arguments: [

@@ -29,6 +29,20 @@ import WorkbenchKit
     #expect(after == Date(timeIntervalSince1970: 4_102_444_801))
   }
 
+  @Test func sourceThatIsChangedWithinASecondHasALaterOne() throws {
+    defer { try? FileManager.default.removeItem(at: file) }
+    var seconds: [TimeInterval] = []
+
+    for text in ["a", "b", "c"] {
+      try Data(text.utf8).writeSource(to: file)
+      let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+      let date = try #require(attributes[.modificationDate] as? Date)
+      seconds.append(date.timeIntervalSince1970.rounded(.down))
+    }
+
+    #expect(seconds[0] < seconds[1] && seconds[1] < seconds[2])
+  }
+
   @Test func fileThatCannotBeWrittenIsNamed() {
     let error = #expect(throws: CocoaError.self) {
       try Data().writeUnsynced(to: file.appending(path: "in no folder"))

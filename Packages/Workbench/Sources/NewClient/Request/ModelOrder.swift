@@ -12,7 +12,7 @@ public struct ModelOrder: Sendable {
   /// Reads the samples and writes their model.
   ///
   /// - Parameter input: What the user typed: the samples, the name of the model, and options. Without a name,
-  ///   the model is called as the first sample's file.
+  ///   the model is named after the file of the first sample.
   /// - Throws: ``WorkbenchError`` or `ModelError` for the first thing that is wrong.
   public init(_ input: ClientInput) throws {
     let samples = try ClientOrder.samples(input.samples)
