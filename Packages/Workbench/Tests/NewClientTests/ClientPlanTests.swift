@@ -127,6 +127,18 @@ import WorkbenchKit
     #expect(imports.isSuperset(of: ["PlannedClientContractKit", "PlannedClientTestSupport"]))
   }
 
+  @Test func placesThatTheContractChangesAreNamed() throws {
+    let object = try plan(of: #"{"a": "x", "b": [1]}"#)
+    let list = try plan(of: #"[{"n": 1}]"#)
+
+    #expect(
+      object.findings.contains(
+        "for bad answers, the contract leaves out a, changes the text a, varies the list b"))
+    #expect(
+      list.findings.contains(
+        "for bad answers, the contract leaves out [].n, varies the list itself"))
+  }
+
   @Test func importsStayInOrderAfterTheirModulesAreRenamed() throws {
     let files = try StandalonePackage(plan(of: #"{"a": 1}"#)).files
 
