@@ -13,7 +13,8 @@ public struct UnscriptedRequest: Error, CustomStringConvertible, LocalizedError 
     var withoutHeaders = request
     withoutHeaders.headers = [:]
     return """
-      Nobody scripted \(withoutHeaders). Handlers scripted: \(scripted), all used before. \
+      Nobody scripted \(withoutHeaders). \
+      Handlers scripted: \(scripted == 0 ? "none" : "\(scripted), all used before"). \
       Add one with MockLoader.then(_:).
       """
   }

@@ -31,6 +31,12 @@ import Testing
     #expect(reason.localizedDescription == reason.description)
   }
 
+  @Test func requestBeforeAnyHandlerSaysThatNoneIsScripted() async throws {
+    let error = try #require(try await mock.result(of: request("/a")).failure)
+
+    #expect("\(try #require(error.underlyingError))".contains("Handlers scripted: none. Add one"))
+  }
+
   @Test func unusedAnswersAreCountedAndSayWhichRequestsCame() async throws {
     mock.then(status: .ok).then(status: .ok).then(status: .ok).thenNeverAnswers()
 
