@@ -186,17 +186,19 @@ final class MutantFinder: SyntaxAnyVisitor {
     let result = results.last ?? nil
     switch node.as(SyntaxEnum.self) {
     case .infixOperatorExpr(let node):
-      return Mutations.ofOperator(node) + (mustSet(node) ? [] : Mutations.ofAssignment(node))
+      return Mutations.ofOperator(node)
+        + (mustSet(node) || node.isAFirstValue ? [] : Mutations.ofAssignment(node))
     case .conditionElementList(let node): return Mutations.ofConditions(node)
     case .guardStmt(let node): return Mutations.ofGuard(node)
     case .ternaryExpr(let node): return Mutations.ofTernary(node)
     case .switchExpr(let node): return Mutations.ofSwitch(node)
-    case .switchCaseItemList(let node): return node.count > 1 ? Mutations.ofItems(node) : []
+    case .switchCaseItemList(let node):
+      return node.count > 1 && node.hasADefaultBeside ? Mutations.ofItems(node) : []
     case .booleanLiteralExpr(let node): return Mutations.ofLiteral(node)
     case .integerLiteralExpr(let node): return Mutations.ofNumber(node)
     case .floatLiteralExpr(let node): return Mutations.ofNumber(node)
     case .stringLiteralExpr(let node): return Mutations.ofText(node)
-    case .arrayElementList(let node): return Mutations.ofItems(node)
+    case .arrayElementList(let node): return node.decidesAType ? [] : Mutations.ofItems(node)
     case .dictionaryElementList(let node): return Mutations.ofItems(node)
     case .memberAccessExpr(let node): return Mutations.ofEnd(node)
     case .returnStmt(let node):
@@ -218,7 +220,8 @@ final class MutantFinder: SyntaxAnyVisitor {
   private func add(_ mutations: [Mutation]) {
     guard isInRegion, let region = regions.indices.last else { return }
     for mutation in mutations {
-      let edits = mutation.edits
+      let (edits, range) = (mutation.edits, regions[region].range)
+      guard edits.allSatisfy({ range.clamped(to: $0.range) == $0.range }) else { continue }
       let place = places.location(for: AbsolutePosition(utf8Offset: edits[0].range.lowerBound))
       regions[region].mutants.append(
         CodeMutant(

@@ -27,7 +27,9 @@ extension Mutations {
   /// Another operator, or one operand instead of two.
   static func ofOperator(_ node: InfixOperatorExprSyntax) -> [Mutation] {
     let name = node.operator.trimmedDescription
-    guard let (kind, other) = operators[name], !node.isAnOrder else { return [] }
+    guard let (kind, other) = operators[name], !node.isAnOrder, !node.decidesAType else {
+      return []
+    }
     var mutations = [
       Mutation(kind, node.operator, by: other, "`\(node.shortText)` has `\(other)`")
     ]
@@ -103,7 +105,9 @@ extension Mutations {
   /// The bodies of a `switch` with two cases in each other's place.
   static func ofSwitch(_ node: SwitchExprSyntax) -> [Mutation] {
     let cases = node.cases.compactMap { $0.as(SwitchCaseSyntax.self) }
-    guard node.cases.count == 2, cases.count == 2 else { return [] }
+    guard node.cases.count == 2, cases.count == 2,
+      !cases[0].usesNames(notBoundBy: cases[1]), !cases[1].usesNames(notBoundBy: cases[0])
+    else { return [] }
     return [
       swap(
         cases[0].statements, cases[1].statements,
@@ -141,11 +145,18 @@ extension Mutations {
   static func ofText(_ node: StringLiteralExprSyntax) -> [Mutation] {
     guard !node.isALabel else { return [] }
     let text = node.segments.trimmedDescription
-    return [
-      text.isEmpty
-        ? Mutation(.text, node, by: #""?""#, "an empty text is `\"?\"`")
-        : Mutation(.text, node, by: #""""#, "the text `\(node.shortText)` is empty")
-    ]
+    if text.isEmpty { return [Mutation(.text, node, by: #""?""#, "an empty text is `\"?\"`")] }
+    if node.mayBeACharacter {
+      let other = text == "?" ? #""!""# : #""?""#
+      return [Mutation(.text, node, by: other, "`\(node.shortText)` is `\(other)`")]
+    }
+    let change = "the text `\(node.shortText)` is empty"
+    guard let closure = node.onlyResultOfAClosure, let last = closure.lastArgument else {
+      return [Mutation(.text, node, by: #""""#, change)]
+    }
+    // The closure must still take its arguments.
+    let names = Array(repeating: "_", count: last + 1).joined(separator: ", ")
+    return [Mutation(.text, closure, by: "{ \(names) in \"\" }", change)]
   }
 
   /// Each element of a list left out.
@@ -176,67 +187,6 @@ extension Mutations {
     "first": "last", "dropFirst": "dropLast", "prefix": "suffix", "removeFirst": "removeLast",
     "firstIndex": "lastIndex", "min": "max", "hasPrefix": "hasSuffix",
   ]
-}
-
-// MARK: Statements
-
-extension Mutations {
-  /// A call that is not made, an assignment that is not made, an error that is not passed on.
-  static func ofStatement(_ value: ExprSyntax) -> [Mutation] {
-    let attempt = value.as(TryExprSyntax.self)
-    let work = attempt?.expression ?? value
-    let call = work.as(AwaitExprSyntax.self)?.expression ?? work
-    guard let made = call.as(FunctionCallExprSyntax.self) else { return [] }
-    let name = made.calledExpression.trimmedDescription
-    guard !kept.contains(name), !name.hasSuffix(".init"), !value.isAValueOfAClosure else {
-      return []
-    }
-    var mutations = [
-      Mutation(.removedCall, value, by: value.nothing, "`\(value.shortText)` is not called")
-    ]
-    if attempt?.questionOrExclamationMark == nil, attempt != nil {
-      mutations.append(
-        Mutation(
-          .swallowedError, value, by: "_ = try? \(work.trimmedDescription)",
-          "an error of `\(call.shortText)` is not passed on"))
-    }
-    return mutations
-  }
-
-  /// Without these the program would only run on into nonsense.
-  private static let kept: Set = [
-    "fatalError", "preconditionFailure", "precondition", "assert", "assertionFailure", "exit",
-  ]
-
-  /// A value that is not set.
-  static func ofAssignment(_ node: InfixOperatorExprSyntax) -> [Mutation] {
-    let name = node.operator.trimmedDescription
-    guard ["=", "+=", "-=", "*=", "/=", "|=", "&="].contains(name),
-      !node.leftOperand.is(DiscardAssignmentExprSyntax.self)
-    else { return [] }
-    return [Mutation(.removedAssignment, node, by: node.nothing, "`\(node.shortText)` is not done")]
-  }
-
-  /// The default value of the type instead of a result.
-  static func ofResult(_ value: ExprSyntax, type: TypeSyntax?) -> [Mutation] {
-    guard let type else { return [] }
-    let text = value.trimmedDescription
-    return defaults(of: type).filter { $0 != text }.map {
-      Mutation(.defaultReturn, value, by: $0, "`\(value.shortText)` is `\($0)`")
-    }
-  }
-
-  private static func defaults(of type: TypeSyntax) -> [String] {
-    if type.is(OptionalTypeSyntax.self) { return ["nil"] }
-    if type.is(ArrayTypeSyntax.self) { return ["[]"] }
-    if type.is(DictionaryTypeSyntax.self) { return ["[:]"] }
-    return switch type.trimmedDescription {
-    case "Bool": ["true", "false"]
-    case "String": [#""""#]
-    case "Int", "Double": ["0"]
-    default: []
-    }
-  }
 }
 
 extension SyntaxProtocol {

@@ -86,9 +86,16 @@ extension ExprSyntaxProtocol {
       list.children(viewMode: .sourceAccurate).count == 1,
       let closure = list.parent?.as(ClosureExprSyntax.self), closure.signature == nil
     else { return "()" }
-    let text = trimmedDescription
-    guard let last = (0..<5).last(where: { text.contains("$\($0)") }) else { return "()" }
+    guard let last = lastArgument else { return "()" }
     return "_ = (" + (0...last).map { "$\($0)" }.joined(separator: ", ") + ")"
+  }
+}
+
+extension SyntaxProtocol {
+  /// The last of the arguments `$0`, `$1` and so on that it uses.
+  var lastArgument: Int? {
+    let text = trimmedDescription
+    return (0..<5).last { text.contains("$\($0)") }
   }
 }
 
@@ -104,7 +111,8 @@ extension ExprSyntaxProtocol {
     {
       call = node.parent
     }
-    return valueFunctions.contains(call?.as(FunctionCallExprSyntax.self)?.calledName ?? "")
+    guard let call = call?.as(FunctionCallExprSyntax.self) else { return false }
+    return valueFunctions.contains(call.calledName) || call.calledName == "withLock" && call.isUsed
   }
 }
 
@@ -119,6 +127,6 @@ extension FunctionCallExprSyntax {
 /// Functions whose closures make values.
 private let valueFunctions: Set = [
   "allSatisfy", "compactMap", "contains", "count", "drop", "filter", "first", "firstIndex",
-  "flatMap", "map",
-  "mapValues", "max", "min", "prefix", "reduce", "sorted", "split", "Result",
+  "flatMap", "map", "mapError", "mapValues", "max", "min", "prefix", "reduce", "sorted", "split",
+  "withUnsafeBytes", "Result",
 ]

@@ -4,7 +4,7 @@ import Foundation
 import WorkbenchKit
 
 /// What a page says of mutants that no test can notice, in lines such as
-/// “- `1a2b3c4d` is equivalent: nobody sees the order of these two”.
+/// “- `1a2b3c4d`, `2b3c4d5e` are equivalent: nobody sees the order of these two”.
 struct EquivalenceClaims {
   /// The page, relative to the repository.
   let page: String
@@ -23,10 +23,11 @@ struct EquivalenceClaims {
       $0.title == "Equivalent mutants" || $0.title == room.name
     }
     lines = blocks.flatMap { $0.lines(inFences: false) }.reduce(into: [:]) { lines, line in
-      guard let match = line.text.firstMatch(of: /^- `([0-9a-f]{8})` is equivalent: \S/) else {
-        return
+      let claim = #/^- (`[0-9a-f]{8}`(?:, `[0-9a-f]{8}`)*) (?:is|are) equivalent: \S/#
+      guard let match = line.text.firstMatch(of: claim) else { return }
+      for id in match.output.1.split(separator: ", ") {
+        lines[id.trimmingCharacters(in: ["`"])] = line.line
       }
-      lines[String(match.output.1)] = line.line
     }
   }
 
@@ -36,15 +37,16 @@ struct EquivalenceClaims {
   ///   - judged: The mutants of the room.
   ///   - isWhole: Whether these are all. Otherwise a claim may be about another one.
   func findings(_ judged: [Judged], isWhole: Bool) -> [Finding] {
-    lines.sorted { $0.value < $1.value }.compactMap { id, line in
+    lines.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.compactMap { id, line in
       guard let mutant = judged.first(where: { $0.mutant.id == id }) else {
         return isWhole
-          ? Finding(page, line: line, "there is no mutant `\(id)`", mend: "remove the claim") : nil
+          ? Finding(
+            page, line: line, "there is no mutant `\(id)`", mend: "remove it from the claim") : nil
       }
       return mutant.isCompiled && !mutant.isSurvivor
         ? Finding(
           page, line: line, "a test notices `\(id)`, which the page calls equivalent",
-          mend: "remove the claim") : nil
+          mend: "remove it from the claim") : nil
     }
   }
 }

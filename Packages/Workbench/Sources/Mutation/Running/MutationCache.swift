@@ -6,8 +6,8 @@ import WorkbenchKit
 ///
 /// When code changes, or what tests share, all of them are void. When only files with tests change, those
 /// stay that an unchanged file noticed.
-struct MutationCache: Codable {
-  struct Kept: Codable {
+struct MutationCache: Codable, Sendable {
+  struct Kept: Codable, Sendable {
     var verdict: Verdict?
     var files: [String]
   }

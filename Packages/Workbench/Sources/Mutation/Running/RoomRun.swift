@@ -1,5 +1,6 @@
 import Comparison
 import Foundation
+import Synchronization
 import WorkbenchKit
 
 /// Judges the mutants of some rooms in one build.
@@ -17,6 +18,15 @@ struct RoomRun {
       sources.sorted { $0.key < $1.key }.flatMap(\.value).flatMap(\.mutants)
     }
   }
+
+  /// What the judges of one piece of work share.
+  private struct Judging {
+    var cache: MutationCache
+    var progress: ProgressBar
+  }
+
+  /// How many mutants are judged at the same time: one for each core, and one that may wait.
+  private static let width = ProcessInfo.processInfo.activeProcessorCount + 1
 
   private let selection: Selection
   private let build: MutantBuild
@@ -80,22 +90,30 @@ struct RoomRun {
     for index in work.indices {
       let pending = pending(in: work[index])
       guard !pending.isEmpty else { continue }
-      let suite = work[index].suite
-      progress.show("\(suite.name), \(work[index].judge.rawValue): without a mutant, three times")
+      let (suite, file) = (work[index].suite, work[index].file)
+      let step = "\(suite.name), \(work[index].judge.rawValue)"
+      progress.show("\(step): without a mutant, three times")
       let baseline = try runner.baseline(of: suite)
-      // Small parts: an interruption loses no more than the last one.
-      for part in stride(from: 0, to: pending.count, by: 20) {
-        let mutants = Array(pending[part..<min(part + 20, pending.count)])
-        progress.show("\(suite.name), \(work[index].judge.rawValue)")
-        let findings = try concurrentMap(mutants, width: 2) { mutant in
-          try runner.finding(on: mutant, of: suite, baseline: baseline)
+      progress.show(step)
+      let state = Mutex(Judging(cache: work[index].cache, progress: progress))
+      let outcome = Result {
+        try concurrentMap(pending, width: Self.width) { mutant in
+          let finding = try runner.finding(on: mutant, of: suite, baseline: baseline)
+          let unsaved: MutationCache? = state.withLock {
+            $0.cache.keep(finding, on: mutant.id)
+            $0.progress.advance(by: 1)
+            guard $0.progress.done.isMultiple(of: 20) else { return nil }
+            $0.progress.show(step)
+            return $0.cache
+          }
+          try unsaved?.write(to: file)
         }
-        for (mutant, finding) in zip(mutants, findings) {
-          work[index].cache.keep(finding, on: mutant.id)
-        }
-        try work[index].cache.write(to: work[index].file)
-        progress.advance(by: mutants.count)
       }
+      let judging = state.withLock { $0 }
+      (work[index].cache, progress) = (judging.cache, judging.progress)
+      // Also after an error: nothing that was judged is lost.
+      try work[index].cache.write(to: file)
+      _ = try outcome.get()
     }
   }
 

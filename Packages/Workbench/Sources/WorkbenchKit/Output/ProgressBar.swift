@@ -1,11 +1,12 @@
 import Foundation
 
 /// The progress of a long run: one changing line on a terminal, one line for each step elsewhere.
-public struct ProgressBar {
+public struct ProgressBar: Sendable {
   private let total: Int
   private let console: Console
   private let started = Date()
-  private var done = 0
+  /// How many steps are finished.
+  public private(set) var done = 0
 
   /// Starts at zero steps.
   ///

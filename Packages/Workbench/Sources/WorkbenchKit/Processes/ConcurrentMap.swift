@@ -11,7 +11,8 @@ import Synchronization
 ///   - items: The items; transforms start in this order.
 ///   - width: How many transforms run at the same time, at most.
 ///   - transform: Makes a result from an item.
-/// - Throws: The error of the first item that failed, after all transforms ended.
+/// - Throws: The error of the first item that failed, after the other transforms that had started have ended.
+///   After an error, no more transforms start.
 public func concurrentMap<Item: Sendable, Result: Sendable>(
   _ items: [Item], width: Int, _ transform: @escaping @Sendable (Item) throws -> Result
 ) throws -> [Result] {
@@ -24,6 +25,7 @@ public func concurrentMap<Item: Sendable, Result: Sendable>(
       while let (index, item) = waiting.withLock({ $0.next() }) {
         let result = Swift.Result { try transform(item) }
         results.withLock { $0[index] = result }
+        if case .failure = result { waiting.withLock { while $0.next() != nil {} } }
       }
       workers.leave()
     }

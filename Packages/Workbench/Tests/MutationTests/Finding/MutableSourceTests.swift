@@ -56,6 +56,48 @@ import Testing
       // What stays
       ("fatalError()", []), ("return a.sorted { $0 < $1 }", []),
       ("return sorted { $0 < $1 }", []),
+      // What would not compile
+      ("let a = 0..<n", ["let a = (0 + 1)..<n"]),
+      ("let a: B = 0..<n", ["let a: B = (0 + 1)..<n"]),
+      ("f(0..<n)", ["()", "f(0...n)", "f((0 + 1)..<n)"]),
+      (#"return a == "b""#, [#"return a != "b""#, #"return a == "?""#]),
+      (#"return a(of: "?")"#, [#"return a(of: "!")"#]),
+      (#"return a(ascii: "b")"#, [#"return a(ascii: "?")"#]),
+      (#"return a(of: "bc")"#, [#"return a(of: "")"#]),
+      (#"return a.map { "b\($0)" }"#, [#"return a.map { _ in "" }"#]),
+      (#"return a.map { "\($0)\($1)" }"#, [#"return a.map { _, _ in "" }"#]),
+      (#"return a.map { b($0, "c") }"#, [#"return a.map { b($0, "") }"#]),
+      ("switch a { case .b, .c: d() }", ["switch a { case .b, .c: () }"]),
+      ("switch a { case .b(let c): return c\n case .d: return e }", []),
+      (
+        "switch a { case .b(let c): return c\n case .d(let c): return -c }",
+        ["switch a { case .b(let c): return -c\n case .d(let c): return c }"]
+      ),
+      ("return [A].self", []), ("return [A]()", []), ("let a = [b]", []),
+      ("let a: [B] = [b]", ["let a: [B] = []"]),
+      ("let a: Int; if b { a = c }", ["let a: Int; if !(b) { a = c }"]),
+      (
+        "let (a, b): (Int, Int); if c { (a, b) = d }",
+        ["let (a, b): (Int, Int); if !(c) { (a, b) = d }"]
+      ),
+      ("var a = b; a = c", ["var a = b; ()"]),
+      (
+        "a = switch b { case .c: d()\n default: e() }",
+        ["()", "a = switch b { case .c: e()\n default: d() }"]
+      ),
+      ("let a = if b { c() } else { d() }", ["let a = if !(b) { c() } else { d() }"]),
+      ("let a = b.withLock { c($0) }", []),
+      ("a { B(c: $0) }", ["()"]),
+      ("Task { a() }", ["()", "Task { () }"]),
+      ("A.shared.stop()", ["()"]), ("Self.stop()", ["()"]),
+      ("var a: Int; a = b; a += c", ["var a: Int; (); a += c", "var a: Int; a = b; ()"]),
+      ("return [a, b].contains(c)", ["return [ b].contains(c)", "return [a].contains(c)"]),
+      ("switch a { case .b: return c\n case .d(let e): return e }", []),
+      (
+        "try a.withLock { b($0) }",
+        ["()", "_ = try? a.withLock { b($0) }", "try a.withLock { _ = ($0) }"]
+      ),
+      ("b.withLock { c($0) }", ["()", "b.withLock { _ = ($0) }"]),
       (#"q = Queue(label: "a")"#, ["()"]), ("_ = b", []), ("#expect(a == 1)", []),
     ])
   func changesOf(body: String, mutated: [String]) throws {
@@ -82,6 +124,22 @@ import Testing
     #expect(branches == ["`a` is turned round", "`b()` is `nil`", "`c` is `nil`"])
     let statements = try changes("func f() -> Int? { if a { b() }; return c }")
     #expect(statements == ["`a` is turned round", "`b()` is not called", "`c` is `nil`"])
+  }
+
+  @Test func defaultOfAParameterHasAType() throws {
+    #expect(try changes("func f(a: [B] = [b]) { }") == ["`b` is missing in its list"])
+  }
+
+  @Test func changeStaysInItsRegion() throws {
+    #expect(try changes(#"struct A { let b = c.map { "d\($0)" } }"#) == [])
+  }
+
+  @Test func lockThatGivesTheResultKeepsItsCall() throws {
+    #expect(try bodies("func f() -> Dog { a.withLock { b($0) } }").isEmpty)
+    #expect(try bodies("var f: Dog { a.withLock { b($0) } }").isEmpty)
+    #expect(try bodies("func f() { a.withLock { b($0) } }").count == 2)
+    #expect(try bodies("func f() -> Void { a.withLock { b($0) } }").count == 2)
+    #expect(try bodies("var f: Dog { get { a } set { c.withLock { b($0) } } }").count == 2)
   }
 
   @Test func resultOfAClosureHasNoKnownType() throws {

@@ -48,8 +48,8 @@ import Testing
 
   @Test func valueIsAClosureThatIsCalled() throws {
     #expect(
-      try written("let a = [b]") == """
-        let a = { if activeMutant_ == 1 { return
+      try written("let a: [B] = [b]") == """
+        let a: [B] = { if activeMutant_ == 1 { return
         []
         } else { return
         [b]

@@ -30,6 +30,20 @@ import Testing
     #expect(text.contains(/A +own tests +3 +2 +0 +0 +0 +1 +100.0 %/))
   }
 
+  @Test func oneReasonCanBeForSeveralMutants() throws {
+    try workspace.write(
+      "## Equivalent mutants\n\n- `\(ids[2])`, `\(ids[0])`, `\(ids[1])` are equivalent: nobody waits.\n",
+      to: "Packages/A/Mutants.md")
+
+    let (isFine, text) = try workspace.mutate("--style", "A")
+
+    #expect(!isFine)
+    #expect(!text.contains("no test notices"))
+    for id in ids[...1] {
+      #expect(text.contains("a test notices `\(id)`, which the page calls equivalent"))
+    }
+  }
+
   @Test func claimAboutANoticedMutantFails() throws {
     try claim(ids[0])
 

@@ -39,16 +39,50 @@ import WorkbenchKit
     #expect((1...3).contains(most.withLock(\.self)))
   }
 
-  @Test func firstErrorIsThrownAfterAllEnded() throws {
-    let ended = Mutex(0)
+  @Test func firstErrorOfTheItemsIsThrown() throws {
+    let bothRun = DispatchGroup()
+    for _ in 1...2 { bothRun.enter() }
 
     #expect(throws: Odd(number: 1)) {
-      try concurrentMap(Array(0..<10), width: 2) { number in
-        ended.withLock { $0 += 1 }
+      try concurrentMap([1, 3], width: 2) { number in
+        bothRun.leave()
+        bothRun.wait()
+        throw Odd(number: number)
+      }
+    }
+  }
+
+  @Test func nothingStartsAfterAnError() throws {
+    let started = Mutex<[Int]>([])
+
+    #expect(throws: Odd(number: 1)) {
+      try concurrentMap(Array(0..<10), width: 1) { number in
+        started.withLock { $0.append(number) }
         if number % 2 == 1 { throw Odd(number: number) }
       }
     }
 
-    #expect(ended.withLock(\.self) == 10)
+    #expect(started.withLock { $0 } == [0, 1])
+  }
+
+  @Test func whatHasStartedEndsBeforeTheErrorIsThrown() throws {
+    let (slowRuns, hasFailed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let hasEnded = Mutex(false)
+
+    #expect(throws: Odd(number: 1)) {
+      try concurrentMap([1, 2], width: 2) { number in
+        if number == 1 {
+          slowRuns.wait()
+          hasFailed.signal()
+          throw Odd(number: number)
+        }
+        slowRuns.signal()
+        hasFailed.wait()
+        for _ in 1...100 { sched_yield() }
+        hasEnded.withLock { $0 = true }
+      }
+    }
+
+    #expect(hasEnded.withLock { $0 })
   }
 }
