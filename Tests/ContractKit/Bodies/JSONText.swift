@@ -55,18 +55,24 @@ public struct JSONText: Sendable, Equatable {
     case object([String: Value])
     case null
 
+    /// What is encoded; `nil` is `null`.
+    private var content: (any Encodable)? {
+      switch self {
+      case .bool(let value): value
+      case .integer(let value): value
+      case .number(let value): value
+      case .fraction(let value): value
+      case .string(let value): value
+      case .array(let elements): elements.map(\.value)
+      case .object(let members): members
+      case .null: nil
+      }
+    }
+
     func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
-      switch self {
-      case .bool(let value): try container.encode(value)
-      case .integer(let value): try container.encode(value)
-      case .number(let value): try container.encode(value)
-      case .fraction(let value): try container.encode(value)
-      case .string(let value): try container.encode(value)
-      case .array(let elements): try container.encode(elements.map(\.value))
-      case .object(let members): try container.encode(members)
-      case .null: try container.encodeNil()
-      }
+      guard let content else { return try container.encodeNil() }
+      try container.encode(content)
     }
   }
 

@@ -6,7 +6,7 @@ extension String {
   /// Clients may percent-encode a comma in a query, or leave it, and may write a space as `+`. A
   /// server reads the same. What stands before the query is not changed.
   var withCanonicalQuery: String {
-    let parts = split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = split(separator: "?", maxSplits: 1)
     guard parts.count == 2 else { return self }
     let items = parts[1].split(separator: "&", omittingEmptySubsequences: false).map { item in
       item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -48,17 +48,24 @@ public struct ContractSelection: Sendable {
   ///   exist.
   public func cells(of subjects: [any Subject]) throws(Unknown) -> [Cell] {
     let chosen = subjects.filter { style == nil || $0.name == style }
-    guard !chosen.isEmpty else {
+    if let style, chosen.isEmpty {
       let names = subjects.map(\.name).joined(separator: ", ")
-      throw Unknown(description: "STYLE=\(style ?? "") is not a client here. There are: \(names).")
+      throw Unknown(description: "STYLE=\(style) is not a client here. There are: \(names).")
     }
     let cells = Contract.cells(of: chosen)
       .filter { cell in scenario.map(cell.scenario.matches) ?? true }
       .filter { cell in lane.map { $0 == cell.lane } ?? true }
     guard !cells.isEmpty else {
+      let asked = [
+        style.map { "STYLE=\($0)" }, scenario.map { "SCENARIO=\($0)" },
+        lane.map { "CONTRACT_LANE=\($0)" },
+      ]
       let ids = Contract.scenarios.map(\.id).joined(separator: ", ")
       throw Unknown(
-        description: "SCENARIO=\(scenario ?? "") matches no scenario. There are: \(ids).")
+        description: """
+          \(asked.compactMap(\.self).joined(separator: " ")) selects no cell. \
+          The scenarios are: \(ids).
+          """)
     }
     // Listing all cells reads the bodies of every style.
     let known = skipped.isEmpty ? [] : Contract.cells(of: subjects).map(\.description)

@@ -1,6 +1,6 @@
 extension Matrix {
-  /// Plays cells at the same time, in random order. When none ends for half a minute, the
-  /// process ends with status 1, after a line that says which are running.
+  /// Plays cells at the same time, in random order. When none ends for about a minute, the process
+  /// ends with status 1, after a line that says which are running.
   ///
   /// ```swift
   /// let matrix = await Matrix.playing(Contract.cells(of: [CatClientSubject()]))
@@ -14,8 +14,13 @@ extension Matrix {
   public static func playing(
     _ cells: [Cell], onProgress: (Int) -> Void = { _ in }
   ) async -> Matrix {
-    let watch = HangWatch()
-    defer { watch.stop() }
+    await playing(cells, watch: HangWatch(), onProgress: onProgress)
+  }
+
+  /// Plays cells under a watch.
+  static func playing(
+    _ cells: [Cell], watch: HangWatch, onProgress: (Int) -> Void = { _ in }
+  ) async -> Matrix {
     let judged = await withTaskGroup(of: Judged.self) { group in
       for cell in cells.shuffled() {
         group.addTask {

@@ -22,6 +22,8 @@ public struct Matrix: Sendable {
   private let styles: [String]
   private let scenarios: [Scenario]
   private var footnotes: [Footnote] = []
+  /// The mark of each cell, by scenario, style and lane.
+  private var marks: [[String]: String] = [:]
 
   /// Makes a matrix.
   ///
@@ -35,7 +37,7 @@ public struct Matrix: Sendable {
     scenarios = Contract.scenarios.filter { ids.contains($0.id) }
     styles = cells.map(\.subject.name).uniqued()
     for (cell, verdict) in self.judged {
-      if case .excluded(let reason) = verdict { note(cell, reason) }
+      marks[[cell.scenario.id, cell.subject.name, cell.lane.rawValue]] = mark(verdict, of: cell)
     }
   }
 
@@ -70,46 +72,45 @@ public struct Matrix: Sendable {
   public func table(_ form: Form) -> String {
     let rows = scenarios.map { scenario in
       [scenario.id]
-        + styles.map { style in Lane.allCases.map { mark(scenario, style, $0) } }
-        .map { $0.joined(separator: " ") }
+        + styles.map { style in
+          Lane.allCases.map { marks[[scenario.id, style, $0.rawValue]] ?? "·" }
+            .joined(separator: " ")
+        }
     }
+    let header = ["scenario"] + styles
     switch form {
     case .markdown:
-      let lines = [["scenario"] + styles, Array(repeating: "---", count: styles.count + 1)] + rows
-      return lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
+      return ([header, header.map { _ in "---" }] + rows)
+        .map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
     case .text(let isColored):
-      let first = (rows.map { $0[0].count }.max() ?? 0) + 2
-      let header = "scenario".padded(to: first) + styles.joined(separator: "  ")
-      let lines = rows.map { row in
-        row[0].padded(to: first)
-          + zip(row.dropFirst(), styles).map { cell, style in cell.padded(to: style.count) }
-          .joined(separator: "  ").trimmed
+      let widths = header.indices.map { column in
+        ([header] + rows).reduce(0) { max($0, $1[column].count) }
       }
-      return ([header] + lines.map { isColored ? $0.colored : $0 }).joined(separator: "\n")
+      let lines = ([header] + rows).map { row in
+        zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ").trimmed
+      }
+      return lines.map { isColored ? $0.colored : $0 }.joined(separator: "\n")
     }
   }
 
-  private func mark(_ scenario: Scenario, _ style: String, _ lane: Lane) -> String {
-    let verdict = judged.first {
-      $0.cell.scenario.id == scenario.id && $0.cell.subject.name == style && $0.cell.lane == lane
-    }?.verdict
+  private mutating func mark(_ verdict: Cell.Verdict, of cell: Cell) -> String {
     switch verdict {
-    case .passed: return "✓"
-    case .failed: return "✗"
-    case .excluded(let reason):
-      let index = footnotes.firstIndex { $0.style == style && $0.reason == reason }
-      return index.map { "\($0 + 1)" } ?? "?"
-    case nil: return "·"
+    case .passed: "✓"
+    case .failed: "✗"
+    case .excluded(let reason): "\(number(of: reason, for: cell))"
     }
   }
 
-  private mutating func note(_ cell: Cell, _ reason: String) {
+  /// The number of a style's reason. A reason that is new gets the next number.
+  private mutating func number(of reason: String, for cell: Cell) -> Int {
     let (style, id) = (cell.subject.name, cell.scenario.id)
     let known = footnotes.firstIndex { $0.style == style && $0.reason == reason }
     guard let known else {
-      return footnotes.append(Footnote(style: style, reason: reason, scenarios: [id]))
+      footnotes.append(Footnote(style: style, reason: reason, scenarios: [id]))
+      return footnotes.count
     }
-    if footnotes[known].scenarios.last != id { footnotes[known].scenarios.append(id) }
+    if !footnotes[known].scenarios.contains(id) { footnotes[known].scenarios.append(id) }
+    return known + 1
   }
 }
 
@@ -122,7 +123,7 @@ extension Sequence<String> {
 
 extension String {
   fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: Swift.max(0, width - count))
+    self + String(repeating: " ", count: width - count)
   }
 
   /// The text without spaces at its end.

@@ -9,7 +9,8 @@ extension Scenario {
       lanes: [.doubles],
       brokenBy: .fault(.doubleAnswersWhatNobodyScripted, shows: .value),
       .fault(.doubleNamesNoRequest, shows: .unscripted),
-      .fault(.doubleHarmsOtherTests, shows: .unscripted)
+      .fault(.doubleHarmsOtherTests, shows: .unscripted),
+      .fault(.losesTheQuery, shows: .unscripted)
     ) { context in
       let valid = try context.bodies.valid
       try await context.withClient(answering: [valid.answer]) { other in
@@ -28,7 +29,8 @@ extension Scenario {
     },
     Scenario(
       "double.leftover", "The double counts the answers that no request used.", lanes: [.doubles],
-      brokenBy: .fault(.doubleCountsUsedAnswers, shows: .unmet("two unused answers, not 3"))
+      brokenBy: .fault(.doubleCountsUsedAnswers, shows: .unmet("two unused answers, not 3")),
+      .fault(.losesAnOptionalMember, shows: .value)
     ) { context in
       let valid = try context.bodies.valid
       let answers = Array(repeating: valid.answer, count: 3)

@@ -11,7 +11,8 @@ extension Scenario {
       .fault(.needsAPathInTheBase, shows: .unmet("GET …")),
       .fault(.sendsAPost, shows: .unmet("GET …")),
       .fault(.losesTheQuery, shows: .unmet("GET …")),
-      .fault(.encodesTheQueryAgain, shows: .unmet("GET …"))
+      .fault(.encodesTheQueryAgain, shows: .unmet("GET …")),
+      .fault(.losesAnOptionalMember, shows: .value)
     ) { context in
       try await context.expectRequest(below: ["", "/", "/api/v1", "/api/v1/"])
     },
@@ -41,7 +42,8 @@ extension Scenario {
       "request.headers", "Every request carries the headers that the style promises.",
       isFor: { !$0.headers.isEmpty },
       brokenBy: .fault(.forgetsHeader("Accept"), shows: .unmet("Accept: application/json")),
-      .fault(.changesHeader("X-Client"), shows: .unmet("X-Client: reference"))
+      .fault(.changesHeader("X-Client"), shows: .unmet("X-Client: reference")),
+      .fault(.losesAnOptionalMember, shows: .value)
     ) { context in
       let valid = try context.bodies.valid
       try await context.withClient(answering: [valid.answer]) { client in

@@ -4,61 +4,61 @@ import Synchronization
 /// Ends the process when cells run and none has ended for a while, and says which they are.
 ///
 /// A client can block so many threads that even deadlines cannot pass. This watch has a thread of its
-/// own.
+/// own, which looks again and again, and ends with the first look after the watch was released.
 final class HangWatch: Sendable {
-  /// A mutex cannot be captured by a thread; what holds it can.
-  private final class Guarded: Sendable {
-    let value = Mutex(State())
-  }
-
   private struct State {
     var running: Set<String> = []
-    var isOver = false
+    var seen: Set<String> = []
+    var hasOneEnded = false
   }
 
-  private let state = Guarded()
-  private let somethingEnded = DispatchSemaphore(value: 0)
+  private let state = Mutex(State())
 
   /// Starts to watch.
   ///
   /// - Parameters:
-  ///   - seconds: How long the next cell may take to end, multiplied by ``TestTimeouts/factor``. A
-  ///     cell with many rounds takes longer.
+  ///   - seconds: The time between two looks, multiplied by ``TestTimeouts/factor``. With many rounds,
+  ///     cells take longer, so the looks are rarer.
   ///   - onHang: Receives what to tell, once.
   init(
-    seconds: TimeInterval = 30 + Double(Rounds.current) / 50,
+    seconds: TimeInterval = 20 + Double(Rounds.current) / 50,
     onHang: @escaping @Sendable (String) -> Void = HangWatch.endProcess
   ) {
     let seconds = seconds * TestTimeouts.factor
-    let thread = Thread { [state, somethingEnded] in
-      while !state.value.withLock({ $0.isOver }) {
-        guard somethingEnded.wait(timeout: .now() + seconds) == .timedOut else { continue }
-        let running = state.value.withLock { $0.running.sorted() }
-        if running.isEmpty { continue }
+    Thread.detachNewThread { [weak self] in
+      let never = DispatchSemaphore(value: 0)
+      while true {
+        _ = never.wait(timeout: .now() + seconds)
+        guard let hung = self?.look() else { return }
+        if hung.isEmpty { continue }
         return onHang(
-          "No cell has ended for \(Int(seconds)) s. The process hangs in one of these: "
-            + running.joined(separator: ", "))
+          "No cell has ended for \(Int(seconds)) s. The process hangs in one of these: \(hung)")
       }
     }
-    thread.name = "HangWatch"
-    thread.start()
   }
 
   /// Notes that a cell runs.
   func start(_ cell: Cell) {
-    state.value.withLock { _ = $0.running.insert("\(cell)") }
+    state.withLock { _ = $0.running.insert("\(cell)") }
   }
 
   /// Notes that a cell has ended.
   func end(_ cell: Cell) {
-    state.value.withLock { _ = $0.running.remove("\(cell)") }
-    somethingEnded.signal()
+    state.withLock {
+      $0.running.remove("\(cell)")
+      $0.hasOneEnded = true
+    }
   }
 
-  /// Ends the watch.
-  func stop() {
-    state.value.withLock { $0.isOver = true }
-    somethingEnded.signal()
+  /// Looks once: which cells ran at the last look, and still run, when none has ended since then.
+  ///
+  /// - Returns: The cells with commas between them; empty when nothing seems to hang.
+  func look() -> String {
+    state.withLock { state in
+      let hung = state.hasOneEnded ? [] : state.running.intersection(state.seen)
+      (state.seen, state.hasOneEnded) = (state.running, false)
+      return hung.sorted().joined(separator: ", ")
+    }
   }
 
   private static func endProcess(_ line: String) {

@@ -32,7 +32,7 @@ enum TestTimeouts {
   ///
   /// - Returns: Whether it held in time.
   static func until(_ seconds: TimeInterval, _ condition: () -> Bool) async -> Bool {
-    for _ in 0..<Int(max(1, seconds / 0.002)) {
+    for _ in 0..<Int(seconds / 0.002) {
       if condition() { return true }
       await wait(0.002)
     }

@@ -73,6 +73,16 @@ import Testing
     #expect(!variants(maps: [[]]).has(.object))
   }
 
+  @Test func mapInAnElementOfAListGetsNoUnknownKeys() throws {
+    let sut = BodyVariants(
+      template: Data(#"[{"rates":{"NOK":11}}]"#.utf8), list: nil, required: nil, text: nil,
+      maps: [["[]", "rates"]])
+
+    #expect(
+      try text(sut.unknownKeys.body)
+        == #"[{"rates":{"NOK":11},"x-unknown":{"nested":[1,"two",null]}}]"#)
+  }
+
   @Test(arguments: [
     (["town"], #"at ["town"]: the root is an object with ["city", "days"]."#),
     (
@@ -105,29 +115,48 @@ import Testing
       template: Data(#"{"days":[]}"#.utf8), list: ["days"], required: ["days", "[]", "high"],
       text: nil)
 
-    #expect(throws: NoSuchPlace.self) { try sut.withElements(1) }
+    let noElement = try #require(throws: NoSuchPlace.self) { try sut.withElements(1) }
+    #expect(
+      noElement.description.hasSuffix(
+        #"at ["days"]: a list with at least one element must be there."#))
     let error = try #require(throws: NoSuchPlace.self) { try sut.missingValue }
     #expect(error.description.hasSuffix(#": ["days"] is an empty array."#))
   }
 
   @Test func variantWithoutItsPlaceSaysSo() throws {
-    let sut = variants()
+    let sut = variants(maps: [[]])
 
-    let error = try #require(throws: NoSuchPlace.self) { try sut.empty }
-    #expect(error.description == "The adapter names no list in its bodies.")
-    #expect(throws: NoSuchPlace.self) { try sut.missingValue }
-    #expect(throws: NoSuchPlace.self) { try sut.distinct(2) }
+    let errors = try [
+      #require(throws: NoSuchPlace.self) { try sut.empty },
+      #require(throws: NoSuchPlace.self) { try sut.missingValue },
+      #require(throws: NoSuchPlace.self) { try sut.distinct(2) },
+      #require(throws: NoSuchPlace.self) { try sut.unicode },
+    ]
+
+    #expect(
+      errors.map(\.description)
+        == ["list", "required member", "text", "object"].map {
+          "The adapter names no \($0) in its bodies."
+        })
   }
 
   @Test(arguments: [
     ("{}", true, true), ("[{}]", true, true), ("[[{}]]", true, true), ("[1]", false, false),
-    ("1", false, false), ("nonsense", false, false),
+    ("[{}, 1]", true, true), ("[1, {}]", false, false), ("1", false, false),
+    ("nonsense", false, false),
   ])
   func partsAreFoundInTheTemplate(template: String, object: Bool, text: Bool) {
     let sut = BodyVariants(template: Data(template.utf8), list: nil, required: nil, text: nil)
 
     #expect(BodyVariants.Part.allCases.filter(sut.has) == (object ? [.object, .text] : []))
     #expect(sut.has(.text) == text)
+  }
+
+  @Test func textNeedsNoObject() {
+    let sut = BodyVariants(
+      template: Data(#"["Oslo"]"#.utf8), list: nil, required: nil, text: ["[]"])
+
+    #expect(BodyVariants.Part.allCases.filter(sut.has) == [.variation, .text])
   }
 
   private func variants(

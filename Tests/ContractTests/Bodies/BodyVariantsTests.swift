@@ -1,6 +1,7 @@
-import ContractKit
 import Foundation
 import Testing
+
+@testable import ContractKit  // Payload.answer: only scenarios use it
 
 @Suite struct BodyVariantsTests {
   private static let first = #"{"id":1,"name":"first"}"#
@@ -26,6 +27,15 @@ import Testing
       unwrapped.valid, body: Self.template, value: "[\(Self.first),\(Self.second)]")
     try expect(
       bare.valid, body: "[\(Self.first),\(Self.second)]", value: "[\(Self.first),\(Self.second)]")
+  }
+
+  @Test func answerIs200WithTheBody() throws {
+    guard case .respond(let response) = try sut.valid.answer.behavior else {
+      Issue.record("The answer is no response.")
+      return
+    }
+    #expect(response.status == 200)
+    #expect(text(response.body) == Self.template)
   }
 
   @Test func emptyBodyHasNoElement() throws {

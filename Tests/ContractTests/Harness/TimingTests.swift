@@ -15,6 +15,7 @@ import Testing
 
     #expect(await !TestTimeouts.until(0.004) { false })
     #expect(await TestTimeouts.until(0.004) { polls.add() == 3 })
+    #expect(await !TestTimeouts.until(0.004) { polls.add() == 7 })
   }
 
   @Test func factorComesFromTheEnvironment() {

@@ -54,12 +54,20 @@ import Testing
     (["CONTRACT_STYLE": "Dog"], "STYLE=Dog is not a client here. There are: DogPatchClient, "),
     (
       ["CONTRACT_SCENARIO": "answers.*"],
-      "SCENARIO=answers.* matches no scenario. There are: answer.value, "
+      "SCENARIO=answers.* selects no cell. The scenarios are: answer.value, "
+    ),
+    (
+      [
+        "CONTRACT_STYLE": "APIClient", "CONTRACT_SCENARIO": "double.*", "CONTRACT_LANE": "loopback",
+      ],
+      "STYLE=APIClient SCENARIO=double.* CONTRACT_LANE=loopback selects no cell. The scenarios "
+        + "are: answer.value, "
     ),
     (["CONTRACT_LANE": "socket"], "CONTRACT_LANE=socket is not a lane. There are: doubles, loop"),
     (
-      ["CONTRACT_SKIP": "APIClient status.401"],
-      "CONTRACT_SKIP names no cell: APIClient status.401. A cell is a style, a lane and a scenario"
+      ["CONTRACT_SKIP": "Dog\nAPIClient status.401"],
+      "CONTRACT_SKIP names no cell: APIClient status.401, Dog. A cell is a style, a lane and a "
+        + "scenario, such as “DogPatchClient doubles answer.value”."
     ),
   ])
   func whatDoesNotExistIsRefused(environment: [String: String], beginning: String) throws {

@@ -1,19 +1,25 @@
-import ContractKit
+import Foundation
 import Synchronization
 import Testing
+
+@testable import ContractKit  // HangWatch: a test must not end the process
 
 /// What a client outside this repository uses: its cells are played, and reported as text.
 @Suite struct MatrixPlayingTests {
   /// A client with an async call alone, and without doubles.
   private struct SocketOnly: Subject {
-    let name = "SocketOnly"
+    var name = "SocketOnly"
     let path = ""
     var lanes = [Lane.loopback]
+    var beforeItsAnswer: @Sendable () async -> Void = {}
     var bodies: BodyVariants { ReferenceSubject().bodies }
 
     func loopback(_ network: Network) -> ClientDriver {
       let probe = Probe()
-      return ClientDriver(probe, probe: probe, awaiting: { _ in .status(404) })
+      return ClientDriver(probe, probe: probe) { _ in
+        await beforeItsAnswer()
+        return .status(404)
+      }
     }
 
     private final class Probe: Sendable {}
@@ -26,16 +32,37 @@ import Testing
 
     let matrix = await Matrix.playing(cells) { done in progress.withLock { $0.append(done) } }
 
-    let lines = matrix.report().split(separator: "\n")
+    let lines = matrix.report().components(separatedBy: "\n")
     #expect(
-      lines.prefix(3) == [
-        "scenario    SocketOnly", "status.404  · ✓", "status.500  · ✗",
+      lines.prefix(4) == [
+        "scenario    SocketOnly", "status.404  · ✓", "status.500  · ✗", "",
       ])
     #expect(
-      lines[3].hasPrefix("2 cells: 1 passed, 1 failed, 0 excluded (\(Rounds.current) rounds, seed ")
+      lines[4].hasPrefix("2 cells: 1 passed, 1 failed, 0 excluded (\(Rounds.current) rounds, seed ")
     )
-    #expect(lines[4].hasPrefix("✗ SocketOnly loopback status.500: expected status(500), saw sta"))
+    #expect(lines[5].hasPrefix("✗ SocketOnly loopback status.500: expected status(500), saw sta"))
     #expect(progress.withLock { $0 } == [1, 2])
+  }
+
+  @Test func cellsAreWatchedWhileTheyRun() async {
+    let (slowHasBegun, begin) = AsyncStream.makeStream(of: Void.self)
+    let (quickHasEnded, end) = AsyncStream.makeStream(of: Void.self)
+    let quick = SocketOnly(name: "Quick") { for await _ in slowHasBegun {} }
+    let slow = SocketOnly(name: "Slow") {
+      begin.finish()
+      for await _ in quickHasEnded {}
+    }
+    let cells = Contract.cells(of: [quick, slow]).filter { $0.scenario.id == "status.404" }
+    let watch = HangWatch(seconds: 10_000)
+    let looks = Mutex<[String]>([])
+
+    let matrix = await Matrix.playing(cells, watch: watch) { _ in
+      looks.withLock { $0 += [watch.look(), watch.look()] }
+      end.finish()
+    }
+
+    #expect(matrix.failures == [])
+    #expect(looks.withLock { $0 } == ["", "Slow loopback status.404", "", ""])
   }
 
   @Test func clientWithoutDoublesHasNoCellForThem() {

@@ -63,6 +63,27 @@ import Testing
       ])
   }
 
+  @Test func scenarioStandsOnceInItsReason() {
+    let sut = matrix([
+      .excluded(reason: "a"), .passed, .passed, .passed,
+      .excluded(reason: "a"), .excluded(reason: "a"), .passed, .passed,
+    ])
+
+    #expect(sut.exclusions == ["1  Cats, answer.value, answer.empty: a"])
+  }
+
+  @Test func columnIsAsWideAsItsWidestCell() {
+    let cells = Lane.allCases.map {
+      Cell(subject: Sample(name: "A"), scenario: Contract.scenarios[0], lane: $0)
+    }
+
+    #expect(
+      Matrix.declared(for: cells + self.cells.prefix(2)).table(.text(isColored: false)) == """
+        scenario      A    Cats
+        answer.value  ✓ ✓  ✓ ✓
+        """)
+  }
+
   @Test func cellThatDidNotRunIsADot() {
     let sut = Matrix([(cells[1], .passed), (cells[6], .passed)], orderedAs: cells)
 

@@ -33,7 +33,7 @@ public enum BodyProblem: Sendable {
     case "": self = .empty
     case "null": self = .null
     case _ where text.hasPrefix("<"): self = .html
-    case _ where text.hasPrefix("[[") && body.count >= 200_000: self = .deep
+    case _ where text.hasPrefix("[["): self = .deep
     case _ where text.hasPrefix("[{"): self = .wrongShape
     case _ where text.hasSuffix(": "): self = .malformed
     case _ where !text.hasSuffix("}"): self = .truncated
