@@ -26,6 +26,11 @@ public struct ChildProcess: Sendable {
 
   /// The process identifiers of the children that run now.
   private static let running = Mutex(Set<pid_t>())
+  /// Lets one child start at a time.
+  ///
+  /// Foundation learns that a child has ended when a socket closes. Of two children that start at the same
+  /// moment, one can inherit the other's socket, and the other would seem to run until both have ended.
+  private static let starting = NSLock()
   /// The default time between the interrupt and the kill, in seconds.
   private static let grace = 5.0
 
@@ -48,7 +53,7 @@ public struct ChildProcess: Sendable {
   ///   - deadline: When the command and its own children are interrupted, in seconds.
   ///   - grace: How long an interrupted command may clean up before it is killed, in seconds; 5 by
   ///     default.
-  ///   - isOverdue: Asked ten times a second; when it is true, the command is interrupted as at the deadline.
+  ///   - isOverdue: Asked twenty times a second; when it is true, the command is interrupted as at the deadline.
   /// - Throws: An error when the program does not exist.
   public func run(
     output: FileHandle, deadline: Double, grace: Double? = nil,
@@ -62,14 +67,14 @@ public struct ChildProcess: Sendable {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = output
-    try Self.withSignalsUnblocked { try process.run() }
+    try Self.starting.withLock { try Self.withSignalsUnblocked { try process.run() } }
 
     let stoppedAfter = Mutex<Double?>(nil)
     let identifier = process.processIdentifier
     Self.running.withLock { _ = $0.insert(identifier) }
     let started = ContinuousClock.now
     let watch = DispatchSource.makeTimerSource(queue: .global())
-    watch.schedule(deadline: .now() + 0.1, repeating: 0.1)
+    watch.schedule(deadline: .now() + 0.05, repeating: 0.05)
     watch.setEventHandler {
       Self.killOrphans(of: identifier)
       let seconds = (ContinuousClock.now - started) / .seconds(1)

@@ -91,6 +91,22 @@ import WorkbenchKit
     }
   #endif
 
+  #if os(Linux)
+    /// One that inherits the socket by which Foundation waits for another would keep the other running.
+    @Test func childrenThatStartAtTheSameTimeInheritNothingOfEachOther() throws {
+      // Foundation closes in a child what has a lower number than the last open file.
+      let files = (0..<300).map { _ in open("/dev/null", O_RDONLY) }
+      defer { files.forEach { close($0) } }
+
+      let sockets = try concurrentMap(Array(repeating: "", count: 300), width: 3) { _ in
+        let (_, files) = try ChildProcess(["/bin/ls", "-l", "/proc/self/fd"]).output()
+        return files.components(separatedBy: "socket:").count - 1
+      }
+
+      #expect(Set(sockets) == [1])
+    }
+  #endif
+
   /// As the crash handler of a Swift program can do.
   @Test func childOfACrashedCommandDoesNotKeepItRunning() async throws {
     let ending = try run("tail -f /dev/null & echo $! >child; kill -KILL $$", deadline: 5)
