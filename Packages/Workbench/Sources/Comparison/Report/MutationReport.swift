@@ -54,6 +54,8 @@ public struct MutationReport: Codable, Equatable, Sendable {
     case killed = "Killed"
     /// All tests passed.
     case survived = "Survived"
+    /// No test runs the code in which the mutant is.
+    case noCoverage = "NoCoverage"
     /// No test failed, but tests hung.
     case timeout = "Timeout"
     /// No test failed, but the test process crashed.

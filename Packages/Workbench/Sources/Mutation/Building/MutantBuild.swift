@@ -20,6 +20,9 @@ struct MutantBuild {
 
   /// The environment variable with the number of the mutant that is switched on.
   static let variable = "ACTIVE_MUTANT"
+  /// The environment variable with the path of a file that has a byte for each number. Running a body sets
+  /// those of its mutants to 1.
+  static let reachedVariable = "REACHED_MUTANTS"
 
   let root: URL
   /// Where the copy is, and its build folder.
@@ -108,8 +111,23 @@ struct MutantBuild {
       import Glibc
     #endif
 
+    private let number = getenv("\(variable)").flatMap { Int(String(cString: $0)) } ?? 0
+
+    private nonisolated(unsafe) let reached: UnsafeMutablePointer<UInt8>? =
+      getenv("\(reachedVariable)").map { path in
+        let file = open(path, O_RDWR)
+        let bytes = mmap(nil, Int(lseek(file, 0, SEEK_END)), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
+        precondition(bytes != MAP_FAILED)
+        close(file)
+        return bytes!.assumingMemoryBound(to: UInt8.self)
+      }
+
+    /// The number of the mutant that is switched on, asked by a body with the mutants of these numbers.
     @usableFromInline
-    let activeMutant_ = getenv("\(variable)").flatMap { Int(String(cString: $0)) } ?? 0
+    func activeMutant_(_ numbers: ClosedRange<Int>) -> Int {
+      if let reached { for number in numbers { reached[number] = 1 } }
+      return number
+    }
 
     """
 

@@ -38,17 +38,20 @@ struct MutationSummary {
   /// - Parameter source: Returns the text of a file at a path relative to the repository.
   func text(source: (String) throws -> String) throws -> String {
     let survivors = judged.filter { $0.isSurvivor && !claimed.contains($0.mutant.id) }
-    let texts = try survivors.map { try Self.text(of: $0.mutant, source: source($0.mutant.path)) }
+    let texts = try survivors.map { try Self.text(of: $0, source: source($0.mutant.path)) }
     let unclear = judged.filter { $0.isCompiled && $0.verdicts.isEmpty }.map {
       "\($0.mutant.path):\($0.mutant.line): no verdict, because fewer tests ran when \($0.mutant.change): \($0.mutant.id)\n"
     }
     return (texts + unclear + [table]).joined(separator: "\n")
   }
 
-  private static func text(of mutant: CodeMutant, source: String) -> String {
+  private static func text(of judged: Judged, source: String) -> String {
+    let mutant = judged.mutant
+    let sentence =
+      judged.isReached ? "no test notices that" : "no test runs this code, so none notices that"
     let (old, new) = mutant.changedLines(in: source)
     return """
-      \(mutant.path):\(mutant.line):\(mutant.column): no test notices that \(mutant.change)
+      \(mutant.path):\(mutant.line):\(mutant.column): \(sentence) \(mutant.change)
         - \(old)
         + \(new)
         MUTANT=\(mutant.id), \(mutant.operator.rawValue), in \(mutant.declaration)
@@ -156,6 +159,8 @@ extension Judged {
         .compileError
       } else if isSurvivor && isClaimed {
         .ignored
+      } else if isSurvivor && !isReached {
+        .noCoverage
       } else {
         MutationReport.Status(outcomes.mostInformative ?? .survived)
       }

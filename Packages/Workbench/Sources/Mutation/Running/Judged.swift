@@ -7,6 +7,8 @@ struct Judged: Sendable {
   let mutant: CodeMutant
   /// Whether it compiles. Nobody judges one that does not.
   let isCompiled: Bool
+  /// Whether tests run the code in which it is.
+  var isReached = true
   var verdicts: [Judge: Verdict] = [:]
 
   /// Whether judges ran all their tests on it, and none noticed it.

@@ -11,12 +11,16 @@ struct MutantRunner: Sendable {
     let cases: Int
     /// How long they take, in seconds.
     let seconds: Double
+    /// The numbers of the mutants whose bodies they run, in one of three runs at least.
+    let reached: Set<Int>
   }
 
   /// What the tests said about a mutant.
   struct Finding: Sendable {
     /// The verdict; `nil` when the run allows none.
     let verdict: Verdict?
+    /// Whether the tests run the body in which it is. Otherwise none can notice it, and none ran.
+    let isReached: Bool
     /// The names of the files with the tests that noticed it.
     let files: [String]
   }
@@ -30,8 +34,13 @@ struct MutantRunner: Sendable {
   ///
   /// - Throws: ``WorkbenchError`` when a test fails or none runs, or when the three runs differ.
   func baseline(of suite: Room.Suite) throws -> Baseline {
-    let runs = try (0..<3).map { _ in
-      try run(suite.tests, mutant: 0, deadline: 600, patience: 60, stopsAtFailure: false)
+    let file = FileManager.default.temporaryDirectory.appending(path: "reached-\(UUID())")
+    try Data(count: 1 + (product.numbers.values.max() ?? 0)).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    var tests = suite.tests
+    tests.environment[MutantBuild.reachedVariable] = file.path
+    let runs = try (0..<3).map { [tests] _ in
+      try run(tests, mutant: 0, deadline: 600, patience: 60, stopsAtFailure: false)
     }
     let red = runs.filter { !$0.problems.isEmpty || $0.events.endedCases == 0 }
     guard red.isEmpty else {
@@ -46,24 +55,32 @@ struct MutantRunner: Sendable {
     guard Set(runs.map(\.events.endedCases)).count == 1 else {
       throw WorkbenchError("\(suite.name): three runs without a mutant ran not the same tests.")
     }
-    return Baseline(cases: runs[0].events.endedCases, seconds: runs.map(\.seconds).max() ?? 0)
+    let marks = try Data(contentsOf: file).enumerated()
+    return Baseline(
+      cases: runs[0].events.endedCases, seconds: runs.map(\.seconds).max() ?? 0,
+      reached: Set(marks.filter { $0.element != 0 }.map(\.offset)))
   }
 
   /// Runs tests with a mutant, up to the first failure.
   ///
-  /// A mutant can take arguments away from a test. Where fewer test cases run and none fails, there is no
+  /// None runs when the tests without a mutant never run the body that it is in. A mutant can take arguments
+  /// away from a test. Where fewer test cases run and none fails, there is no
   /// verdict.
   func finding(
     on mutant: CodeMutant, of suite: Room.Suite, baseline: Baseline
   ) throws -> Finding {
+    let number = product.numbers[mutant.id] ?? 0
+    guard baseline.reached.contains(number) else {
+      return Finding(verdict: Verdict(.survived), isReached: false, files: [])
+    }
     let run = try run(
-      suite.tests, mutant: product.numbers[mutant.id] ?? 0,
+      suite.tests, mutant: number,
       deadline: max(20, 10 * baseline.seconds), patience: max(patience, 3 * baseline.seconds),
       stopsAtFailure: true)
     try DiskSpace.check(at: FileManager.default.temporaryDirectory)
     let tests = run.events.failures.compactMap(\.id) + run.events.runningTests.map(\.id)
     return Finding(
-      verdict: try? Verdict(of: run, baseline: baseline.cases),
+      verdict: try? Verdict(of: run, baseline: baseline.cases), isReached: true,
       files: Set(tests.compactMap(Self.file)).sorted())
   }
 

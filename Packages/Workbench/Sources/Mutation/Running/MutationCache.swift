@@ -9,6 +9,7 @@ import WorkbenchKit
 struct MutationCache: Codable, Sendable {
   struct Kept: Codable, Sendable {
     var verdict: Verdict?
+    var isReached: Bool
     var files: [String]
   }
 
@@ -58,7 +59,8 @@ struct MutationCache: Codable, Sendable {
 
   /// Keeps what the tests said about a mutant.
   mutating func keep(_ finding: MutantRunner.Finding, on id: String) {
-    kept[id] = Kept(verdict: finding.verdict, files: finding.files)
+    kept[id] = Kept(
+      verdict: finding.verdict, isReached: finding.isReached, files: finding.files)
   }
 
   /// Writes the cache.

@@ -144,6 +144,7 @@ struct RoomRun {
         Judged(
           room: first.room.name, mutant: mutant,
           isCompiled: !all.contains { $0.cache.notCompiled.contains(mutant.id) },
+          isReached: all.contains { $0.cache[mutant.id]?.isReached == true },
           verdicts: all.reduce(into: [:]) { $0[$1.judge] = $1.cache[mutant.id]?.verdict })
       }
     }

@@ -37,9 +37,11 @@ struct SourceWriter {
     copied = region.range.upperBound
     let isValue = region.kind == .value
     let first = line
-    add(isValue ? "{ " : " let mutant_ = activeMutant_; ")
+    let numbers = mutants.map(\.number)
+    let active = "activeMutant_(\(numbers.min() ?? 0)...\(numbers.max() ?? 0))"
+    add(isValue ? "{ " : " let mutant_ = \(active); ")
     for (number, mutant) in mutants {
-      add("if \(isValue ? "activeMutant_" : "mutant_") == \(number) {\(isValue ? " return" : "")\n")
+      add("if \(isValue ? active : "mutant_") == \(number) {\(isValue ? " return" : "")\n")
       addVariant(region, edits: mutant.edits, mutants: [mutant.id])
       add("\n} else ")
     }

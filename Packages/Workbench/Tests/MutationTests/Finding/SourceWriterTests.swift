@@ -6,7 +6,7 @@ import Testing
   @Test func bodyExistsOnceForEachMutant() throws {
     #expect(
       try written("func f() {\n  a()\n  b()\n}\n") == """
-        func f() { let mutant_ = activeMutant_; if mutant_ == 1 {
+        func f() { let mutant_ = activeMutant_(1...2); if mutant_ == 1 {
 
           ()
           b()
@@ -49,7 +49,7 @@ import Testing
   @Test func valueIsAClosureThatIsCalled() throws {
     #expect(
       try written("let a: [B] = [b]") == """
-        let a: [B] = { if activeMutant_ == 1 { return
+        let a: [B] = { if activeMutant_(1...1) == 1 { return
         []
         } else { return
         [b]
@@ -61,7 +61,8 @@ import Testing
   @Test func closureAsAValueKeepsItsType() throws {
     let text = try written("let a: (Int) -> Void = { b in c(b) }")
     #expect(
-      text.hasPrefix("let a: (Int) -> Void = { b in let mutant_ = activeMutant_; if mutant_ == 1 {")
+      text.hasPrefix(
+        "let a: (Int) -> Void = { b in let mutant_ = activeMutant_(1...1); if mutant_ == 1 {")
     )
     #expect(text.contains("return ()"))
     #expect(text.contains("else {\n return c(b)"))
@@ -70,7 +71,8 @@ import Testing
   @Test func onlyTheCodeInAListIsMutated() throws {
     let text = try written("let a = [b(1) { c() }, d { e() }]")
     #expect(
-      text.hasPrefix("let a = [b(1) { let mutant_ = activeMutant_; if mutant_ == 1 {\n return ()"))
+      text.hasPrefix(
+        "let a = [b(1) { let mutant_ = activeMutant_(1...1); if mutant_ == 1 {\n return ()"))
     #expect(text.ranges(of: "let mutant_").count == 2)
   }
 

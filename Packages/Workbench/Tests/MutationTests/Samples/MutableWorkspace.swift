@@ -1,3 +1,4 @@
+import Comparison
 import Foundation
 import SampleRepositories
 import Synchronization
@@ -13,6 +14,10 @@ final class MutableWorkspace: Sendable {
   let own: Mutex<String>
   /// What the contract does.
   let contract: Mutex<String>
+  /// The mutants in code that the tests of `A` run.
+  let reached = Mutex(Set(1...20))
+  /// The mutants in code that the contract runs.
+  let reachedByContract = Mutex(Set(1...20))
   private let sample: SampleRepository
   private let recorded = Mutex(0)
   /// Mutants whose lines contain this do not compile.
@@ -91,11 +96,32 @@ final class MutableWorkspace: Sendable {
     }
     let products = folder.appending(path: ".build/debug")
     let log = "echo $ACTIVE_MUTANT >>'\(root.path)/runs'\n"
-    for name in ["A", "Workbench"] {
-      try BundleScript.write(name, in: products, log + own.withLock(\.self) + "\nfinish")
-    }
-    try BundleScript.write("NetworkingKatas", in: products, contract.withLock(\.self) + "\nfinish")
+    let own = log + mark(reached.withLock(\.self)) + own.withLock(\.self)
+    try BundleScript.write("A", in: products, own + "\nfinish")
+    try BundleScript.write("Workbench", in: products, own + "\nfinish")
+    try BundleScript.write(
+      "NetworkingKatas", in: products,
+      mark(reachedByContract.withLock(\.self)) + contract.withLock(\.self) + "\nfinish")
     return (true, "")
+  }
+
+  /// Marks mutants as reached in the first of the three runs without a mutant.
+  private func mark(_ mutants: Set<Int>) -> String {
+    let marks = (0...20).map { mutants.contains($0) ? #"\001"# : #"\000"# }.joined()
+    return """
+      seen='\(root.path)'/$(basename "$REACHED_MUTANTS")
+      [ -z "$REACHED_MUTANTS" ] || [ -e "$seen" ] || { printf '\(marks)' >"$REACHED_MUTANTS"; touch "$seen"; }
+
+      """
+  }
+
+  /// How the report says that the mutants of `A` ended.
+  var statuses: [MutationReport.Status] {
+    get throws {
+      let data = try Data(contentsOf: root.appending(path: ".build-mutate/mutation.json"))
+      let report = try JSONDecoder().decode(MutationReport.self, from: data)
+      return report.files["Packages/A/Sources/A/A.swift"]?.mutants.map(\.status) ?? []
+    }
   }
 
   /// What `make mutate` prints, and whether it ends well.
