@@ -49,7 +49,7 @@ struct MutationCache: Codable, Sendable {
     notCompiled = old.notCompiled
     kept = old.kept.filter { _, kept in
       kept.verdict?.isKill == true && !kept.files.isEmpty
-        ? kept.files.allSatisfy { old.tests[$0] != nil && old.tests[$0] == self.tests[$0] }
+        ? kept.files.allSatisfy { old.tests[$0] == self.tests[$0] }
         : old.tests == self.tests
     }
   }

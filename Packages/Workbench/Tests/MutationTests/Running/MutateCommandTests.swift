@@ -178,6 +178,17 @@ import WorkbenchKit
     #expect(workspace.builds == 1)
   }
 
+  @Test func whatTheContractNoticedIsKept() throws {
+    let workspace = try MutableWorkspace(
+      contract:
+        "if [ $ACTIVE_MUTANT = 0 ]; then pass C/c/C.swift:1:1; else fail C/c/C.swift:1:1; fi")
+    _ = try workspace.mutate("--judge", "doubles", "--style", "A")
+
+    _ = try workspace.mutate("--judge", "doubles", "--style", "A")
+
+    #expect(workspace.builds == 1)
+  }
+
   @Test(
     arguments: [
       ("Tests/ATests/T.swift", "@Test // changed", [1, 2, 3]),
