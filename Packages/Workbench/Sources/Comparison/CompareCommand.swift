@@ -30,6 +30,8 @@ public struct CompareCommand {
     let catalog = try MutantCatalog(of: root, styles: styles)
     let mutants = try selection.mutants(of: catalog.mutants, styles: styles)
     let folder = root.appending(path: ".build-compare")
+    let lock = try RunLock("make compare", in: folder, report: console.report)
+    defer { withExtendedLifetime(lock) {} }
     let run = try MutationRun(
       root: root, folder: folder, styles: styles, compiler: compiler, console: console)
     let entries = try run.judge(mutants)

@@ -96,7 +96,9 @@ public struct KataCommand {
   /// `make next`: goes on when the current step is green.
   public func next() throws -> Bool {
     var exercise = try growing("next")
-    let lock = try RunLock(exercise.attempt.name, in: root, report: screen.console.report)
+    let lock = try RunLock(
+      exercise.attempt.name, in: root.appending(path: ".build-katas"), report: screen.console.report
+    )
     defer { withExtendedLifetime(lock) {} }
     return try exercise.next()
   }
@@ -134,7 +136,8 @@ public struct KataCommand {
   /// - Returns: Whether it is green.
   public func check() throws -> Bool {
     let attempt = try chosen()
-    let lock = try RunLock(attempt.name, in: root, report: screen.console.report)
+    let lock = try RunLock(
+      attempt.name, in: root.appending(path: ".build-katas"), report: screen.console.report)
     defer { withExtendedLifetime(lock) {} }
     switch attempt.state.exercise {
     case .grow:

@@ -35,7 +35,8 @@ public struct MutateCommand {
   ) throws -> Bool {
     let styles = try Workspace.styles(in: root)
     let rooms = try selection.rooms(of: Room.all(in: root), styles: styles)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let lock = try RunLock("make mutate", in: folder, report: console.report)
+    defer { withExtendedLifetime(lock) {} }
     try DiskSpace.check(at: folder, needed: 1_000_000_000)
     let build = MutantBuild(
       root: root, folder: folder, styles: styles, compiler: compiler, report: console.report)

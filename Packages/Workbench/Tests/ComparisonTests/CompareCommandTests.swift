@@ -24,14 +24,27 @@ import WorkbenchKit
   }
 
   private func run(
-    _ arguments: String..., with compiler: ScriptCompiler = ScriptCompiler()
+    _ arguments: String..., with compiler: ScriptCompiler = ScriptCompiler(),
+    report: @escaping @Sendable (String) -> Void = { _ in }
   ) throws -> (output: String, isFine: Bool) {
     let output = Mutex<[String]>([])
     let sut = CompareCommand(
       root: sample.root, selection: try #require(try MutantSelection(arguments: arguments)),
-      console: Console { line in output.withLock { $0.append(line) } })
+      console: Console(write: { line in output.withLock { $0.append(line) } }, report: report))
     let isFine = try sut.run(compiler: compiler.compiler)
     return (output.withLock(\.self).joined(separator: "\n"), isFine)
+  }
+
+  /// Two at once would write each other's copy of the code.
+  @Test func secondRunWaitsForTheFirst() throws {
+    let folder = sample.root.appending(path: ".build-compare")
+    let first = Mutex<RunLock?>(try RunLock("make compare", in: folder) { _ in })
+
+    _ = try run("--mutant", "wrong") { line in
+      if line.hasPrefix("another run of make compare") { first.withLock { $0 = nil } }
+    }
+
+    #expect(first.withLock { $0 == nil })
   }
 
   @Test func everythingIsJudgedAndWritten() throws {

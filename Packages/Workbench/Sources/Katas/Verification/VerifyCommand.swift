@@ -41,7 +41,8 @@ public struct VerifyCommand {
   ///
   /// - Returns: Whether all courses are as they should be.
   public func run() throws -> Bool {
-    let lock = try RunLock("courses", in: root, report: console.report)
+    let lock = try RunLock(
+      "courses", in: root.appending(path: ".build-katas"), report: console.report)
     defer { withExtendedLifetime(lock) {} }
     let toolchain = try Toolchain.describe()
     let started = Date()

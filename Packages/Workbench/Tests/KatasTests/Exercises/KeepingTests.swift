@@ -208,18 +208,4 @@ import WorkbenchKit
 
     #expect(workspace.text("Katas/Toy/\(double)") == "let double = 7\n")
   }
-
-  @Test func secondCheckWaitsForTheFirst() throws {
-    var lock: RunLock? = try RunLock("Toy", in: workspace.root) { _ in }
-    var reports: [String] = []
-
-    // Giving the lock back while the second one waits is what another process would do.
-    let second = try RunLock("Toy", in: workspace.root) { line in
-      reports.append(line)
-      lock = nil
-    }
-
-    #expect(reports == ["another check of Toy runs; waiting for its end …\n"])
-    withExtendedLifetime((lock, second)) {}
-  }
 }

@@ -48,6 +48,10 @@ final class MutableWorkspace: Sendable {
     try write("func tool() { work() }", to: "Packages/Workbench/Sources/Tool/Tool.swift")
     try write("func main() { work() }", to: "Packages/Workbench/Sources/ToolCommand/main.swift")
     try write("@Test", to: "Packages/Workbench/Tests/ToolTests/ToolTests.swift")
+    try write("func other() { work() }", to: "Packages/Workbench/Sources/Other/Other.swift")
+    for path in ["Packages/Workbench/Templates", "Packages/URLProtocolScript", ".ci", "Makefile"] {
+      try write("", to: path == "Makefile" ? path : "\(path)/File")
+    }
     try write(Self.source, to: "Packages/A/Sources/A/A.swift")
     try write("let double = Double.self", to: "Packages/A/Sources/ADoubles/D.swift")
     try write("@Test", to: "Packages/A/Tests/ATests/T.swift")
@@ -110,7 +114,10 @@ final class MutableWorkspace: Sendable {
     let marks = (0...20).map { mutants.contains($0) ? #"\001"# : #"\000"# }.joined()
     return """
       seen='\(root.path)'/$(basename "$REACHED_MUTANTS")
-      [ -z "$REACHED_MUTANTS" ] || [ -e "$seen" ] || { printf '\(marks)' >"$REACHED_MUTANTS"; touch "$seen"; }
+      [ -z "$REACHED_MUTANTS" ] || [ -e "$seen" ] || {
+        printf '\(marks)' | head -c "$(wc -c <"$REACHED_MUTANTS")" >"$seen"
+        cat "$seen" >"$REACHED_MUTANTS"
+      }
 
       """
   }
@@ -125,14 +132,16 @@ final class MutableWorkspace: Sendable {
   }
 
   /// What `make mutate` prints, and whether it ends well.
-  func mutate(_ options: String...) throws -> (isFine: Bool, text: String) {
+  func mutate(
+    _ options: String..., report: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws -> (isFine: Bool, text: String) {
     guard let selection = try Selection(arguments: options) else {
       throw WorkbenchError("unknown options")
     }
     let printed = Mutex("")
     let command = MutateCommand(
       root: root, selection: selection,
-      console: Console { text in printed.withLock { $0 += text + "\n" } })
+      console: Console(write: { text in printed.withLock { $0 += text + "\n" } }, report: report))
     let isFine = try command.run(
       compiler: { _, folder in try self.compile(folder) }, toolchain: "Swift 6.3",
       patience: 1)

@@ -1,5 +1,4 @@
 import Foundation
-import WorkbenchKit
 
 #if canImport(Darwin)
   import Darwin
@@ -7,19 +6,19 @@ import WorkbenchKit
   import Glibc
 #endif
 
-/// Lets one process at a time work on an exercise: two at once would change each other's scratch files.
-final class RunLock {
+/// Lets one process at a time work on something: two at once would change each other's scratch files.
+public final class RunLock {
   private let file: Int32
 
   /// Waits until no other process has the lock. It is given back on deinit, and when the process ends.
   ///
   /// - Parameters:
   ///   - name: What is locked.
-  ///   - root: The repository.
+  ///   - scratch: The folder for the scratch files.
   ///   - report: Receives a line when there is something to wait for.
   /// - Throws: ``WorkbenchError`` when the lock's file cannot be made.
-  init(_ name: String, in root: URL, report: (String) -> Void) throws {
-    let folder = root.appending(path: ".build-katas/locks")
+  public init(_ name: String, in scratch: URL, report: (String) -> Void) throws {
+    let folder = scratch.appending(path: "locks")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let path = folder.appending(path: name).path
     file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
@@ -27,7 +26,7 @@ final class RunLock {
       throw WorkbenchError("\(path) cannot be written: is the disk full, or the folder read-only?")
     }
     guard flock(file, LOCK_EX | LOCK_NB) != 0 else { return }
-    report("another check of \(name) runs; waiting for its end …\n")
+    report("another run of \(name) is under way; waiting for its end …\n")
     // `flock` could wait by itself, but then Ctrl-C could not end the wait. So ask ten times a second.
     while flock(file, LOCK_EX | LOCK_NB) != 0 {
       try Interruption.check()

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+import WorkbenchKit
+
+@Suite final class RunLockTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  @Test func secondRunWaitsForTheFirst() throws {
+    var lock: RunLock? = try RunLock("Toy", in: folder) { _ in }
+    var reports: [String] = []
+
+    // Giving the lock back while the second one waits is what another process would do.
+    let second = try RunLock("Toy", in: folder) { line in
+      reports.append(line)
+      lock = nil
+    }
+
+    #expect(reports == ["another run of Toy is under way; waiting for its end …\n"])
+    withExtendedLifetime((lock, second)) {}
+  }
+
+  @Test func folderThatCannotBeWrittenIsSaid() throws {
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "locks/Toy"), withIntermediateDirectories: true)
+
+    let error = #expect(throws: WorkbenchError.self) { try RunLock("Toy", in: folder) { _ in } }
+
+    #expect(error?.description.contains("locks/Toy cannot be written") == true)
+  }
+}
