@@ -30,7 +30,7 @@ struct Room: Sendable {
   /// - Throws: ``WorkbenchError`` when the workspace cannot be read.
   static func all(in root: URL) throws -> [Room] {
     try Workspace(root: root).packages.map { package in
-      package.isRoot ? contract(package) : try room(of: package, in: root)
+      package.isRoot ? try contract(package, in: root) : try room(of: package, in: root)
     }
   }
 
@@ -38,8 +38,10 @@ struct Room: Sendable {
     let modules = try FileManager.default
       .contentsOfDirectory(atPath: root.appending(path: "\(package.path)/Sources").path)
       .filter { !$0.hasPrefix(".") }.sorted()
-    let inputs = try Workspace.buildInputs(of: package.path, in: root) + ["\(package.path)/Tests"]
+    var inputs = try Workspace.buildInputs(of: package.path, in: root) + ["\(package.path)/Tests"]
     guard package.name != "Workbench" else {
+      // The tests of the tools read them, too.
+      inputs += ["\(package.path)/Templates", "Packages/URLProtocolScript", ".ci", "Makefile"]
       let suites = modules.filter { !$0.hasSuffix("Command") }.map { module in
         Suite(
           name: module, modules: ["\(package.path)/Sources/\(module)"], inputs: inputs,
@@ -56,15 +58,16 @@ struct Room: Sendable {
       page: isClient ? MutantPage.path(of: package.name) : otherPage)
   }
 
-  private static func contract(_ package: Workspace.Package) -> Room {
+  private static func contract(_ package: Workspace.Package, in root: URL) throws -> Room {
     let tests = JudgedTests(
       of: package, filters: ["^ContractTests\\."], skipped: [".*styleHonoursTheContract.*"])
+    let clients = try Workspace.styles(in: root).flatMap {
+      try Workspace.buildInputs(of: "Packages/\($0)", in: root)
+    }
+    let own = ["ContractKit", "ContractSubjects", "ContractTests"].map { "Tests/\($0)" }
     let suite = Suite(
       name: "ContractKit", modules: ["Tests/ContractKit"],
-      inputs: [
-        "Package.swift", "Tests/ContractKit", "Tests/ContractSubjects", "Tests/ContractTests",
-      ],
-      tests: tests)
+      inputs: ["Package.swift", "Fixtures/Sources"] + own + Set(clients).sorted(), tests: tests)
     return Room(name: "ContractKit", isClient: false, suites: [suite], page: otherPage)
   }
 

@@ -52,7 +52,7 @@ public struct MutationReport: Codable, Equatable, Sendable {
   public enum Status: String, Codable, Sendable {
     /// A test failed.
     case killed = "Killed"
-    /// All tests passed.
+    /// No test failed.
     case survived = "Survived"
     /// No test runs the code in which the mutant is.
     case noCoverage = "NoCoverage"

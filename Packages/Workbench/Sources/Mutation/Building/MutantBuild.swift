@@ -20,8 +20,8 @@ struct MutantBuild {
 
   /// The environment variable with the number of the mutant that is switched on.
   static let variable = "ACTIVE_MUTANT"
-  /// The environment variable with the path of a file that has a byte for each number. Running a body sets
-  /// those of its mutants to 1.
+  /// The environment variable with the path of a file that has a byte for each number. When a body runs, the
+  /// bytes of its mutants become 1. Empty for no file.
   static let reachedVariable = "REACHED_MUTANTS"
 
   let root: URL
@@ -114,7 +114,8 @@ struct MutantBuild {
     private let number = getenv("\(variable)").flatMap { Int(String(cString: $0)) } ?? 0
 
     private nonisolated(unsafe) let reached: UnsafeMutablePointer<UInt8>? =
-      getenv("\(reachedVariable)").map { path in
+      getenv("\(reachedVariable)").flatMap { path in
+        guard path[0] != 0 else { return nil }
         let file = open(path, O_RDWR)
         let bytes = mmap(nil, Int(lseek(file, 0, SEEK_END)), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
         precondition(bytes != MAP_FAILED)
@@ -122,7 +123,7 @@ struct MutantBuild {
         return bytes!.assumingMemoryBound(to: UInt8.self)
       }
 
-    /// The number of the mutant that is switched on, asked by a body with the mutants of these numbers.
+    /// Marks the mutants of a body as reached, and returns the number of the one that is switched on.
     @usableFromInline
     func activeMutant_(_ numbers: ClosedRange<Int>) -> Int {
       if let reached { for number in numbers { reached[number] = 1 } }

@@ -40,7 +40,7 @@ struct MutationSummary {
     let survivors = judged.filter { $0.isSurvivor && !claimed.contains($0.mutant.id) }
     let texts = try survivors.map { try Self.text(of: $0, source: source($0.mutant.path)) }
     let unclear = judged.filter { $0.isCompiled && $0.verdicts.isEmpty }.map {
-      "\($0.mutant.path):\($0.mutant.line): no verdict, because fewer tests ran when \($0.mutant.change): \($0.mutant.id)\n"
+      "\($0.mutant.path):\($0.mutant.line): no verdict when \($0.mutant.change): \($0.problem ?? ""); MUTANT=\($0.mutant.id)\n"
     }
     return (texts + unclear + [table]).joined(separator: "\n")
   }
@@ -48,7 +48,8 @@ struct MutationSummary {
   private static func text(of judged: Judged, source: String) -> String {
     let mutant = judged.mutant
     let sentence =
-      judged.isReached ? "no test notices that" : "no test runs this code, so none notices that"
+      judged.isReached
+      ? "no test notices that" : "none of these tests runs this code, so none notices that"
     let (old, new) = mutant.changedLines(in: source)
     return """
       \(mutant.path):\(mutant.line):\(mutant.column): \(sentence) \(mutant.change)

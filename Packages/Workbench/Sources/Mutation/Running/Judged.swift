@@ -9,8 +9,10 @@ struct Judged: Sendable {
   let isCompiled: Bool
   /// Whether tests run the code in which it is.
   var isReached = true
+  /// Why a judge has no verdict.
+  var problem: String?
   var verdicts: [Judge: Verdict] = [:]
 
-  /// Whether judges ran all their tests on it, and none noticed it.
+  /// Whether it has verdicts, and no judge noticed it.
   var isSurvivor: Bool { !verdicts.isEmpty && !verdicts.values.contains { $0.isKill } }
 }

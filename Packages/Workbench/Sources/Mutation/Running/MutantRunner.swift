@@ -13,16 +13,24 @@ struct MutantRunner: Sendable {
     let seconds: Double
     /// The numbers of the mutants whose bodies they run, in one of three runs at least.
     let reached: Set<Int>
+
+    /// When a run on a mutant is stopped, in seconds.
+    var deadline: Double { max(20, 10 * seconds) }
+
+    /// How long to wait for the next test to end, in seconds: `minimum`, or longer where the tests take long.
+    func patience(atLeast minimum: Double) -> Double { max(minimum, 3 * seconds) }
   }
 
   /// What the tests said about a mutant.
   struct Finding: Sendable {
     /// The verdict; `nil` when the run allows none.
     let verdict: Verdict?
-    /// Whether the tests run the body in which it is. Otherwise none can notice it, and none ran.
-    let isReached: Bool
+    /// Why the run allows no verdict.
+    var problem: String?
+    /// Whether the tests run its body. Where they do not, no test was run.
+    var isReached = true
     /// The names of the files with the tests that noticed it.
-    let files: [String]
+    var files: [String] = []
   }
 
   let product: MutantBuild.Product
@@ -63,25 +71,30 @@ struct MutantRunner: Sendable {
 
   /// Runs tests with a mutant, up to the first failure.
   ///
-  /// None runs when the tests without a mutant never run the body that it is in. A mutant can take arguments
-  /// away from a test. Where fewer test cases run and none fails, there is no
-  /// verdict.
+  /// Where the baseline never runs the mutant's body, no test is run: the mutant survives. A mutant can take
+  /// arguments away from a test. Where fewer test cases run and none fails, there is no verdict.
   func finding(
     on mutant: CodeMutant, of suite: Room.Suite, baseline: Baseline
   ) throws -> Finding {
     let number = product.numbers[mutant.id] ?? 0
     guard baseline.reached.contains(number) else {
-      return Finding(verdict: Verdict(.survived), isReached: false, files: [])
+      return Finding(verdict: Verdict(.survived), isReached: false)
     }
+    var tests = suite.tests
+    // Tests that start such runs themselves would mark in the file of their own run.
+    tests.environment[MutantBuild.reachedVariable] = ""
     let run = try run(
-      suite.tests, mutant: number,
-      deadline: max(20, 10 * baseline.seconds), patience: max(patience, 3 * baseline.seconds),
-      stopsAtFailure: true)
+      tests, mutant: number, deadline: baseline.deadline,
+      patience: baseline.patience(atLeast: patience), stopsAtFailure: true)
     try DiskSpace.check(at: FileManager.default.temporaryDirectory)
-    let tests = run.events.failures.compactMap(\.id) + run.events.runningTests.map(\.id)
-    return Finding(
-      verdict: try? Verdict(of: run, baseline: baseline.cases), isReached: true,
-      files: Set(tests.compactMap(Self.file)).sorted())
+    let noticing = run.events.failures.compactMap(\.id) + run.events.runningTests.map(\.id)
+    do {
+      return Finding(
+        verdict: try Verdict(of: run, baseline: baseline.cases),
+        files: Set(noticing.compactMap(Self.file)).sorted())
+    } catch {
+      return Finding(verdict: nil, problem: error.description)
+    }
   }
 
   /// The file in a test's id, such as `Module.Suite/name()/File.swift:3:4`.

@@ -9,6 +9,7 @@ import WorkbenchKit
 struct MutationCache: Codable, Sendable {
   struct Kept: Codable, Sendable {
     var verdict: Verdict?
+    var problem: String?
     var isReached: Bool
     var files: [String]
   }
@@ -28,7 +29,7 @@ struct MutationCache: Codable, Sendable {
       ($0, String(decoding: try Data(contentsOf: root.appending(path: $0)), as: UTF8.self))
     }
     let isTest = { (path: String, text: String) in
-      path.contains("/Tests/") && text.contains("@Test") && !path.hasPrefix("Tests/")
+      (path.contains("/Tests/") || path.hasPrefix("Tests/ContractTests/")) && text.contains("@Test")
     }
     var code = Fingerprint()
     code.add(toolchain)
@@ -47,7 +48,8 @@ struct MutationCache: Codable, Sendable {
       let old = try? JSONDecoder().decode(MutationCache.self, from: data), old.code == self.code
     else { return }
     notCompiled = old.notCompiled
-    kept = old.kept.filter { _, kept in
+    // A run without a verdict may have had bad luck.
+    kept = old.kept.filter { $1.verdict != nil }.filter { _, kept in
       kept.verdict?.isKill == true && !kept.files.isEmpty
         ? kept.files.allSatisfy { old.tests[$0] == self.tests[$0] }
         : old.tests == self.tests
@@ -60,7 +62,8 @@ struct MutationCache: Codable, Sendable {
   /// Keeps what the tests said about a mutant.
   mutating func keep(_ finding: MutantRunner.Finding, on id: String) {
     kept[id] = Kept(
-      verdict: finding.verdict, isReached: finding.isReached, files: finding.files)
+      verdict: finding.verdict, problem: finding.problem, isReached: finding.isReached,
+      files: finding.files)
   }
 
   /// Writes the cache.

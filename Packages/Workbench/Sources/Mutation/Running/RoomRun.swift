@@ -111,9 +111,10 @@ struct RoomRun {
       }
       let judging = state.withLock { $0 }
       (work[index].cache, progress) = (judging.cache, judging.progress)
-      // Also after an error: nothing that was judged is lost.
-      try work[index].cache.write(to: file)
+      // Also after an error, so that what was judged is kept where the disk has room for it.
+      let written = Result { try work[index].cache.write(to: file) }
       _ = try outcome.get()
+      try written.get()
     }
   }
 
@@ -145,6 +146,7 @@ struct RoomRun {
           room: first.room.name, mutant: mutant,
           isCompiled: !all.contains { $0.cache.notCompiled.contains(mutant.id) },
           isReached: all.contains { $0.cache[mutant.id]?.isReached == true },
+          problem: all.compactMap { $0.cache[mutant.id]?.problem }.first,
           verdicts: all.reduce(into: [:]) { $0[$1.judge] = $1.cache[mutant.id]?.verdict })
       }
     }

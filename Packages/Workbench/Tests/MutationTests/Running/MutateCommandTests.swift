@@ -158,7 +158,7 @@ import WorkbenchKit
 
     #expect(
       text.contains(
-        "Packages/A/Sources/A/A.swift:3: no verdict, because fewer tests ran when `two()` is not called"
+        "A.swift:3: no verdict when `two()` is not called: only 1 of 2 test cases ran, which is no verdict"
       ))
     #expect(text.ranges(of: "no test notices").count == 2)
     // room, judge, mutants, failed, hung, crashed, survived, equivalent, share, no verdict, not compiled
@@ -184,6 +184,7 @@ import WorkbenchKit
         "if [ $ACTIVE_MUTANT = 0 ]; then pass C/c/C.swift:1:1; else fail C/c/C.swift:1:1; fi")
     _ = try workspace.mutate("--judge", "doubles", "--style", "A")
 
+    try workspace.write("@Test", to: "Tests/ContractTests/New.swift")
     _ = try workspace.mutate("--judge", "doubles", "--style", "A")
 
     #expect(workspace.builds == 1)
@@ -238,11 +239,16 @@ import WorkbenchKit
 
   @Test func toolIsJudgedByTheTestsOfItsTargetOnly() throws {
     let workspace = try MutableWorkspace(
-      own: #"[ "$filters" = " ^ToolTests\." ] && pass one"#)
+      own: #"""
+        case "$filters $ACTIVE_MUTANT" in
+        " ^ToolTests\. "*|" ^OtherTests\. 0") pass one ;;
+        " ^OtherTests\. "*) fail one ;;
+        esac
+        """#)
 
     let text = try workspace.mutate("--style", "Workbench").text
 
     #expect(text.contains("Packages/Workbench/Sources/Tool/Tool.swift:1:15: no test notices"))
-    #expect(text.contains(/Workbench +own tests +1 +0\s/))
+    #expect(text.contains(/Workbench +own tests +2 +1 +0 +0 +1\s/))
   }
 }

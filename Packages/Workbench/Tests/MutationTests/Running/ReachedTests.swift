@@ -16,7 +16,8 @@ import WorkbenchKit
     #expect(workspace.runs == [0, 0, 0, 1, 3])
     #expect(
       text.hasPrefix(
-        "Packages/A/Sources/A/A.swift:3:3: no test runs this code, so none notices that `two()`"))
+        "Packages/A/Sources/A/A.swift:3:3: none of these tests runs this code, so none notices that `two()`"
+      ))
     #expect(text.contains(/A +own tests +3 +2 +0 +0 +1\s/))
     #expect(try workspace.statuses == [.killed, .noCoverage, .killed])
   }
@@ -30,6 +31,34 @@ import WorkbenchKit
     #expect(try workspace.mutate("--style", "A").text == first)
 
     #expect(workspace.runs.isEmpty)
+  }
+
+  /// Tests of the tools start such runs themselves. These must not mark in the file of their own run.
+  @Test func onlyRunsWithoutAMutantHaveAFileToMarkIn() throws {
+    let workspace = try MutableWorkspace(
+      own: """
+        if [ "$ACTIVE_MUTANT${REACHED_MUTANTS-?}" = 2 ]; then fail one; else pass one; fi
+        """)
+
+    #expect(try workspace.mutate("--style", "A").text.contains(/A +own tests +3 +1\s/))
+  }
+
+  @Test func verdictThatARunDidNotAllowIsAskedForAgain() throws {
+    let workspace = try MutableWorkspace(own: "pass one; [ $ACTIVE_MUTANT = 2 ] || pass two")
+    _ = try workspace.mutate("--style", "A")
+    try workspace.forgetRuns()
+
+    _ = try workspace.mutate("--style", "A")
+
+    #expect(workspace.runs == [0, 0, 0, 2])
+  }
+
+  @Test func slowTestsGetMoreTime() {
+    let slow = MutantRunner.Baseline(cases: 1, seconds: 5, reached: [])
+    let fast = MutantRunner.Baseline(cases: 1, seconds: 0.5, reached: [])
+
+    #expect([slow.deadline, fast.deadline] == [50, 20])
+    #expect([slow.patience(atLeast: 3), fast.patience(atLeast: 3)] == [15, 3])
   }
 
   @Test func codeThatTheTestsOfOneJudgeRunIsReached() throws {
