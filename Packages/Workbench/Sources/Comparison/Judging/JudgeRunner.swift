@@ -8,19 +8,12 @@ struct JudgeRunner: Sendable {
   struct Baseline: Sendable {
     /// How many test cases ended.
     let cases: Int
-    /// When a run on a mutant is stopped, in seconds.
-    let deadline: Double
+    /// How long they took, in seconds.
+    let seconds: Double
 
-    /// Makes a baseline.
-    ///
-    /// - Parameters:
-    ///   - judge: The judge. The contract has a time limit for each call: it ends by itself, but late.
-    ///   - cases: How many test cases ended.
-    ///   - seconds: How long they took. A run on a mutant may take six times as long.
-    init(of judge: Judge, cases: Int, seconds: Double) {
-      self.cases = cases
-      deadline = max(judge == .own ? 4 : 40, 6 * seconds)
-    }
+    /// When a judge's run on a mutant is stopped, in seconds. The contract has a time limit for each call: it
+    /// ends by itself, but late.
+    func deadline(for judge: Judge) -> Double { max(judge == .own ? 4 : 40, 6 * seconds) }
   }
 
   /// The folder with the test bundles.
@@ -51,7 +44,7 @@ struct JudgeRunner: Sendable {
   ///
   /// - Throws: ``WorkbenchError`` when the run allows no verdict.
   func verdict(of judge: Judge, on mutant: Mutant, baseline: Baseline) throws -> Verdict {
-    let run = try run(judge, of: mutant.style, deadline: baseline.deadline)
+    let run = try run(judge, of: mutant.style, deadline: baseline.deadline(for: judge))
     try Interruption.check()
     // Tests write their events to the temporary folder. On a full disk the events are incomplete, as
     // after a crash.
@@ -77,7 +70,7 @@ struct JudgeRunner: Sendable {
         \(run.problems.joined(separator: "\n"))
         """)
     }
-    return Baseline(of: judge, cases: run.events.endedCases, seconds: run.seconds)
+    return Baseline(cases: run.events.endedCases, seconds: run.seconds)
   }
 
   private func run(_ judge: Judge, of style: String, deadline: Double) throws -> TestRun {

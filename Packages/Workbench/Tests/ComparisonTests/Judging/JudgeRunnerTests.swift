@@ -22,7 +22,7 @@ import WorkbenchKit
     of judge: Judge, baseline cases: Int = 1, seconds: Double = 100
   ) throws -> Verdict {
     try sut.verdict(
-      of: judge, on: mutant, baseline: .init(of: judge, cases: cases, seconds: seconds))
+      of: judge, on: mutant, baseline: .init(cases: cases, seconds: seconds))
   }
 
   @Test func ownTestsAreThoseOfTheStyle() throws {
@@ -59,10 +59,12 @@ import WorkbenchKit
     #expect(try verdict(of: .own) == Verdict(.crashed, by: ["one"]))
   }
 
-  @Test func baselineCountsTestCases() throws {
+  @Test func baselineCountsTestCasesAndSeconds() throws {
     try BundleScript.write("A", in: products, "pass one; pass two; finish")
 
-    #expect(try sut.baseline(of: .own, style: "A").cases == 2)
+    let baseline = try sut.baseline(of: .own, style: "A")
+    #expect(baseline.cases == 2)
+    #expect(baseline.seconds > 0)
   }
 
   @Test(arguments: Judge.allCases)
@@ -96,9 +98,9 @@ import WorkbenchKit
     (Judge.own, 0.1, 4.0), (.own, 2, 12), (.doubles, 1, 40), (.loopback, 1, 40), (.doubles, 9, 54),
   ])
   func deadlineIsSixTimesTheBaselineOrMore(judge: Judge, seconds: Double, deadline: Double) {
-    let sut = JudgeRunner.Baseline(of: judge, cases: 1, seconds: seconds)
+    let sut = JudgeRunner.Baseline(cases: 1, seconds: seconds)
 
-    #expect(sut.deadline == deadline)
+    #expect(sut.deadline(for: judge) == deadline)
   }
 
   @Test func copiedBundlesStayWhenTheNextMutantIsBuilt() throws {
@@ -109,7 +111,7 @@ import WorkbenchKit
 
     try BundleScript.write("A", in: products, "fail second; finish")
 
-    let baseline = JudgeRunner.Baseline(of: .own, cases: 1, seconds: 100)
+    let baseline = JudgeRunner.Baseline(cases: 1, seconds: 100)
     #expect(try sut.verdict(of: .own, on: mutant, baseline: baseline).by == ["first"])
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["APackageTests.xctest"])

@@ -119,6 +119,32 @@ import WorkbenchKit
     #expect(lax.builds.count == 3)
   }
 
+  @Test func anotherCompilerJudgesAgain() throws {
+    _ = try judge(with: ScriptCompiler())
+    let later = ScriptCompiler(version: "Swift 7")
+
+    _ = try judge(with: later)
+
+    #expect(later.builds.count == 3)
+  }
+
+  @Test func eachFileOfAMutantIsRestored() throws {
+    let (path, text) = ("Sources/B/Other.swift", "func other() {\n  one()\n}\n")
+    let change = "43\n--- \(path)\n@@\n func other() {\n-  one()\n+  two()\n```"
+    try sample.write(text, to: "Packages/B/\(path)")
+    try sample.write(
+      SampleRepository.page(style: "B").replacing("43\n```", with: change),
+      to: "Packages/B/Mutants.md")
+
+    _ = try judge(with: ScriptCompiler())
+
+    let copy = folder.appending(path: "checkout/Packages/B/Sources/B")
+    let texts = try ["A.swift", "Other.swift"].map {
+      try String(contentsOf: copy.appending(path: $0), encoding: .utf8)
+    }
+    #expect(texts == [Self.source, text])
+  }
+
   @Test func redBaselineIsRefusedAndNothingIsJudged() throws {
     try sample.write(Self.source + "// 43\n", to: "Packages/B/Sources/B/A.swift")
     let compiler = ScriptCompiler()

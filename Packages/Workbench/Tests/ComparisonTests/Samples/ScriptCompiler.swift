@@ -19,17 +19,18 @@ final class ScriptCompiler: Sendable {
   }
 
   private let behavior: Behavior
+  private let version: String
   private let recorded = Mutex<[[String: String]]>([])
 
-  init(_ behavior: Behavior = Behavior()) {
-    self.behavior = behavior
+  init(_ behavior: Behavior = Behavior(), version: String = "Swift 6.3") {
+    (self.behavior, self.version) = (behavior, version)
   }
 
   /// The source of each style, for each build of the tests.
   var builds: [[String: String]] { recorded.withLock(\.self) }
 
   var compiler: Compiler {
-    Compiler(version: "Swift 6.3", neededSpace: 0) { options, folder in
+    Compiler(version: version, neededSpace: 0) { options, folder in
       options.contains("cost") ? try self.buildCost(in: folder) : try self.buildTests(in: folder)
     }
   }

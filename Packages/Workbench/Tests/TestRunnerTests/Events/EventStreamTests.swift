@@ -1,6 +1,7 @@
 import Foundation
-import TestRunner
 import Testing
+
+@testable import TestRunner  // hasFailure(in:), which looks at a file that is still written
 
 @Suite struct EventStreamTests {
   private static let start = """
@@ -92,6 +93,16 @@ import Testing
       """)
 
     #expect(sut.failures.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func fileHasAFailureWhenItsIssueIsNotKnown(isKnown: Bool) throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let event = #"{"payload":{"kind":"issueRecorded","issue":{"isKnown":\#(isKnown)}}}"#
+    try Data((Self.start + event + "\n").utf8).write(to: file)
+
+    #expect(EventStream.hasFailure(in: file) == !isKnown)
   }
 
   @Test func issueOutsideATestIsAFailure() {
