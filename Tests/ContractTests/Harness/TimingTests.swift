@@ -58,6 +58,14 @@ import Testing
     #expect(await runTogether(3, in: sut))
   }
 
+  @Test func placeThatNobodyWaitsForIsFreeAgain() async {
+    let sut = ConcurrencyLimiter(limit: 3)
+
+    await sut.run {}
+
+    #expect(await runTogether(3, in: sut))
+  }
+
   @Test func waitingScenariosAllRunAtTheSameTime() async {
     #expect(await runTogether(100, in: .limiter(for: .waiting)))
   }

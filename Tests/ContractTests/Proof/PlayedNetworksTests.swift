@@ -135,6 +135,19 @@ import Testing
     #expect(Set(changed.joined()) == Set(UInt8.min ... .max))
     #expect(Set(changed.flatMap { body in body.indices.filter { body[$0] != 0 } }) == Set(0..<40))
     #expect((9_000...11_000).contains(changed.count))
+    #expect(changed.count { $0.count { $0 != 0 } == 1 } > 1_000)
+    // Of forty random bytes, nearly all are changed.
+    let differences = bodies.filter { $0.count == 40 }.map { $0.count { $0 != 0 } }
+    #expect(!differences.contains { (9...30).contains($0) })
+  }
+
+  /// A body with a byte changed can still be one that decodes.
+  @Test func randomBodyMayBeAValue() async throws {
+    let scenario = try #require(Contract.scenarios.first { $0.id == "body.random" })
+
+    let verdict = await Cell(subject: Credulous(), scenario: scenario, lane: .doubles).verdict()
+
+    #expect(verdict == .passed)
   }
 
   // MARK: Playing
@@ -152,6 +165,23 @@ import Testing
     return sut.networks.withLock { $0 }
   }
 }
+
+/// A client to which every body is a value.
+private struct Credulous: Subject {
+  let name = "Credulous"
+  let path = ReferenceClient.path
+  let bodies = ReferenceSubject.bodies
+
+  func doubled(_ network: Network) throws -> ClientDriver {
+    let value = Outcome.value(JSONText(canonical: "{}"))
+    let double = ClientDriver.Double(requests: { [] }, unusedAnswers: { 0 })
+    return ClientDriver(Probe(), probe: Probe(), double: double, awaiting: { _ in value })
+  }
+
+  func loopback(_ network: Network) throws -> ClientDriver { try doubled(network) }
+}
+
+private final class Probe: Sendable {}
 
 /// The reference, which notes the networks that scenarios play.
 private final class Recorder: Subject {
