@@ -83,6 +83,7 @@ import WorkbenchKit
 
   @Test(arguments: [
     "finish", "exit 0", "pass one; status=1; finish", "pass one; begin two; exit 0",
+    "begin one; event testEnded ',\"testID\":\"one\"'; finish",
   ])
   func baselineThatProvesNothingIsRefused(script: String) throws {
     try BundleScript.write("A", in: products, script)

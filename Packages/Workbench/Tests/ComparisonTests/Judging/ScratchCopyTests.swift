@@ -27,6 +27,8 @@ import WorkbenchKit
 
     #expect(copied("Packages/A/Sources/A/A.swift")?.contains("42") == true)
     #expect(copied("Tests/ContractKit/C.swift") == "// ContractKit\n")
+    #expect(copied("Package.swift")?.contains("let styles") == true)
+    #expect(copied("Fixtures/Sources/Fixtures/f.json") == "{}")
     #expect(copied("Packages/Script/Sources/Script/S.swift") == "// script\n")
     #expect(copied("Packages/A/.build/object.o") == nil)
   }

@@ -34,6 +34,21 @@ import Testing
       ])
   }
 
+  @Test func survivorIsFoundAmongOthers() throws {
+    let page = SampleRepository.page(style: "A")
+    let mutant = try MutantPage(page, style: "A").mutants[0]
+    let others = try [
+      MutantPage(page, style: "B").mutants[0],
+      MutantPage(SampleRepository.page(style: "A", id: "other"), style: "A").mutants[0],
+    ]
+    let noticed = Dictionary(uniqueKeysWithValues: Judge.allCases.map { ($0, Verdict(.killed)) })
+    let entries =
+      others.map { Comparison.Entry($0, verdicts: noticed) }
+      + [Comparison.Entry(mutant, verdicts: noticed.merging([.own: Verdict(.survived)]) { $1 })]
+
+    #expect(SurvivorCheck.findings(entries, mutants: [mutant]).count == 1)
+  }
+
   @Test func reasonForAMutantThatIsNoticedIsToBeRemoved() throws {
     let findings = try findings(
       [.own: Verdict(.killed), .doubles: Verdict(.hung), .loopback: Verdict(.killed)],

@@ -12,6 +12,7 @@ import WorkbenchKit
 
   init() throws {
     sample = try SampleRepository()
+    try sample.write("// other\n", to: "Tests/Other/O.swift")
     mutants = try MutantCatalog(of: sample.root, styles: ["A", "B"]).mutants
   }
 
@@ -75,6 +76,9 @@ import WorkbenchKit
       ("Packages/A/Sources/A/A.swift", []),
       ("Packages/A/Tests/ATests/T.swift", [.doubles, .loopback]),
       ("Tests/ContractKit/C.swift", [.own]),
+      ("Tests/ContractSubjects/C.swift", [.own]),
+      ("Tests/ContractTests/C.swift", [.own]),
+      ("Tests/Other/O.swift", [.own, .doubles, .loopback]),
       ("Fixtures/Sources/Fixtures/f.json", []),
       ("Packages/A/Package.swift", []),
       ("Packages/Script/Sources/Script/S.swift", []),
@@ -89,6 +93,16 @@ import WorkbenchKit
 
     let sut = try open()
     #expect(Judge.allCases.filter { sut[mutants[0], $0] != nil } == kept)
+  }
+
+  @Test func fileWithAnotherNameInvalidatesWhatDependsOnIt() throws {
+    try open().keep(verdict, on: mutants[0], by: .own)
+    let folder = sample.root.appending(path: "Packages/A/Sources/A")
+
+    try FileManager.default.moveItem(
+      at: folder.appending(path: "A.swift"), to: folder.appending(path: "Renamed.swift"))
+
+    #expect(try open()[mutants[0], .own] == nil)
   }
 
   @Test func changedDiffOrCompilerHasNoVerdict() throws {

@@ -54,6 +54,20 @@ import WorkbenchKit
     #expect(sut.isKill)
   }
 
+  @Test func crashAfterATestOrAfterAFailureIsACrash() throws {
+    let afterATest = run(.started("a"), .ended("a"), ending: .crashed(signal: 11))
+    let afterAFailure = run(.failed("a"), ending: .crashed(signal: 11))
+
+    #expect(try Verdict(of: afterATest, baseline: 2) == Verdict(.crashed))
+    #expect(try Verdict(of: afterAFailure, baseline: 2).outcome == .crashed)
+  }
+
+  @Test func completeRunWithoutATestSaysHowManyAreMissing() {
+    #expect(throws: WorkbenchError("only 0 of 2 test cases ran, which is no verdict")) {
+      try Verdict(of: run(.runEnded), baseline: 2)
+    }
+  }
+
   @Test func failureBeforeTheDeadlineTellsMoreThanTheHang() throws {
     let sut = try Verdict(
       of: run(
