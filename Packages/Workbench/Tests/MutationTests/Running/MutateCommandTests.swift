@@ -165,61 +165,6 @@ import WorkbenchKit
     #expect(text.contains(/A +own tests +2 +0 +0 +0 +2 +0 +0.0 % +1 +0\n/))
   }
 
-  // MARK: What is kept
-
-  @Test func nothingRunsAgainWhenNothingChanged() throws {
-    let workspace = try MutableWorkspace()
-    let first = try workspace.mutate("--style", "A").text
-    try workspace.forgetRuns()
-
-    #expect(try workspace.mutate("--style", "A").text == first)
-
-    #expect(workspace.runs.isEmpty)
-    #expect(workspace.builds == 1)
-  }
-
-  @Test func whatTheContractNoticedIsKept() throws {
-    let workspace = try MutableWorkspace(
-      contract:
-        "if [ $ACTIVE_MUTANT = 0 ]; then pass C/c/C.swift:1:1; else fail C/c/C.swift:1:1; fi")
-    _ = try workspace.mutate("--judge", "doubles", "--style", "A")
-
-    try workspace.write("@Test", to: "Tests/ContractTests/New.swift")
-    _ = try workspace.mutate("--judge", "doubles", "--style", "A")
-
-    #expect(workspace.builds == 1)
-  }
-
-  @Test(
-    arguments: [
-      ("Tests/ATests/T.swift", "@Test // changed", [1, 2, 3]),
-      ("Tests/ATests/U.swift", "@Test // changed", [3]),
-      ("Tests/ATests/New.swift", "@Test // new", [3]),
-      ("Tests/ATests/Support.swift", "// changed", [1, 2, 3]),
-      ("Sources/A/A.swift", MutableWorkspace.source + "// changed", [1, 2, 3]),
-    ])
-  func changeRunsWhatItMayConcern(path: String, text: String, runs: [Int]) throws {
-    let workspace = try MutableWorkspace()
-    _ = try workspace.mutate("--style", "A")
-    try workspace.forgetRuns()
-    try workspace.write(text, to: "Packages/A/\(path)")
-
-    _ = try workspace.mutate("--style", "A")
-
-    #expect(workspace.runs == [0, 0, 0] + runs)
-  }
-
-  @Test func selectedMutantRunsAlone() throws {
-    let workspace = try MutableWorkspace()
-    let id = try MutableSource(path: "Packages/A/Sources/A/A.swift", text: MutableWorkspace.source)
-      .mutants[1].id
-
-    let text = try workspace.mutate("--style", "A", "--mutant", id).text
-
-    #expect(workspace.runs == [0, 0, 0, 2])
-    #expect(text.contains(/A +own tests +1 +1\s/))
-  }
-
   // MARK: Who judges
 
   @Test func contractPlaysTheLaneOfItsJudge() throws {
