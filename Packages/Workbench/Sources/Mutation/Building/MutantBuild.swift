@@ -113,6 +113,7 @@ struct MutantBuild {
 
     private let number = getenv("\(variable)").flatMap { Int(String(cString: $0)) } ?? 0
 
+    /// Unsafe, because bodies run at the same time. They only ever write a 1, and nobody reads here.
     private nonisolated(unsafe) let reached: UnsafeMutablePointer<UInt8>? =
       getenv("\(reachedVariable)").flatMap { path in
         guard path[0] != 0 else { return nil }
@@ -126,7 +127,7 @@ struct MutantBuild {
     /// Marks the mutants of a body as reached, and returns the number of the one that is switched on.
     @usableFromInline
     func activeMutant_(_ numbers: ClosedRange<Int>) -> Int {
-      if let reached { for number in numbers { reached[number] = 1 } }
+      if let reached { for mutant in numbers { reached[mutant] = 1 } }
       return number
     }
 
