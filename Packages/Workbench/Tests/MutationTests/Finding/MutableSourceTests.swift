@@ -87,6 +87,8 @@ import Testing
       ),
       ("let a = if b { c() } else { d() }", ["let a = if !(b) { c() } else { d() }"]),
       ("let a = b.withLock { c($0) }", []),
+      ("let a = b.withUnsafeBytes { c($0) }", []),
+      ("let a = b.mapError { c($0) }", []),
       ("a { B(c: $0) }", ["()"]),
       ("Task { a() }", ["()", "Task { () }"]),
       ("A.shared.stop()", ["()"]), ("Self.stop()", ["()"]),

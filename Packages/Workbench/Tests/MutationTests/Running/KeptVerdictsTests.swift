@@ -1,4 +1,5 @@
 import BlockingWork
+import Foundation
 import Testing
 
 @testable import Mutation
@@ -55,5 +56,25 @@ import Testing
 
     #expect(workspace.runs == [0, 0, 0, 2])
     #expect(text.contains(/A +own tests +1 +1\s/))
+  }
+
+  @Test(arguments: [
+    ("Workbench", "Makefile"), ("Workbench", ".ci/File"),
+    ("Workbench", "Packages/URLProtocolScript/File"),
+    ("Workbench", "Packages/Workbench/Templates/File"),
+    ("ContractKit", "Package.swift"), ("ContractKit", "Fixtures/Sources/Fixtures/f.json"),
+    ("ContractKit", "Packages/A/Sources/A/A.swift"),
+    ("ContractKit", "Tests/ContractSubjects/C.swift"),
+  ])
+  func changeOfWhatTheTestsReadJudgesAgain(style: String, path: String) throws {
+    let workspace = try MutableWorkspace(own: "pass one", contract: "pass two")
+    try workspace.write("func kit() { work() }", to: "Tests/ContractKit/Kit.swift")
+    _ = try workspace.mutate("--style", style)
+    let text = try String(contentsOf: workspace.root.appending(path: path), encoding: .utf8)
+
+    try workspace.write(text + "\n// changed", to: path)
+    _ = try workspace.mutate("--style", style)
+
+    #expect(workspace.builds == 2)
   }
 }
