@@ -3,8 +3,9 @@ import TestRunner
 import WorkbenchKit
 
 let usage = """
-  usage: workbench test [--style NAME] [--test TEXT] [--products FOLDER | --loop SANITIZER]
-                        [--passed FOLDER] [--unchanged NAME] [--patience SECONDS] [--log FILE]
+  usage: workbench test [--style NAME] [--test TEXT] [--products FOLDER]
+                        [--loop FOLDER [--sanitize NAME]] [--passed FOLDER] [--unchanged NAME]
+                        [--patience SECONDS] [--log FILE]
     Runs the tests of all packages of the workspace in the current folder, and prints a summary.
     --style     run only the tests of this style's package
     --test      run only the tests whose names contain this text
@@ -12,7 +13,8 @@ let usage = """
     --unchanged leave out the tests of this package, which passed before
     --products  the folder with the built test bundles (.build/debug)
     --loop      run `swift test` in each package instead; slower, but needs no hidden SwiftPM flag;
-                with a sanitizer such as thread, or none
+                the folder is for what it builds
+    --sanitize  with --loop: the sanitizer, such as thread
     --patience  how long to wait for the next test to end before a run counts as hung (10)
     --log       the file for everything that the tests print (.build/test.log)
   """
@@ -24,17 +26,20 @@ var style: String?
 var test: String?
 var passed: URL?
 var unchanged: String?
-var mode = BundleRunner.Mode.bundle(products: URL(filePath: ".build/debug"))
+var products = URL(filePath: ".build/debug")
+var loop: URL?
+var sanitizer: String?
 var patience = 10.0
 var log = URL(filePath: ".build/test.log")
 while let option = arguments.popFirst() {
   switch (option, arguments.popFirst()) {
-  case ("--loop", let sanitizer?): mode = .package(sanitizer: sanitizer == "none" ? nil : sanitizer)
+  case ("--loop", let folder?): loop = URL(filePath: folder)
+  case ("--sanitize", let name?): sanitizer = name
   case ("--style", let name?): style = name
   case ("--test", let text?): test = text
   case ("--passed", let folder?): passed = URL(filePath: folder)
   case ("--unchanged", let name?): unchanged = name
-  case ("--products", let folder?): mode = .bundle(products: URL(filePath: folder))
+  case ("--products", let folder?): products = URL(filePath: folder)
   case ("--log", let file?): log = URL(filePath: file)
   case ("--patience", let text?):
     guard let seconds = Double(text), seconds > 0 else {
@@ -49,6 +54,10 @@ Tool.run {
   let root = URL(filePath: FileManager.default.currentDirectoryPath)
   let isColored =
     isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"]?.isEmpty ?? true
+  let mode: BundleRunner.Mode =
+    if let loop { .package(buildFolder: loop, sanitizer: sanitizer) } else {
+      .bundle(products: products)
+    }
   return try TestCommand(
     workspace: try Workspace(root: root),
     style: style,

@@ -84,7 +84,7 @@ struct KataTests: Sendable {
   private func run() throws -> PackageResult {
     let package = Workspace.Package(name: name, path: folder.path)
     #if canImport(Darwin)
-      let mode = BundleRunner.Mode.package(sanitizer: nil)
+      let mode = BundleRunner.Mode.package(buildFolder: nil, sanitizer: nil)
     #else
       let mode = BundleRunner.Mode.bundle(products: folder.appending(path: ".build/debug"))
     #endif

@@ -7,8 +7,9 @@ public struct BundleRunner: Sendable {
   public enum Mode: Sendable {
     /// Starts the test bundle that is already built in this folder of products.
     case bundle(products: URL)
-    /// Builds and tests each package by `swift test` in its folder, with a sanitizer or without.
-    case package(sanitizer: String?)
+    /// Builds and tests each package by `swift test`, with a sanitizer or without. Packages that share
+    /// a folder for what they build compile nothing twice; by default each has its own.
+    case package(buildFolder: URL?, sanitizer: String?)
   }
 
   /// How tests are started.
@@ -118,10 +119,10 @@ public struct BundleRunner: Sendable {
     case .bundle(let products):
       [products.appending(path: "\(package.name)PackageTests.xctest").path]
         + ["--testing-library", "swift-testing"]
-    case .package(let sanitizer):
+    case .package(let buildFolder, let sanitizer):
       ["/usr/bin/env", "swift", "test", "--package-path", package.path, "--disable-xctest"]
-        + (sanitizer.map { ["--sanitize", $0, "--scratch-path", "\(package.path)/.build-\($0)"] }
-          ?? [])
+        + (buildFolder.map { ["--scratch-path", $0.path] } ?? [])
+        + (sanitizer.map { ["--sanitize", $0] } ?? [])
     }
   }
 }

@@ -51,4 +51,28 @@ import WorkbenchKit
 
     #expect(run.events.ended == ["by the launcher"])
   }
+
+  @Test(.blocking) func packageIsTestedInABuildFolderThatOthersShare() throws {
+    let mode = BundleRunner.Mode.package(
+      buildFolder: URL(filePath: "/shared"), sanitizer: "thread")
+    let runner = BundleRunner(mode: mode, deadline: 60, launcher: ["/bin/echo"])
+
+    let run = try runner.run(Workspace.Package(name: "Sample", path: "Packages/Sample"))
+
+    #expect(
+      run.output.hasPrefix(
+        "/usr/bin/env swift test --package-path Packages/Sample --disable-xctest"
+          + " --scratch-path /shared --sanitize thread --event-stream-version"))
+  }
+
+  @Test(.blocking) func buildBeforeTheFirstTestMayTakeLong() throws {
+    let runner = BundleRunner(
+      mode: .package(buildFolder: nil, sanitizer: nil), deadline: 60, patience: 0.01,
+      launcher: ["/bin/sh", "-c", "/bin/sleep 0.3; echo built"])
+
+    let run = try runner.run(Workspace.Package(name: "Sample", path: "Packages/Sample"))
+
+    #expect(run.ending == .exited(0))
+    #expect(run.output == "built\n")
+  }
 }

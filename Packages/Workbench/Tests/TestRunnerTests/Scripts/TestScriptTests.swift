@@ -92,6 +92,13 @@ import WorkbenchKit
       #expect(try !words().contains("--unchanged"))
     }
 
+    @Test func loopBuildsInTheFolderOfTheOneGraph() throws {
+      #expect(try words(["LOOP": "1"]).prefix(3) == ["test", "--loop", ".build"])
+      #expect(
+        try words(["LOOP": "1", "SANITIZE": "thread"]).prefix(5)
+          == ["test", "--loop", ".build-thread", "--sanitize", "thread"])
+    }
+
     @Test(arguments: ["ALL", "TEST"])
     func wholeOrNarrowRunLeavesNothingOut(variable: String) throws {
       #expect(try !words([variable: "1"]).contains("--unchanged"))
