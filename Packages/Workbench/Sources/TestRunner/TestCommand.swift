@@ -41,10 +41,14 @@ public struct TestCommand {
   /// Runs the tests, and prints a table when all pass, or what is red.
   ///
   /// - Returns: Whether all tests passed and every package ran some.
-  /// - Throws: ``WorkbenchError`` when no test has the name.
+  /// - Throws: ``WorkbenchError`` when no package or no test has the name.
   public func run() throws -> Bool {
     let packages = workspace.packages.filter {
       (style == nil || $0.name == style) && $0.name != unchanged
+    }
+    guard !packages.isEmpty else {
+      let names = workspace.packages.map(\.name).joined(separator: ", ")
+      throw WorkbenchError("no package here is named \(style ?? ""). These are: \(names).")
     }
     let started = Date()
     let results = try results(of: packages)

@@ -55,6 +55,13 @@ import Testing
     #expect(sut.source.contains("/// One value of the map `rates`."))
   }
 
+  @Test func mapOfANumberBeyondIntIsOfDecimals() throws {
+    let sut = try generator(
+      #"{"r": {"a": 1, "b": 18446744073709551615}}"#, options: ModelOptions(maps: ["r"]))
+
+    #expect(sut.properties == ["r: [String: Decimal]"])
+  }
+
   @Test func mapAtTheRootHasNamedValues() throws {
     let sut = try generator(
       #"{"1": {"n": "a"}}"#, rootName: "Stations", options: ModelOptions(maps: ["."]))

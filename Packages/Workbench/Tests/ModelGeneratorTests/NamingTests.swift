@@ -3,6 +3,17 @@ import ModelGenerator
 import Testing
 
 @Suite struct NamingTests {
+  @Test(
+    arguments: """
+      as associatedtype await break case catch class continue default defer deinit do else enum extension \
+      fallthrough false fileprivate for func guard if import in init inout internal is let nil operator \
+      precedencegroup private protocol public repeat rethrows return static struct subscript super switch \
+      throw throws true try typealias var where while
+      """.split(separator: " ").map(String.init))
+  func wordOfSwiftStandsInBackTicks(word: String) throws {
+    #expect(try generator("{\"\(word)\": 1}").properties == ["`\(word)`: Int"])
+  }
+
   @Test func wordOfSwiftStandsInBackTicksWhereItMust() throws {
     let source = try generator(#"{"private": 1, "init": 2}"#).source
 

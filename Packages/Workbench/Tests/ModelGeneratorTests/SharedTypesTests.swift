@@ -54,6 +54,14 @@ import Testing
     #expect(sut.types == ["Forecast"] + types)
   }
 
+  @Test func objectsOfWhichOneMayLackAMemberDoNot() throws {
+    let sut = try generator(
+      #"{"from": {"place": {"x": 1, "y": 1}}, "via": [{"place": {"x": 1, "y": 1}}, {"place": {"x": 1}}]}"#
+    )
+
+    #expect(sut.types == ["Forecast", "From", "Via", "Place", "ViaPlace"])
+  }
+
   @Test func nameThatIsTakenGetsTheParentsOnce() throws {
     let sut = try generator(
       #"{"address": {"x": 1}, "a_address": {"y": 1}, "b_address": {"y": 1}, "c": {"c_address": {"y": 1}}}"#

@@ -6,7 +6,8 @@ import Testing
     let sut = try generator(
       #"""
       {"access_token": "v-1", "clientSecret": "v-2", "PASSWORD": "v-3", "api_key": "v-4",
-       "sessionId": "v-5", "e-mail": "v-6", "phone_number": "v-7", "city": "Paris"}
+       "sessionId": "v-5", "e-mail": "v-6", "phone_number": "v-7", "city": "Paris",
+       "authorization": "v-8", "signature": "v-9", "credential": "v-10", "cookies": "v-11"}
       """#)
 
     #expect(!sut.source.contains("v-"))

@@ -27,6 +27,12 @@ import WorkbenchKit
   }
 
   @Test(arguments: ["DATES", "URLS"])
+  func commandHasItsSwitches(name: String) throws {
+    #expect(
+      try ClientInput(variables: ["NAME": "A", name: "1"]).command == "make new NAME=A \(name)=1")
+  }
+
+  @Test(arguments: ["DATES", "URLS"])
   func switchIsOneOrNothing(name: String) {
     let error = #expect(throws: WorkbenchError.self) {
       try ClientInput(variables: [name: "yes"])

@@ -78,7 +78,7 @@ import WorkbenchKit
   }
 
   @Test(arguments: [
-    "Packages/WeatherClient/README.md",
+    "Packages/WeatherClient/README.md", "Packages/WeatherClient/.origin.json",
     "Packages/WeatherClient/Sources/WeatherClient/New.swift",
     "Tests/ContractSubjects/Guests/WeatherClient/WeatherClientExample.swift",
   ])

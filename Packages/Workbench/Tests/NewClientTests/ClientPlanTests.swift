@@ -88,6 +88,14 @@ import WorkbenchKit
     #expect(try places(in: #"{"a": {"b": {}}}"#).required == nil)
   }
 
+  @Test func missingMemberIsNamedByItsKey() throws {
+    let tests = try plan(of: #"{"main": {"temperature": "20"}}"#)
+      .package["Tests/PlannedClientTests/Example/ForecastTests.swift"]
+
+    #expect(tests?.contains("temperature") == true)
+    #expect(tests?.contains("main: ") == false)
+  }
+
   @Test func styleIsTheSameWithDates() throws {
     let sample = #"{"when": "2026-05-31T09:30:00Z"}"#
 

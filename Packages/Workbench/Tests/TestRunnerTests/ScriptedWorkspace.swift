@@ -103,6 +103,17 @@ enum ScriptedWorkspace {
       [ -z "$cells" ] || event testEnded ',"testID":"c"'
       event runEnded
       """
+    /// A crash that neither `a` nor `b` causes alone.
+    case crashingTogether = """
+      begin a; begin b; [ -n "$filter" ] || kill -ILL $$; end a; end b; finish
+      """
+    case passingInTheContract = """
+      started; ended
+      for cell in Sample/1 Sample/2 Other/1; do
+        echo '{"style":"'${cell%/*}'","lane":"doubles","scenario":"'${cell#*/}'","verdict":"passed"}' \
+          >>"$CONTRACT_RESULTS"
+      done
+      """
     case crashingAtOnce = """
       echo "X.swift:1: Fatal error: too early"; kill -ILL $$
       """

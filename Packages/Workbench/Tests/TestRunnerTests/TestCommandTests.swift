@@ -16,6 +16,13 @@ import WorkbenchKit
     #expect(lines.last == "total: 1 passed, 0 failed")
   }
 
+  @Test func packageHasTheCellsOfItsStyle() throws {
+    let (_, lines) = try ScriptedWorkspace.run(.passingInTheContract)
+
+    #expect(lines.contains { $0.contains(/^Sample +1 +2\s/) })
+    #expect(lines.contains { $0.contains(/^all +1 +3\s/) })
+  }
+
   @Test func failureIsTheFirstThingOnTheScreen() throws {
     let (isGreen, lines) = try ScriptedWorkspace.run(.failing)
 
@@ -168,6 +175,14 @@ import WorkbenchKit
 
     #expect(lines.filter { $0.hasPrefix("✘") }.map { $0.prefix(4) } == ["✘ a:"])
     #expect(lines.contains { $0.hasPrefix("total: 1 passed, 1 failed") })
+    #expect(lines.contains { $0.contains("did not end within 5 s") })
+  }
+
+  @Test func crashThatNoTestCausesAloneIsAFailure() throws {
+    let (isGreen, lines) = try ScriptedWorkspace.run(.crashingTogether)
+
+    #expect(!isGreen)
+    #expect(lines.contains { $0.contains("None of these does so alone: a, b.") })
   }
 
   @Test func errorStatusWithoutAFailedTestIsAFailure() throws {
@@ -206,27 +221,4 @@ import WorkbenchKit
     let names = lines.dropFirst().prefix(3).map { $0.prefix { $0 != " " } }
     #expect(names == ["Sample", "Root", "Other"])
   }
-
-  #if os(Linux)
-    /// The executable stands beside this test bundle.
-    @Test(arguments: [
-      (ScriptedWorkspace.Script.endingWell, "Sample", 0), (.failing, "Sample", 1),
-      (.failingInTheContract, "..", 1), (.empty, "Sample", 1),
-    ])
-    func exitStatusTellsWhetherAllIsGreen(
-      script: ScriptedWorkspace.Script, location: String, status: Int32
-    ) throws {
-      let root = try ScriptedWorkspace.make(script, locations: [location])
-      defer { try? FileManager.default.removeItem(at: root) }
-      let tool = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-        .appending(path: "workbench")
-
-      let ending = try ChildProcess(
-        [tool.path, "test", "--products", root.appending(path: "products").path, "--log", "log"],
-        in: root
-      ).run(output: .nullDevice, deadline: 60)
-
-      #expect(ending == .exited(status))
-    }
-  #endif
 }

@@ -118,10 +118,11 @@ struct MutantBuild {
       getenv("\(reachedVariable)").flatMap { path in
         guard path[0] != 0 else { return nil }
         let file = open(path, O_RDWR)
-        let bytes = mmap(nil, Int(lseek(file, 0, SEEK_END)), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
+        let bytes = mmap(
+          nil, Int(lseek(file, 0, SEEK_END)), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
         precondition(bytes != MAP_FAILED)
         close(file)
-        return bytes!.assumingMemoryBound(to: UInt8.self)
+        return bytes?.assumingMemoryBound(to: UInt8.self)
       }
 
     /// Marks the mutants of a body as reached, and returns the number of the one that is switched on.

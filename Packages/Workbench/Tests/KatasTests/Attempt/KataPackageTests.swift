@@ -5,6 +5,19 @@ import Testing
 @testable import Katas  // KataPackage.write: how the versions of a client come to be built
 
 @Suite(.blocking) struct KataPackageTests {
+  @Test(arguments: [true, false]) func engineComesAlongWhereTheStyleNeedsIt(isNeeded: Bool) throws {
+    let workspace = try ToyWorkspace()
+    try workspace.write(
+      isNeeded ? "// URLProtocolScript\n" : "// none\n", to: "Packages/Toy/Package.swift")
+    try workspace.write(
+      "// engine\n", to: "Packages/URLProtocolScript/Sources/URLProtocolScript/E.swift")
+
+    let support = try KataPackage(style: "Toy", in: workspace.root).support
+
+    #expect(support["Support/URLProtocolScript/E.swift"] == (isNeeded ? "// engine\n" : nil))
+    #expect(support["Package.swift"]?.contains("URLProtocolScript") == isNeeded)
+  }
+
   /// Swift would not compile it again otherwise: see `Data.writeSource`.
   @Test func changedSourceHasALaterSecondAndTheOthersAreUntouched() throws {
     let workspace = try ToyWorkspace()

@@ -29,6 +29,25 @@ import WorkbenchKit
     #expect(result.lines[0].contains(/^Toy: 0 checks in \d+ s, 6 unchanged; all as/))
   }
 
+  /// A page says for which reason a step does not compile, as the kind of the compiler's message.
+  @Test func compilerPrintsTheKindsOfItsMessages() throws {
+    let workspace = try ToyWorkspace()
+    let options = Mutex<Set<[String]>>([])
+
+    _ = try VerifyCommand(
+      root: workspace.root, style: nil, shard: nil, console: Console { _ in },
+      runner: { tests in
+        options.withLock { _ = $0.insert(tests.options) }
+        return try ToyWorkspace.verdict(in: tests.folder)
+      }
+    ).run()
+
+    #expect(
+      options.withLock { $0 } == [
+        ["-Xswiftc", "-Xfrontend", "-Xswiftc", "-debug-diagnostic-names"]
+      ])
+  }
+
   /// Each process has its own order of a set.
   @Test func checkIsKnownWhateverTheOrderOfItsTests() throws {
     let workspace = try ToyWorkspace()

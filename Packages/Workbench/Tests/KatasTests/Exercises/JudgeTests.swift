@@ -146,6 +146,15 @@ import WorkbenchKit
     #expect(workspace.output.hasPrefix("Toy, judge"))
   }
 
+  @Test func changedCopyOfTheClientIsKept() throws {
+    try workspace.write("let toy = 7\n", to: "Katas/Toy-judge/Sources/Toy/Toy.swift")
+
+    try workspace.command(["STYLE": "Toy"]).judge()
+
+    #expect(workspace.text("Katas/Toy-judge/Sources/Toy/Toy.swift") == "let toy = 2\n")
+    #expect(workspace.text("Katas/Toy-judge/.saved/1/Sources/Toy/Toy.swift") == "let toy = 7\n")
+  }
+
   @Test func courseCommandsDoNotWorkHere() {
     let error = #expect(throws: WorkbenchError.self) { try workspace.command().hint() }
 

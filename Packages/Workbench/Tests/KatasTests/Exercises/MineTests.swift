@@ -20,6 +20,15 @@ import WorkbenchKit
     #expect(workspace.text("Katas/Toy/Tests/ToyTests/Support.swift") != nil)
   }
 
+  @Test func courseThatBeganWithGivenTestsCanGoOnWithOnesOwn() throws {
+    let workspace = try ToyWorkspace()
+    try workspace.start()
+
+    try workspace.start(["TESTS": "mine"])
+
+    #expect(workspace.text("Katas/Toy/kata.json")?.contains(#""tests" : "mine""#) == true)
+  }
+
   @Test func sharpTestIsAccepted() throws {
     try workspace.write("@Test func mine() { toy >= 1 }\n", to: tests)
 

@@ -63,6 +63,7 @@ import Testing
     #expect(!isFine)
     #expect(text.contains("Packages/A/Mutants.md:3: there is no mutant `01234567`"))
     #expect(try workspace.mutate("--style", "A", "--shard", "1/3").isFine)
+    #expect(try workspace.mutate("--style", "A", "--file", "A.swift").isFine)
   }
 
   @Test func claimsOfRoomsThatShareAPageAreToldApart() throws {

@@ -1,5 +1,6 @@
 import BlockingWork
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Mutation
@@ -45,6 +46,28 @@ import Testing
     _ = try workspace.mutate("--style", "A")
 
     #expect(workspace.runs == [0, 0, 0] + runs)
+  }
+
+  @Test func anotherToolchainJudgesAgain() throws {
+    let workspace = try MutableWorkspace()
+    _ = try workspace.mutate("--style", "A")
+
+    workspace.toolchain.withLock { $0 = "Swift 6.4" }
+    _ = try workspace.mutate("--style", "A")
+
+    #expect(workspace.builds == 2)
+  }
+
+  @Test func onlyAWholeRunWritesThePublishedCounts() throws {
+    let workspace = try MutableWorkspace()
+    let counts = workspace.root.appending(path: "docs/machine-made.json")
+    try workspace.write("", to: "docs/machine-made.json")
+
+    _ = try workspace.mutate("--style", "A")
+    #expect(try String(contentsOf: counts, encoding: .utf8) == "")
+
+    _ = try workspace.mutate()
+    #expect(try String(contentsOf: counts, encoding: .utf8).contains("Swift 6.3"))
   }
 
   @Test func selectedMutantRunsAlone() throws {

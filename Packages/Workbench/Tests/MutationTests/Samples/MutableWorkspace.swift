@@ -18,6 +18,8 @@ final class MutableWorkspace: Sendable {
   let reached = Mutex(Set(1...20))
   /// The mutants in code that the contract runs.
   let reachedByContract = Mutex(Set(1...20))
+  /// The toolchain that compiles.
+  let toolchain = Mutex("Swift 6.3")
   private let sample: SampleRepository
   private let recorded = Mutex(0)
   /// Mutants whose lines contain this do not compile.
@@ -143,7 +145,7 @@ final class MutableWorkspace: Sendable {
       root: root, selection: selection,
       console: Console(write: { text in printed.withLock { $0 += text + "\n" } }, report: report))
     let isFine = try command.run(
-      compiler: { _, folder in try self.compile(folder) }, toolchain: "Swift 6.3",
+      compiler: { _, folder in try self.compile(folder) }, toolchain: toolchain.withLock(\.self),
       patience: 1)
     return (isFine, printed.withLock(\.self))
   }

@@ -141,7 +141,8 @@ struct TrueRepository {
     ## Adding a style
 
     1. `Packages/<Style>`;
-    2. `Package.swift`, `README.md`, `Tests/WorkspaceTests/ReadmeTests.swift`;
+    2. `.ci/lint`, `Fixtures/README.md`, `Package.swift`, `README.md`,
+       `Tests/WorkspaceTests/ReadmeTests.swift`;
     3. `docs/choosing.md`; and, by `make compare`, `docs/comparison.json`,
        `docs/comparison.md`, `docs/comparison.svg`, `docs/mutants.json`.
 
@@ -173,6 +174,8 @@ struct TrueRepository {
     \t@.ci/test
     docs-compare: build ## write the pages
     """,
+    ".ci/lint": "A) ;;\nB) ;;\n",
+    "Fixtures/README.md": "The answers for A and B.\n",
     "Fixtures/Sources/Fixtures/Fixture.swift": """
     enum Fixture: String {
       /// Used by its name.

@@ -185,6 +185,14 @@ extension Untruth {
       """,
       difference: ["- // WalkningCall", "+ // RunningCall"]),
     Untruth(
+      "a copy of another file", "Packages/B/Sources/B/Hardening/OneShotCompletion.swift", "// One",
+      "// Two",
+      """
+      Packages/B/Sources/B/Hardening/OneShotCompletion.swift:1: differs from the other packages' \
+      copies; mend: make it the same as Packages/A/Sources/A/Hardening/OneShotCompletion.swift
+      """,
+      difference: ["- // TwoShotCompletion", "+ // OneShotCompletion"]),
+    Untruth(
       "a manifest", "Packages/B/Package.swift", "\"B\"", "\"B\", platforms: []",
       """
       Packages/B/Package.swift:1: is not the manifest of the other styles; \

@@ -23,6 +23,23 @@ import WorkbenchKit
     withExtendedLifetime((lock, second)) {}
   }
 
+  /// This test needs a process of its own, because an interruption ends all runs of a process.
+  @Test func ctrlCEndsTheWait() async {
+    await #expect(processExitsWith: .success) {
+      let listeners = Interruption.listen()
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let first = try RunLock("Toy", in: folder) { _ in }
+
+      let error = #expect(throws: WorkbenchError.self) {
+        try RunLock("Toy", in: folder) { _ in kill(getpid(), SIGINT) }
+      }
+
+      #expect(error?.description.hasPrefix("Interrupted.") == true)
+      withExtendedLifetime((listeners, first)) {}
+    }
+  }
+
   @Test func folderThatCannotBeWrittenIsSaid() throws {
     try FileManager.default.createDirectory(
       at: folder.appending(path: "locks/Toy"), withIntermediateDirectories: true)
