@@ -1,0 +1,71 @@
+import BlockingWork
+import Foundation
+import Testing
+import WorkbenchKit
+
+/// What `.ci/build` says when nothing can be built.
+@Suite(.blocking) final class BuildScriptTests: Sendable {
+  private static let scripts = (1...6).reduce(URL(filePath: #filePath)) { url, _ in
+    url.deletingLastPathComponent()
+  }.appending(path: ".ci")
+  private let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+  init() throws {
+    try FileManager.default.createDirectory(
+      at: root.appending(path: ".ci"), withIntermediateDirectories: true)
+    for name in ["build", "build-errors", "toolchain"] {
+      try FileManager.default.createSymbolicLink(
+        at: root.appending(path: ".ci/\(name)"),
+        withDestinationURL: Self.scripts.appending(path: name))
+    }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: root)
+  }
+
+  /// Builds where the command `swift` is a function of the shell.
+  private func build(_ swift: String) throws -> (ending: ChildProcess.Ending, text: String) {
+    try ChildProcess(
+      ["/usr/bin/env", "bash", "-c", "\(swift); export -f swift; .ci/build"], in: root
+    ).output()
+  }
+
+  @Test func oldToolchainIsTheReason() throws {
+    let (ending, text) = try build(
+      "swift() { echo 'Swift version 6.1.2 (x)'; [ $1 = --version ]; }")
+
+    #expect(ending == .exited(2))
+    #expect(text.contains("Swift 6.1 is too old; this workspace needs 6.2 or newer. Get one"))
+  }
+
+  #if os(Linux)
+    // macOS has a `swift` in /usr/bin.
+    @Test func missingToolchainIsTheReason() throws {
+      let (ending, text) = try ChildProcess(
+        ["/bin/bash", "-c", "PATH=/usr/bin:/bin; hash -r; .ci/build"], in: root
+      ).output()
+
+      #expect(ending == .exited(2))
+      #expect(text.contains("No Swift toolchain on the PATH; this workspace needs 6.2 or newer."))
+    }
+  #endif
+
+  @Test func otherwiseTheErrorsAreTheReason() throws {
+    let (ending, text) = try build(
+      """
+      swift() { [ $1 = --version ] && echo 'Swift version 6.3' || { echo '/a/B.swift:1:2: error: no'; false; }; }
+      """)
+
+    #expect(ending == .exited(1))
+    #expect(text.contains("/a/B.swift:1:2: error: no\n"))
+    #expect(text.contains("The build failed; nothing was tested. Its log is .build/build.log."))
+  }
+
+  @Test func buildThatSucceedsSaysNothingMore() throws {
+    let (ending, text) = try build("swift() { true; }")
+
+    #expect(ending == .exited(0))
+    #expect(text == "building …\n")
+  }
+}
