@@ -8,7 +8,7 @@ struct Judged: Sendable {
   /// Whether it compiles. Nobody judges one that does not.
   let isCompiled: Bool
   /// Whether tests run the code in which it is.
-  var isReached = true
+  let isReached: Bool
   /// Why a judge has no verdict.
   var problem: String?
   var verdicts: [Judge: Verdict] = [:]

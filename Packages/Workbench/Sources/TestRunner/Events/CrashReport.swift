@@ -27,9 +27,10 @@ public struct CrashReport: Sendable, Equatable {
 
     let crashed = lines.drop { !$0.hasSuffix(" crashed:") }.dropFirst()
     frames = crashed.prefix { $0.starts(with: #/\s*\d+ /#) }.compactMap { line in
-      guard let place = line.firstMatch(of: #/ at (/.+):(\d+):(\d+)$/#)?.output else { return nil }
-      return SourcePlace(
-        file: String(place.1), line: Int(place.2) ?? 0, column: Int(place.3) ?? 0)
+      guard let place = line.firstMatch(of: #/ at (/.+):(\d+):(\d+)$/#)?.output,
+        let line = Int(place.2), let column = Int(place.3)
+      else { return nil }
+      return SourcePlace(file: String(place.1), line: line, column: column)
     }
   }
 
@@ -48,12 +49,10 @@ public struct CrashReport: Sendable, Equatable {
 
   /// The test that crashed, if the frames show it: the last one that begins before a frame in its file.
   public func test(of tests: [EventStream.Test]) -> EventStream.Test? {
+    let placed = tests.compactMap { test in test.place.map { (test: test, place: $0) } }
     for frame in frames {
-      let above = tests.filter { test in
-        test.place.map { $0.file == frame.file && $0.line <= frame.line } ?? false
-      }
-      let last = above.max { ($0.place?.line ?? 0) < ($1.place?.line ?? 0) }
-      if let last { return last }
+      let above = placed.filter { $0.place.file == frame.file && $0.place.line <= frame.line }
+      if let last = above.max(by: { $0.place.line < $1.place.line }) { return last.test }
     }
     return nil
   }

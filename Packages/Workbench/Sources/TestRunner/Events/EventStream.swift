@@ -59,7 +59,7 @@ public struct EventStream: Sendable, Equatable {
     for line in data.lines {
       guard let record = try? decoder.decode(Record.self, from: line) else { continue }
       let payload = record.payload
-      let test = byID[payload.testID ?? ""]
+      let test = payload.testID.flatMap { byID[$0] }
       switch payload.kind {
       case "function":
         guard let test = payload.test else { break }

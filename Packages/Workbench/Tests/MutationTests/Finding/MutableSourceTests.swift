@@ -162,6 +162,20 @@ import Testing
     #expect(mutant.change == "`f()` is not called")
   }
 
+  @Test(arguments: [
+    ("class A { deinit { b() } }", ["A.deinit: `b()` is not called"]),
+    ("class A { func b() { c() } }", ["A.b(): `c()` is not called"]),
+    ("actor A { func b() { c() } }", ["A.b(): `c()` is not called"]),
+    (
+      "struct A { subscript(b: Int = 1) -> Int? { c } }",
+      ["A.subscript(b:): `1` is greater by one", "A.subscript(b:): `c` is `nil`"]
+    ),
+  ])
+  func everyKindOfDeclarationIsNamed(text: String, changes: [String]) throws {
+    let source = try MutableSource(path: "A.swift", text: text)
+    #expect(source.mutants.map { "\($0.declaration): \($0.change)" } == changes)
+  }
+
   @Test func idStaysWhenOtherCodeChanges() throws {
     let before = try MutableSource(path: "A.swift", text: "func f() { g() }")
     let after = try MutableSource(

@@ -19,11 +19,12 @@ import Testing
     let sut = try results([
       line("a", "started"), line("a", "passed"), line("b", "started"),
       line("b", "failed", more: #","message":"Sample doubles b: no""#), line("c", "excluded"),
+      line("d", "failed"),
     ])
 
-    #expect(sut.ended.map(\.description) == ["a", "b", "c"].map { "Sample doubles \($0)" })
-    #expect(sut.failures.map(\.message) == ["Sample doubles b: no"])
-    #expect(sut.failed == ["b"])
+    #expect(sut.ended.map(\.description) == ["a", "b", "c", "d"].map { "Sample doubles \($0)" })
+    #expect(sut.failures.map(\.message) == ["Sample doubles b: no", "Sample doubles d failed"])
+    #expect(sut.failed == ["b", "d"])
     #expect(sut.running.isEmpty)
   }
 

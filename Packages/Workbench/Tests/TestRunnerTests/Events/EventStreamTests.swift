@@ -73,6 +73,12 @@ import Testing
     #expect(sut.failures.map(\.message) == ["because"])
   }
 
+  @Test func recordedIssueWithoutACommentSaysThat() {
+    let sut = issue(#""issue":{},"messages":[{"symbol":"fail","text":"Issue recorded"}]"#)
+
+    #expect(sut.failures.map(\.message) == ["Issue recorded"])
+  }
+
   @Test func commentOfTheTestComesFirst() {
     let sut = issue(
       """
@@ -93,6 +99,22 @@ import Testing
       """)
 
     #expect(sut.failures.isEmpty)
+  }
+
+  @Test func fileWithoutAnIssueHasNoFailure() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    #expect(!EventStream.hasFailure(in: file))
+
+    try Data(Self.start.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(!EventStream.hasFailure(in: file))
+  }
+
+  @Test func placeIsToldFromTheFolderItIsIn() {
+    let sut = SourcePlace(file: "/root/S.swift", line: 7, column: 3)
+
+    #expect(sut.text(from: "/root") == "S.swift:7:3")
+    #expect(sut.text(from: "/roo") == "/root/S.swift:7:3")
   }
 
   @Test(arguments: [true, false])
