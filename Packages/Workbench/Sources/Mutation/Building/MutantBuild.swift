@@ -8,6 +8,8 @@ import WorkbenchKit
 struct MutantBuild {
   /// The build that came of it.
   struct Product: Sendable {
+    /// The copy in which the mutants are.
+    let checkout: URL
     /// The folder with the test bundles.
     let products: URL
     /// What switches a mutant on, by its id.
@@ -59,7 +61,8 @@ struct MutantBuild {
         package == nil ? ScratchCopy.testOptions : ["--build-tests", "-Xswiftc", "-gnone"]
       let (isBuilt, output) = try compiler(options, home)
       guard !isBuilt else {
-        return Product(products: home.appending(path: ".build/debug"), numbers: left)
+        return Product(
+          checkout: checkout, products: home.appending(path: ".build/debug"), numbers: left)
       }
       let found = Self.mutants(in: written, errors: output, broken: &broken)
         .subtracting(notCompiled)

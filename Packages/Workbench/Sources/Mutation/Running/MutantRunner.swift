@@ -108,12 +108,13 @@ struct MutantRunner: Sendable {
     try BundleRunner(
       mode: .bundle(products: product.products), deadline: deadline, patience: patience,
       environment: tests.environment.merging([MutantBuild.variable: "\(mutant)"]) { $1 },
-      stopsAtFailure: stopsAtFailure, launcher: Self.limits
+      stopsAtFailure: stopsAtFailure, launcher: Self.limits + [product.checkout.path]
     ).run(tests.package, filters: tests.filters, skipping: tests.skipped, showsFrames: false)
   }
 
-  /// At most 8 GB of memory, and 64 MB in one file.
+  /// At most 8 GB of memory, and 64 MB in one file; in the folder that follows, so that a relative path which
+  /// a mutant makes wrong leads nowhere else.
   private static let limits = [
-    "/bin/sh", "-c", #"ulimit -v 8000000; ulimit -f 131072; exec "$0" "$@""#,
+    "/bin/sh", "-c", #"ulimit -v 8000000; ulimit -f 131072; cd "$0" && exec "$@""#,
   ]
 }

@@ -64,6 +64,14 @@ import WorkbenchKit
     #expect(try workspace.mutate("--style", "A").text.contains(/A +own tests +3 +0 +0 +0 +3\s/))
   }
 
+  /// What a mutant writes to a wrong path that is relative stays there.
+  @Test func testsRunInTheCopy() throws {
+    let workspace = try MutableWorkspace(
+      own: "[ -e Packages/A/Sources/A/ActiveMutant_.swift ] && pass one || fail one")
+
+    #expect(try workspace.mutate("--style", "A").isFine)
+  }
+
   @Test func checkoutStaysAsItIs() throws {
     let workspace = try MutableWorkspace()
 

@@ -89,13 +89,19 @@ import Testing
     #expect(lines(findings).last == "      and 2 more like it: b(x:) with 1, b(x:) with 2")
   }
 
-  @Test func failureBelongsToItsTestRatherThanToItsPlace() {
-    let findings = [("a()", "1"), ("b()", "2"), ("b()", "1")].map {
-      Finding(test: $0, place: "A.swift:\($1):2", title: $0, message: $0)
+  @Test func failureBelongsToItsTestRatherThanToItsPlaceOrMessage() {
+    let findings = [("a()", "1", "x"), ("b()", "2", "y"), ("b()", "1", "x")].map {
+      Finding(test: $0, place: "A.swift:\($1):2", title: $0, message: $2)
     }
 
     #expect(lines(findings)[0] == "✘ A.swift:2:2 b()")
     #expect(lines(findings)[2] == "      and 1 more like it: A.swift:1:2")
+  }
+
+  @Test func otherWithTheSameNameIsOnlyCounted() {
+    let findings = "aab".map { finding("\($0)()", "1 == 2") }
+
+    #expect(lines(findings).last == "      and 2 more like it: b()")
   }
 
   @Test func fourOthersAreNamed() {
