@@ -121,7 +121,8 @@ public struct BundleRunner: Sendable {
         + ["--testing-library", "swift-testing"]
     case .package(let buildFolder, let sanitizer):
       ["/usr/bin/env", "swift", "test", "--package-path", package.path, "--disable-xctest"]
-        + (buildFolder.map { ["--scratch-path", $0.path] } ?? [])
+        // Not with the plan of another package, which stands in the same folder.
+        + (buildFolder.map { ["--scratch-path", $0.path, "--disable-build-manifest-caching"] } ?? [])
         + (sanitizer.map { ["--sanitize", $0] } ?? [])
     }
   }

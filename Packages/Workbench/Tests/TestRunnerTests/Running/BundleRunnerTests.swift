@@ -62,7 +62,8 @@ import WorkbenchKit
     #expect(
       run.output.hasPrefix(
         "/usr/bin/env swift test --package-path Packages/Sample --disable-xctest"
-          + " --scratch-path /shared --sanitize thread --event-stream-version"))
+          + " --scratch-path /shared --disable-build-manifest-caching --sanitize thread"
+          + " --event-stream-version"))
   }
 
   @Test(.blocking) func buildBeforeTheFirstTestMayTakeLong() throws {

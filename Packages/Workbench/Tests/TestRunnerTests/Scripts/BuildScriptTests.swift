@@ -62,6 +62,18 @@ import WorkbenchKit
     #expect(text.contains("The build failed; nothing was tested. Its log is .build/build.log."))
   }
 
+  /// In the same folder stands the plan of the package that was built last: by this script, or by a reader.
+  @Test func planOfAnotherPackageIsNotUsed() throws {
+    let folder = root.appending(path: ".build")
+
+    _ = try build("swift() { echo \"$@\"; touch .build/debug.yaml; }")
+
+    #expect(
+      try String(contentsOf: folder.appending(path: "build.log"), encoding: .utf8)
+        == "build --disable-build-manifest-caching\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["build.log"])
+  }
+
   @Test func buildThatSucceedsSaysNothingMore() throws {
     let (ending, text) = try build("swift() { true; }")
 
