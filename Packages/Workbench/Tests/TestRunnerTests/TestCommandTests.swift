@@ -215,6 +215,14 @@ import WorkbenchKit
     #expect(error?.description.hasPrefix("TEST=nothing matches no test of Sample.") == true)
   }
 
+  @Test func packageThatDoesNotExistIsAClearError() {
+    let error = #expect(throws: WorkbenchError.self) {
+      try ScriptedWorkspace.run(.endingWell, style: "None")
+    }
+
+    #expect(error?.description == "no package here is named None. These are: Sample.")
+  }
+
   @Test func rowsComeInTheOrderOfTheWorkspaceFile() throws {
     let (_, lines) = try ScriptedWorkspace.run(.endingWell, locations: ["Sample", "..", "Other"])
 
