@@ -50,7 +50,7 @@ public struct Counterexample: Sendable {
     let cell = Cell(subject: ReferenceSubject(fault: fault), scenario: scenario, lane: lane)
     let deadline = sign.isSeenByWaiting ? min(0.5, scenario.deadline) : scenario.deadline
     let what = "\(scenario.id) in the \(lane) lane, with a client that \(fault)"
-    return await ConcurrencyLimiter.limiter(for: scenario.pace).run {
+    return await ConcurrencyLimiter.limiter(for: pace(of: scenario)).run {
       do {
         guard let mismatch = try await cell.mismatch(deadline: deadline) else {
           return "\(what): passed; it must see \(sign)"
@@ -60,6 +60,11 @@ public struct Counterexample: Sendable {
         return "\(what): the scenario could not run: \(error)"
       }
     }
+  }
+
+  /// How a scenario uses its time against this fault: waiting, when the sign is seen by that.
+  func pace(of scenario: Scenario) -> Scenario.Pace {
+    sign.isSeenByWaiting ? .waiting : scenario.pace
   }
 }
 

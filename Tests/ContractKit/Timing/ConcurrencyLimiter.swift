@@ -5,7 +5,7 @@ import Foundation
 /// Without a limit, calls would miss their deadlines while they wait for a core.
 actor ConcurrencyLimiter {
   private static let cores = ProcessInfo.processInfo.activeProcessorCount
-  private static let brief = ConcurrencyLimiter(limit: 8 * cores)
+  private static let brief = ConcurrencyLimiter(limit: 16 * cores)
   private static let busy = ConcurrencyLimiter(limit: 4 * cores)
   private static let waiting = ConcurrencyLimiter(limit: .max)
 

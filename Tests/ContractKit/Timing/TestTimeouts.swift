@@ -32,9 +32,13 @@ enum TestTimeouts {
   ///
   /// - Returns: Whether it held in time.
   static func until(_ seconds: TimeInterval, _ condition: () -> Bool) async -> Bool {
-    for _ in 0..<Int(seconds / 0.002) {
+    var (waited, pause) = (0.0, 0.001)
+    while waited < seconds {
       if condition() { return true }
-      await wait(0.002)
+      // What has not happened soon is looked for less often: each look takes time from other cells.
+      let now = min(pause, seconds - waited)
+      await wait(now)
+      (waited, pause) = (waited + now, min(2 * pause, 0.016))
     }
     return condition()
   }

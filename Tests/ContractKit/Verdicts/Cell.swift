@@ -31,7 +31,10 @@ public struct Cell: Sendable {
     subject.exclusions.first { scenario.matches($0.scenario) && $0.lanes.contains(lane) }
   }
 
-  /// Runs the scenario when the ``ConcurrencyLimiter`` of its pace allows, and judges the result.
+  /// How the cell uses its time: as the scenario does, or waiting when its exclusion is seen by that.
+  var pace: Scenario.Pace { exclusion?.isSeenByWaiting == true ? .waiting : scenario.pace }
+
+  /// Runs the scenario when the ``ConcurrencyLimiter`` of the cell's pace allows, and judges the result.
   ///
   /// - Parameters:
   ///   - deadline: When a call counts as hung, in seconds; by default the scenario's, and less when
@@ -40,7 +43,7 @@ public struct Cell: Sendable {
   public func verdict(
     deadline: TimeInterval? = nil, onStart: @Sendable () -> Void = {}
   ) async -> Verdict {
-    await ConcurrencyLimiter.limiter(for: scenario.pace).run {
+    await ConcurrencyLimiter.limiter(for: pace).run {
       onStart()
       return await run(deadline: deadline ?? HungCells.ofThisProcess.deadline(of: self))
     }

@@ -14,8 +14,17 @@ import Testing
     let polls = Count()
 
     #expect(await !TestTimeouts.until(0.004) { false })
-    #expect(await TestTimeouts.until(0.004) { polls.add() == 3 })
-    #expect(await !TestTimeouts.until(0.004) { polls.add() == 7 })
+    #expect(await TestTimeouts.until(0.004) { polls.add() == 4 })
+    #expect(await !TestTimeouts.until(0.004) { polls.add() == 9 })
+  }
+
+  @Test func untilLooksMoreAndMoreRarely() async {
+    let looks = Count()
+
+    _ = await TestTimeouts.until(0.1) { looks.add() == 0 }
+
+    // After 0, 1, 3, 7, 15, 31, then every 16 ms, and at the end.
+    #expect(looks.current == 11)
   }
 
   @Test func factorComesFromTheEnvironment() {
@@ -77,6 +86,32 @@ import Testing
 
     #expect(Set(limiters).count == 3)
     #expect(limiters == paces.map { ObjectIdentifier(ConcurrencyLimiter.limiter(for: $0)) })
+  }
+
+  /// Waiting costs nothing, so it must not keep other cells from running.
+  @Test func cellThatOnlyWaitsForItsExclusionRunsWithTheWaitingOnes() throws {
+    let scenario = try #require(Contract.scenarios.first { $0.pace == .brief })
+    let paces = [
+      Exclusion(scenario.id, seen: nil, because: "it hangs"),
+      Exclusion(scenario.id, unmet: "a closed connection", because: "it cannot stop"),
+      Exclusion(scenario.id, seen: .undisclosed, because: "it tells nothing"),
+    ].map {
+      Cell(
+        subject: ReferenceSubject(fault: nil, exclusions: [$0]), scenario: scenario, lane: .doubles
+      ).pace
+    }
+
+    #expect(paces == [.waiting, .waiting, .brief])
+    #expect(Cell(subject: ReferenceSubject(), scenario: scenario, lane: .doubles).pace == .brief)
+  }
+
+  @Test func faultThatIsSeenByWaitingRunsWithTheWaitingOnes() throws {
+    let scenario = try #require(Contract.scenarios.first { $0.pace == .busy })
+    let signs: [Counterexample.Sign] = [.nothing, .neverMet("one"), .nothingInTime, .value]
+
+    let paces = signs.map { Counterexample.fault(.sendsAPost, shows: $0).pace(of: scenario) }
+
+    #expect(paces == [.waiting, .waiting, .busy, .busy])
   }
 
   /// Whether so many bodies get to run before the first of them ends.

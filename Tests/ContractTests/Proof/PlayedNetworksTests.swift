@@ -123,7 +123,7 @@ import Testing
   @Test func randomBodiesAreOfAnyBytesAndLengthsOrNearlyTheValidOne() {
     let valid = Data(repeating: 0, count: 40)
     var generator = SeededGenerator(seed: 1)
-    let bodies = (1...20_000).map { _ in valid.randomlyChanged(&generator) }
+    let bodies = (1...2_000).map { _ in valid.randomlyChanged(&generator) }
 
     let (changed, random) = (
       bodies.filter { $0.count == 40 && $0.count { $0 != 0 } <= 8 },
@@ -134,8 +134,8 @@ import Testing
     #expect(Set(changed.map { $0.count { $0 != 0 } }).subtracting([0]) == Set(1...8))
     #expect(Set(changed.joined()) == Set(UInt8.min ... .max))
     #expect(Set(changed.flatMap { body in body.indices.filter { body[$0] != 0 } }) == Set(0..<40))
-    #expect((9_000...11_000).contains(changed.count))
-    #expect(changed.count { $0.count { $0 != 0 } == 1 } > 1_000)
+    #expect((900...1_100).contains(changed.count))
+    #expect(changed.count { $0.count { $0 != 0 } == 1 } > 100)
     // Of forty random bytes, nearly all are changed.
     let differences = bodies.filter { $0.count == 40 }.map { $0.count { $0 != 0 } }
     #expect(!differences.contains { (9...30).contains($0) })
