@@ -29,8 +29,8 @@ func input(in root: URL) throws -> ClientInput {
 func make(in root: URL) throws {
   let order = try ClientOrder(input(in: root), root: root)
   let plan = try ClientPlan(order)
-  if Git.hasChanges(in: root) {
-    print("note: the workspace has changes that are not committed; the client is made from them")
+  if order.style.hasChanges {
+    print("note: the client is made from files with changes that are not committed")
   }
   let (made, changed) = try ClientMaker(plan, root: root).make()
   for line in MadeFiles(made: made, changed: changed).lines { print(line) }

@@ -7,7 +7,7 @@ public struct TestCommand {
   public let workspace: Workspace
   /// The name of the one package to run; `nil` for all.
   public let style: String?
-  /// A part of the names of the tests to run; `nil` for all.
+  /// A part of the names of the tests to run, or of their suites; `nil` for all.
   public let test: String?
   /// The folder in which each package that passes has a file, as old as the start of the run; `nil` for none.
   public let passed: URL?
@@ -103,7 +103,9 @@ public struct TestCommand {
   /// Built bundles run concurrently: as many as there are cores, and one that may wait. `swift test` builds,
   /// so it runs for one package at a time.
   private func results(of packages: [Workspace.Package]) throws -> [PackageResult] {
-    let filters = test.map { ["(?i)\($0.asPattern)[^/]*/[^/]+\\.swift:\\d+:\\d+$"] } ?? []
+    // The id of a test is `Module.Suite/test()/File.swift:1:2`.
+    let filters =
+      test.map { ["(?i)[./][^./]*\($0.asPattern)[^/]*/([^/]+/)*[^/]+\\.swift:\\d+:\\d+$"] } ?? []
     // Those that take longest start first: the contract, then the tools.
     let inOrder = packages.filter(\.isRoot) + packages.filter { !$0.isRoot }.reversed()
     let width = runner.isBuilt ? ProcessInfo.processInfo.activeProcessorCount + 1 : 1
@@ -121,8 +123,8 @@ public struct TestCommand {
     guard !matching.isEmpty else {
       throw WorkbenchError(
         """
-        TEST=\(test) matches no test\(style.map { " of \($0)" } ?? ""). TEST takes a part of a test \
-        function's name, not of a suite or a file. Upper and lower case are the same.
+        TEST=\(test) matches no test\(style.map { " of \($0)" } ?? ""). TEST takes a part of the \
+        name of a test function or its suite, not of a file. Upper and lower case are the same.
         """)
     }
     return matching

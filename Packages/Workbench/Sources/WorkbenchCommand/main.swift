@@ -8,7 +8,7 @@ let usage = """
                         [--patience SECONDS] [--log FILE]
     Runs the tests of all packages of the workspace in the current folder, and prints a summary.
     --style     run only the tests of this style's package
-    --test      run only the tests whose names contain this text
+    --test      run only the tests with this text in their name or their suite's
     --passed    the folder in which each package that passes gets a file, as old as the run
     --unchanged leave out the tests of this package, which passed before
     --products  the folder with the built test bundles (.build/debug)

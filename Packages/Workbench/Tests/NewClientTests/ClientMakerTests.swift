@@ -78,11 +78,12 @@ import WorkbenchKit
   }
 
   @Test(arguments: [
-    "Packages/WeatherClient/README.md", "Packages/WeatherClient/.origin.json",
-    "Packages/WeatherClient/Sources/WeatherClient/New.swift",
-    "Tests/ContractSubjects/Guests/WeatherClient/WeatherClientExample.swift",
+    ("Packages/WeatherClient/README.md", "changed"),
+    ("Packages/WeatherClient/.origin.json", "changed"),
+    ("Packages/WeatherClient/Sources/WeatherClient/New.swift", "added"),
+    ("Tests/ContractSubjects/Guests/WeatherClient/WeatherClientExample.swift", "changed"),
   ])
-  func changedGuestIsRemovedByForceOnly(path: String) throws {
+  func changedGuestIsRemovedByForceOnly(path: String, what: String) throws {
     let before = try workspace.contents()
     try workspace.make(workspace.input())
     try workspace.write("changed", to: path)
@@ -91,7 +92,7 @@ import WorkbenchKit
 
     let error = try #require(throws: WorkbenchError.self) { try sut.remove(isForced: false) }
     #expect(
-      error.description.contains("since it was made. Nothing was removed. Changed:\n  \(path)\n"))
+      error.description.contains("since it was made. Nothing was removed.\n  \(what): \(path)\n"))
     #expect(try workspace.contents() == changed)
 
     try sut.remove(isForced: true)
@@ -107,10 +108,10 @@ import WorkbenchKit
 
     let sut = try ClientRemover("WeatherClient", root: workspace.root)
     let error = try #require(throws: WorkbenchError.self) { try sut.remove(isForced: false) }
-    let names = (1...7).map { "\($0).swift" } + ["README.md"]
-    #expect(
-      error.description.contains(
-        "Changed:\n" + names.map { "  Packages/WeatherClient/\($0)\n" }.joined() + "To remove"))
+    let lines =
+      (1...7).map { "  added: Packages/WeatherClient/\($0).swift\n" }
+      + ["  missing: Packages/WeatherClient/README.md\n"]
+    #expect(error.description.contains("removed.\n\(lines.joined())To remove"))
   }
 
   @Test func guestThatIsNotThereIsNotRemoved() throws {

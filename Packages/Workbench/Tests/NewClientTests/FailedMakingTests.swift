@@ -51,7 +51,7 @@ import WorkbenchKit
     #expect(try namesElsewhere == ["WeatherClient"])
   }
 
-  @Test func originTellsTheCommitAndWhetherFilesWereChanged() throws {
+  @Test func originTellsTheCommitAndWhetherWhatItWasMadeFromWasChanged() throws {
     let git = { (command: String) in
       try ChildProcess(
         ["/bin/sh", "-c", "git -c user.name=a -c user.email=a@b.c \(command)"],
@@ -70,7 +70,20 @@ import WorkbenchKit
     }
 
     #expect(try origin("WeatherClient").contains("\"commit\" : \"\(commit)\""))
-    try workspace.write("changed", to: "Packages/StarWarsAPI/Sources/StarWarsAPI/New.swift")
-    #expect(try origin("OtherClient").contains("\"commit\" : \"\(commit) with changes\""))
+    // Another client is made from none of a guest's files, nor of what is beside them.
+    try workspace.make(workspace.input())
+    try workspace.write("", to: "Packages/Other.swift")
+    #expect(try origin("SecondClient").contains("\"commit\" : \"\(commit)\""))
+
+    for (number, path) in [
+      "Packages/StarWarsAPI/Sources/New.swift", "Packages/StarWarsAPI/Package.swift",
+      "Packages/URLProtocolScript/Sources/URLProtocolScript/New.swift",
+      "Packages/Workbench/Templates/StarWarsAPI/README.md",
+      "Fixtures/Sources/TestSupport/New.swift", "Tests/ContractKit/Verdicts/New.swift",
+    ].enumerated() {
+      try workspace.write("// new", to: path)
+      #expect(try origin("Client\(number)").contains("\"commit\" : \"\(commit) with changes\""))
+      _ = try git("add . && git stash --quiet")
+    }
   }
 }

@@ -31,6 +31,21 @@ import WorkbenchKit
     #expect(sut.notes.contains { $0.hasPrefix("goals: is always empty.") })
   }
 
+  @Test func typesThatAClientNeedsOnlyOnceAreNamed() throws {
+    #expect(
+      try model(["DATES": "1"]).notes.last
+        == "JSONValue: leave it out if the client has it already.")
+    try Data(#"{"goals": [], "at": "2026-05-31T09:30:00Z"}"#.utf8)
+      .writeUnsynced(to: folder.appending(path: "live-match.json"))
+    #expect(
+      try model(["DATES": "1"]).notes.suffix(2) == [
+        "JSONValue: leave it out if the client has it already.",
+        "ISO8601Date: leave it out if the client has it already.",
+      ])
+    try Data(#"{"goals": 1}"#.utf8).writeUnsynced(to: folder.appending(path: "live-match.json"))
+    #expect(try !model().notes.contains { $0.contains("leave it out") })
+  }
+
   @Test func modelHasTheNameThatWasAskedFor() throws {
     #expect(try model(["MODEL": "Fixture"]).source.contains("public struct Fixture: Codable"))
   }

@@ -72,7 +72,7 @@ enum ScriptedWorkspace {
       event runEnded
       """
     case filtered = """
-      echo "M.S/todosAreDecoded()/F.swift:1:2" | grep -qP -- "$filter" || exit 0
+      echo "Module.SuiteInTheMiddle/Innermost/todosAreDecoded()/File.swift:1:2" | grep -qP -- "$filter" || exit 0
       started; ended
       """
     /// A crash when `bad` is among the tests.

@@ -215,6 +215,16 @@ import WorkbenchKit
     #expect(error?.description.hasPrefix("TEST=nothing matches no test of Sample.") == true)
   }
 
+  @Test(arguments: ["nthe", "Sui", "SuiteInTheMiddle", "todo", "Innermost", "most/todos"])
+  func testIsChosenByAPartOfTheNameOfItsSuite(text: String) throws {
+    #expect(throws: Never.self) { try ScriptedWorkspace.run(.filtered, test: text) }
+  }
+
+  @Test(arguments: ["Module", "File", "swift", "e."])
+  func testIsNotChosenByItsModuleOrItsFile(text: String) throws {
+    #expect(throws: WorkbenchError.self) { try ScriptedWorkspace.run(.filtered, test: text) }
+  }
+
   @Test func packageThatDoesNotExistIsAClearError() {
     let error = #expect(throws: WorkbenchError.self) {
       try ScriptedWorkspace.run(.endingWell, style: "None")

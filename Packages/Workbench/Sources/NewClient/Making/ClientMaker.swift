@@ -121,7 +121,7 @@ public struct ClientMaker {
   private func origin(of made: [(path: String, text: String)]) -> Origin {
     Origin(
       style: plan.order.style.name,
-      commit: Git.commit(of: root) + (Git.hasChanges(in: root) ? " with changes" : ""),
+      commit: Git.commit(of: root) + (plan.order.style.hasChanges ? " with changes" : ""),
       command: plan.order.command,
       files: Dictionary(uniqueKeysWithValues: made.map { ($0.path, Origin.fingerprint($0.text)) }))
   }

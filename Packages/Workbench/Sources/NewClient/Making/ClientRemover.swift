@@ -34,7 +34,7 @@ public struct ClientRemover {
     guard changed.isEmpty || isForced else {
       throw WorkbenchError(
         """
-        \(client) was changed since it was made. Nothing was removed. Changed:
+        \(client) was changed since it was made. Nothing was removed.
         \(changed.map { "  \($0)" }.joined(separator: "\n"))
         To remove it with these changes: make new-remove NAME=\(client) FORCE=1
         """)
@@ -68,19 +68,24 @@ public struct ClientRemover {
     }
   }
 
+  /// What is not as it was made: each file in a line that says whether it was changed, added or removed.
   private func changedFiles() throws -> [String] {
     let file = root.appending(path: "\(Guest.package(client))/\(Origin.fileName)")
     guard let data = try? Data(contentsOf: file),
       let origin = try? JSONDecoder().decode(Origin.self, from: data)
-    else { return ["\(Guest.package(client))/\(Origin.fileName)"] }
+    else { return ["changed: \(Guest.package(client))/\(Origin.fileName)"] }
     let present = try [Guest.package(client), Guest.adapter(client)].flatMap { folder in
       files.fileExists(atPath: root.appending(path: folder).path)
         ? try Workspace.files(below: folder, in: root) : []
     }
-    let isSame = { (path: String) in
-      (try? String(contentsOf: root.appending(path: path), encoding: .utf8))
-        .map(Origin.fingerprint) == origin.files[path]
+    let was = origin.files
+    return Set(present).union(was.keys).sorted().compactMap { path in
+      guard let data = try? Data(contentsOf: root.appending(path: path)) else {
+        return "missing: \(path)"
+      }
+      guard let fingerprint = was[path] else { return "added: \(path)" }
+      let text = String(decoding: data, as: UTF8.self)
+      return Origin.fingerprint(text) == fingerprint ? nil : "changed: \(path)"
     }
-    return Set(present).union(origin.files.keys).filter { !isSame($0) }.sorted()
   }
 }

@@ -2,18 +2,16 @@ import Foundation
 import WorkbenchKit
 
 /// What git knows of the workspace.
-public enum Git {
+enum Git {
   /// The commit that is checked out; `unknown` without git.
   static func commit(of root: URL) -> String {
     (try? output(["rev-parse", "HEAD"], in: root))?.split(separator: "\n").first.map(String.init)
       ?? "unknown"
   }
 
-  /// Whether files that clients are made from are changed and not committed.
-  public static func hasChanges(in root: URL) -> Bool {
-    (try? output(["status", "--porcelain", "Packages", "Fixtures", "Tests"], in: root)).map {
-      !$0.isEmpty
-    } ?? false
+  /// Whether files at these paths are changed and not committed; `false` without git.
+  static func hasChanges(at paths: [String], in root: URL) -> Bool {
+    (try? output(["status", "--porcelain", "--"] + paths, in: root)).map { !$0.isEmpty } ?? false
   }
 
   private static func output(_ arguments: [String], in root: URL) throws -> String {

@@ -23,6 +23,12 @@ public struct ModelOrder: Sendable {
       samples: samples, rootName: name,
       options: ModelOptions(dates: input.dates, urls: input.urls, maps: Set(input.maps)))
     source = generator.source
-    notes = generator.notes
+    // Any answer of the service may need these, and a client declares each once.
+    let shared = generator.files.map(\.name).filter {
+      ["JSONValue.swift", "ISO8601Date.swift"].contains($0)
+    }
+    notes =
+      generator.notes
+      + shared.map { "\($0.dropLast(6)): leave it out if the client has it already." }
   }
 }

@@ -48,6 +48,15 @@ public struct ShippedStyle: Sendable {
     (try? text(of: "Packages/\(name)/Package.swift"))?.contains("URLProtocolScript") ?? false
   }
 
+  /// Whether files that its clients are made from are changed and not committed.
+  public var hasChanges: Bool {
+    let paths = [
+      "Packages/\(name)", "Packages/URLProtocolScript/Sources", "Packages/Workbench/Templates",
+      "Fixtures/Sources/TestSupport", "Tests/ContractKit",
+    ]
+    return Git.hasChanges(at: paths, in: root)
+  }
+
   /// Its files outside the example, with the client's name in the place of its own. Paths are relative to the
   /// package.
   func copy(as client: String) throws(WorkbenchError) -> [String: String] {
