@@ -45,7 +45,6 @@ struct JudgeRunner: Sendable {
   /// - Throws: ``WorkbenchError`` when the run allows no verdict.
   func verdict(of judge: Judge, on mutant: Mutant, baseline: Baseline) throws -> Verdict {
     let run = try run(judge, of: mutant.style, deadline: baseline.deadline(for: judge))
-    try Interruption.check()
     // Tests write their events to the temporary folder. On a full disk the events are incomplete, as
     // after a crash.
     try DiskSpace.check(at: FileManager.default.temporaryDirectory)
@@ -61,7 +60,6 @@ struct JudgeRunner: Sendable {
   /// - Throws: ``WorkbenchError`` when a test fails or none runs.
   func baseline(of judge: Judge, style: String) throws -> Baseline {
     let run = try run(judge, of: style, deadline: 120)
-    try Interruption.check()
     guard run.problems.isEmpty, run.events.endedCases > 0 else {
       throw WorkbenchError(
         """

@@ -39,7 +39,7 @@ public struct ScratchCopy: Sendable {
     let found = (Self.parts + Self.surroundings).flatMap {
       (try? Workspace.files(below: $0, in: folder)) ?? []
     }
-    for path in found where !wanted.contains(path) && !path.hasPrefix(Self.workspace) {
+    for path in found where !wanted.contains(path) {
       try files.removeItem(at: folder.appending(path: path))
     }
     let locations = styles + ["../Fixtures", ".."]

@@ -53,6 +53,23 @@ import WorkbenchKit
         == "A wrong, own tests: only 1 of 2 test cases ran, which is no verdict.")
   }
 
+  @Test func everyProblemOfARedBaselineHasALine() throws {
+    try BundleScript.write("A", in: products, "fail one; fail two; finish")
+
+    let error = #expect(throws: WorkbenchError.self) { try sut.baseline(of: .own, style: "A") }
+
+    let lines = error?.description.split(separator: "\n").dropFirst() ?? []
+    #expect(lines.count == 2)
+    #expect(zip(lines, ["one", "two"]).allSatisfy { $0.contains($1) && !$0.contains("one two") })
+  }
+
+  @Test func judgesHaveThePackagesOfTheirTests() {
+    let packages = Judge.allCases.map { JudgedTests(of: $0, style: "A").package }
+
+    #expect(packages.map(\.name) == ["A", "NetworkingKatas", "NetworkingKatas"])
+    #expect(packages.map(\.path) == ["Packages/A", ".", "."])
+  }
+
   @Test func crashIsNoFailure() throws {
     try BundleScript.write("A", in: products, "begin one; kill -KILL $$")
 
@@ -116,6 +133,8 @@ import WorkbenchKit
     #expect(try sut.verdict(of: .own, on: mutant, baseline: baseline).by == ["first"])
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["APackageTests.xctest"])
+    // Bundles of two mutants in one folder would be a mixture.
+    #expect(throws: (any Error).self) { try JudgeRunner(copying: products, to: folder) }
     sut.removeBundles()
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }

@@ -49,6 +49,9 @@ import WorkbenchKit
       FileManager.default.isExecutableFile(atPath: folder.appending(path: path).path)
     }
     #expect(runs(".ci/script") && !runs("docs/page.md"))
+    let script = folder.appending(path: ".ci/script").path
+    let permissions = try FileManager.default.attributesOfItem(atPath: script)[.posixPermissions]
+    #expect((permissions as? NSNumber)?.intValue == 0o755)
     #expect(copied("notes/private") == nil)
   }
 
@@ -72,6 +75,32 @@ import WorkbenchKit
       copied("Packages/Mutants.xcworkspace/contents.xcworkspacedata"))
     let listed = workspace.matches(of: /group:([^"]+)/).map { String($0.output.1) }
     #expect(listed == ["A", "B", "../Fixtures", ".."])
+  }
+
+  @Test func allTestsAreBuiltInTheCopysWorkspaceWithoutDebugInfo() {
+    #expect(
+      ScratchCopy.testOptions == [
+        "--build-tests", "--multiroot-data-file", "Packages/Mutants.xcworkspace", "-Xswiftc",
+        "-gnone",
+      ])
+  }
+
+  @Test(arguments: [
+    "Packages/A/Sources/A/A.swift", "Packages/Mutants.xcworkspace/contents.xcworkspacedata",
+  ])
+  func fileThatCannotBeWrittenIsAnError(path: String) throws {
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: path), withIntermediateDirectories: true)
+
+    #expect(throws: (any Error).self) {
+      try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
+    }
+  }
+
+  @Test func fileThatCannotBeRestoredIsAnError() throws {
+    let sut = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
+
+    #expect(throws: (any Error).self) { try sut.restore(["Packages/A/Sources/A/None.swift"]) }
   }
 
   @Test func copyingAgainTakesChangesAndDeletions() throws {

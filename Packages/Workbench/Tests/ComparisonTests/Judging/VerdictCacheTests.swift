@@ -32,6 +32,14 @@ import WorkbenchKit
     #expect(sut[mutants[1], .own] == nil)
   }
 
+  @Test func verdictThatCannotBeKeptIsAnError() throws {
+    let sut = try open()
+    try FileManager.default.removeItem(
+      at: sample.root.appending(path: ".build-compare/verdicts"))
+
+    #expect(throws: (any Error).self) { try sut.keep(verdict, on: mutants[0], by: .own) }
+  }
+
   /// The two lanes run the same code, so only the judge's name tells their verdicts apart.
   @Test(arguments: Judge.allCases)
   func verdictOfOneJudgeIsNoOtherJudges(judge: Judge) throws {
@@ -93,6 +101,17 @@ import WorkbenchKit
 
     let sut = try open()
     #expect(Judge.allCases.filter { sut[mutants[0], $0] != nil } == kept)
+  }
+
+  @Test func contractReadsFixturesAlsoWhenTheStyleDoesNot() throws {
+    try sample.write("", to: "Packages/B/Package.swift")
+    let before = try open()
+    for judge in Judge.allCases { try before.keep(verdict, on: mutants[1], by: judge) }
+
+    try sample.write("[]", to: "Fixtures/Sources/Fixtures/f.json")
+
+    let sut = try open()
+    #expect(Judge.allCases.filter { sut[mutants[1], $0] != nil } == [.own])
   }
 
   @Test func fileWithAnotherNameInvalidatesWhatDependsOnIt() throws {
