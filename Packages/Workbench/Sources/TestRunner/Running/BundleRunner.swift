@@ -65,7 +65,9 @@ public struct BundleRunner: Sendable {
     try Interruption.check()
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "workbench-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // What the tests leave behind goes with the run. A mutant can also remove the folder itself.
+    let temporary = folder.appending(path: "tmp")
+    try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let events = folder.appending(path: "events.jsonl")
     let results = folder.appending(path: "contract.jsonl")
@@ -79,6 +81,7 @@ public struct BundleRunner: Sendable {
       + filters.flatMap { ["--filter", $0] } + skipped.flatMap { ["--skip", $0] }
     let environment = self.environment.merging(environment) { $1 }.merging([
       "CONTRACT_RESULTS": results.path,
+      "TMPDIR": temporary.path,
       "SWIFT_BACKTRACE": showsFrames ? Self.backtrace : "enable=no",
     ]) { $1 }
     let silence = Silence(

@@ -52,6 +52,25 @@ import WorkbenchKit
     #expect(run.events.ended == ["by the launcher"])
   }
 
+  /// Tests of a mutant may remove what they like.
+  @Test(.blocking) func eachRunHasATemporaryFolderOfItsOwn() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try BundleScript.write(
+      "Sample", in: folder, #"cd "$TMPDIR"; pass "$TMPDIR"; rm -r "$TMPDIR"; finish"#)
+    let sut = BundleRunner(mode: .bundle(products: folder), deadline: 60)
+    let package = Workspace.Package(name: "Sample", path: "Packages/Sample")
+
+    let (first, second) = try (sut.run(package), sut.run(package))
+
+    #expect(first.problems.isEmpty && second.problems.isEmpty)
+    let folders = first.events.ended + second.events.ended
+    #expect(Set(folders).count == 2)
+    let shared = FileManager.default.temporaryDirectory.standardizedFileURL.path
+    #expect(folders.allSatisfy { $0.hasPrefix(shared + "/") })
+    #expect(!folders.contains { FileManager.default.fileExists(atPath: $0) })
+  }
+
   @Test(.blocking) func packageIsTestedInABuildFolderThatOthersShare() throws {
     let mode = BundleRunner.Mode.package(
       buildFolder: URL(filePath: "/shared"), sanitizer: "thread")
