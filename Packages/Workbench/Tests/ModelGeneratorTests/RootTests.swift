@@ -33,6 +33,19 @@ import Testing
     #expect(try generator("[1]", rootName: "Error").facts.rootType == "ErrorResponse")
   }
 
+  /// A client with a `Task` of its own could not ask whether its task is cancelled.
+  @Test(arguments: [
+    "Any", "AnyObject", "Array", "Bool", "Character", "Codable", "CodingKey", "CodingKeys", "Data",
+    "Date", "Decimal", "Decodable", "Decoder", "Dictionary", "Double", "Encodable", "Encoder",
+    "Equatable", "Error", "Float", "Foundation", "Hashable", "ISO8601Date", "Identifiable", "Int",
+    "JSONDecoder", "JSONEncoder", "JSONValue", "Never", "Optional", "Protocol", "Result", "Self",
+    "Sendable", "Set", "String", "Swift", "Task", "Type", "URL", "URLRequest", "URLResponse",
+    "URLSession", "UUID", "Void",
+  ])
+  func rootDoesNotTakeTheNameOfATypeThatClientsUse(_ wanted: String) throws {
+    #expect(try generator(#"{"a": 1}"#, rootName: wanted).types == ["\(wanted)Response"])
+  }
+
   @Test(arguments: [
     ("weather report", "WeatherReport"), ("weather", "Weather"), ("2Go", "Value2Go"),
     ("XMLFeed", "XMLFeed"),

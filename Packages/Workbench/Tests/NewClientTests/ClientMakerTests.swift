@@ -81,6 +81,7 @@ import WorkbenchKit
     ("Packages/WeatherClient/README.md", "changed"),
     ("Packages/WeatherClient/.origin.json", "changed"),
     ("Packages/WeatherClient/Sources/WeatherClient/New.swift", "added"),
+    ("Packages/WeatherClient/.env", "added"),
     ("Tests/ContractSubjects/Guests/WeatherClient/WeatherClientExample.swift", "changed"),
   ])
   func changedGuestIsRemovedByForceOnly(path: String, what: String) throws {
@@ -160,6 +161,7 @@ import WorkbenchKit
         path: "Tests/WeatherClientContractTests/WeatherClientContractTests.swift"), encoding: .utf8)
     #expect(test.contains("import WeatherClientContractKit\n"))
     #expect(test.contains(#"case .excluded(let reason): print("excluded: \(cell): \(reason)")"#))
+    #expect(test.contains(#"case .failed(let line): Issue.record("\(line)")"#))
     let origin = try String(contentsOf: package.appending(path: ".origin.json"), encoding: .utf8)
     #expect(origin.contains(#""style" : "StarWarsAPI""#))
     #expect(origin.contains("make new NAME=WeatherClient STYLE=StarWarsAPI"))
@@ -177,12 +179,6 @@ import WorkbenchKit
     try workspace.make(input, isFormatted: true)
 
     #expect(try FileManager.default.contentsOfDirectory(atPath: app.path) == ["WeatherClient"])
-  }
-
-  @Test func importsAreInOrder() throws {
-    #expect(
-      "import B\nimport a\n\n#if x\nimport D\nimport C\n#endif\nimport E".sortingImports
-        == "import a\nimport B\n\n#if x\nimport C\nimport D\n#endif\nimport E")
   }
 
   @Test func destinationThatCannotBeIsRefused() throws {

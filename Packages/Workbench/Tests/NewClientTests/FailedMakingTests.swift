@@ -51,6 +51,23 @@ import WorkbenchKit
     #expect(try namesElsewhere == ["WeatherClient"])
   }
 
+  @Test func guestThatCannotBeMovedToItsPlaceLeavesNothingRegistered() throws {
+    defer { try? FileManager.default.removeItem(at: elsewhere) }
+    let sut = ClientMaker(
+      try plan(outside: false), root: workspace.root, isFormatted: false, check: {})
+    try workspace.write("kept", to: "Packages/WeatherClient.swift")
+    let place = workspace.root.appending(path: "Packages/WeatherClient")
+    try FileManager.default.moveItem(
+      at: workspace.root.appending(path: "Packages/WeatherClient.swift"), to: place)
+    let before = try workspace.contents()
+
+    #expect(throws: (any Error).self) { try sut.make() }
+
+    #expect(try workspace.contents() == before)
+    let guests = workspace.root.appending(path: "Tests/ContractSubjects/Guests").path
+    #expect(!FileManager.default.fileExists(atPath: guests))
+  }
+
   @Test func originTellsTheCommitAndWhetherWhatItWasMadeFromWasChanged() throws {
     let git = { (command: String) in
       try ChildProcess(

@@ -7,6 +7,12 @@ import WorkbenchKit
 @Suite struct FillingTests {
   let sut = Template(values: ["Client": "Weather", "noun": "forecast"], conditions: ["query"])
 
+  @Test func importsAreInOrder() throws {
+    #expect(
+      "import B\nimport a\n\n#if x\nimport D\nimport C\n#endif\nimport E".sortingImports
+        == "import a\nimport B\n\n#if x\nimport C\nimport D\n#endif\nimport E")
+  }
+
   @Test func tokensAreReplaced() throws {
     #expect(
       try sut.fill("class __Client__Error { let __noun__: __Client__ }", of: "a")

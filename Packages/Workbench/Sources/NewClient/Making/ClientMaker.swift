@@ -54,8 +54,7 @@ public struct ClientMaker {
       to: aside.appending(path: "package/\(Origin.fileName)"), atomically: false, encoding: .utf8)
 
     try checkForInterruption()
-    var undo = Undo()
-    do {
+    try Undo.allOrNothing { undo in
       try undo.createFolder(root.appending(path: Guest.adapters))
       try undo.move(
         aside.appending(path: "adapter"), to: root.appending(path: Guest.adapter(client)))
@@ -64,9 +63,6 @@ public struct ClientMaker {
       for (path, text) in registered.sorted(by: { $0.key < $1.key }) {
         try undo.replace(root.appending(path: path), with: text)
       }
-    } catch {
-      undo.undoAll()
-      throw error
     }
     return (made.map(\.path), registered.keys.sorted())
   }

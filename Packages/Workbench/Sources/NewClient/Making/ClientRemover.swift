@@ -3,6 +3,11 @@ import WorkbenchKit
 
 /// Removes a guest from the workspace, if it is as it was made.
 public struct ClientRemover {
+  /// What builds, editors and this tool itself leave in a package.
+  private static let ignored: Set = [
+    ".build", ".swiftpm", ".DS_Store", "Package.resolved", Origin.fileName,
+  ]
+
   private let client: String
   private let root: URL
   private let files = FileManager.default
@@ -49,8 +54,7 @@ public struct ClientRemover {
         try? files.removeItem(at: aside)
       }
     }
-    var undo = Undo()
-    do {
+    try Undo.allOrNothing { undo in
       for (path, text) in registered.sorted(by: { $0.key < $1.key }) {
         try undo.replace(root.appending(path: path), with: text)
       }
@@ -58,9 +62,6 @@ public struct ClientRemover {
       where files.fileExists(atPath: root.appending(path: path).path) {
         try undo.move(root.appending(path: path), to: trash.appending(path: name))
       }
-    } catch {
-      undo.undoAll()
-      throw error
     }
     let adapters = root.appending(path: Guest.adapters)
     if (try? files.contentsOfDirectory(atPath: adapters.path))?.isEmpty == true {
@@ -76,10 +77,13 @@ public struct ClientRemover {
     else { return ["changed: \(Guest.package(client))/\(Origin.fileName)"] }
     let present = try [Guest.package(client), Guest.adapter(client)].flatMap { folder in
       files.fileExists(atPath: root.appending(path: folder).path)
-        ? try Workspace.files(below: folder, in: root) : []
+        ? try Workspace.files(below: folder, in: root, isHiddenIncluded: true) : []
+    }
+    let own = present.filter { path in
+      Self.ignored.isDisjoint(with: path.split(separator: "/").map(String.init))
     }
     let was = origin.files
-    return Set(present).union(was.keys).sorted().compactMap { path in
+    return Set(own).union(was.keys).sorted().compactMap { path in
       guard let data = try? Data(contentsOf: root.appending(path: path)) else {
         return "missing: \(path)"
       }

@@ -5,6 +5,17 @@ struct Undo {
   private var steps: [() -> Void] = []
   private let files = FileManager.default
 
+  /// Makes changes; takes all of them back when one fails.
+  static func allOrNothing(_ changes: (inout Undo) throws -> Void) throws {
+    var undo = Undo()
+    do {
+      try changes(&undo)
+    } catch {
+      undo.undoAll()
+      throw error
+    }
+  }
+
   /// Makes a folder that may be there already.
   mutating func createFolder(_ folder: URL) throws {
     guard !files.fileExists(atPath: folder.path) else { return }
