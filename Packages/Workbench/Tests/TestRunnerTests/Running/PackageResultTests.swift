@@ -32,6 +32,38 @@ import WorkbenchKit
     #expect(result.failures.isEmpty == isACell)
   }
 
+  /// A failed cell is a failed cell, and not also a failed or a passed test.
+  @Test func testOfTheContractPassedWhenNoCellFailed() throws {
+    var result = result(test: "styleHonoursTheContract(cell:)", testCase: #"{"displayName":"a"}"#)
+    #expect(result.passedCount == 1 && result.failedCount == 0)
+
+    let test = try #require(result.ended.first)
+    let cell = ContractResults.Cell(style: "A", lane: "doubles", scenario: "a")
+    result.culprits = [.init(suspect: .cell(cell, of: test), death: .exited(status: 1))]
+    #expect(result.failedCellCount == 1)
+    #expect(result.passedCount == 0 && result.failedCount == 0)
+
+    result.problems = ["something"]
+    #expect(result.failedCount == 0)
+  }
+
+  @Test func problemCountsAsOneFailureWhenNoTestHasIt() {
+    var result = PackageResult(Workspace.Package(name: "A", path: "Packages/A"))
+    result.problems = ["one", "two"]
+    #expect(result.failedCount == 1)
+    #expect(!result.isGreen)
+
+    var red = self.result(test: "a()", testCase: "null")
+    #expect(red.failedCount == 1)
+    red.culprits = [
+      .init(
+        suspect: .test(EventStream.Test(id: "T/d", name: "d()", place: nil)),
+        death: .exited(status: 1))
+    ]
+    red.problems = ["one"]
+    #expect(red.failedCount == 2)
+  }
+
   @Test func failureNamesTheArguments() {
     let result = result(test: "doubles(number:)", testCase: #"{"displayName":"2, \"a\""}"#)
 
