@@ -33,7 +33,7 @@ public struct PackageTests: Sendable {
     result.add(run)
     while let death = run.death {
       let (suspects, before) = (run.suspects, result.settledCount)
-      if (before == 0 || result.culprits.isEmpty) && !death.isProven(of: suspects) {
+      if result.culprits.isEmpty && !death.isProven(of: suspects) {
         report("\(package.name) \(death); running each unfinished test again, alone …")
       }
       let found = try culprits(among: suspects, of: death, result: &result)

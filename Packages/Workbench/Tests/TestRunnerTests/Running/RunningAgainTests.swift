@@ -1,0 +1,155 @@
+import BlockingWork
+import Foundation
+import SampleRepositories
+import Synchronization
+import Testing
+import WorkbenchKit
+
+@testable import TestRunner  // the log of a result, and its cells
+
+/// Which tests run again after a process ended early, and what is said about it.
+@Suite(.blocking) final class RunningAgainTests: Sendable {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private let reports = Mutex<[String]>([])
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Runs a script that notes its runs with `note`, and knows by `runs x` whether the test `x` is to run.
+  private func run(
+    _ commands: String, patience: Double = 10
+  ) throws -> (result: PackageResult, runs: [String]) {
+    let script = """
+      note() { echo "$1" >>"${0%/*}/runs"; }
+      runs() { [ -z "$filters" ] || case "$filters" in *"^$1\\$"*) true ;; *) false ;; esac; }
+      placed() {
+        event function ",\\"id\\":\\"$1\\",\\"name\\":\\"$1\\",\\
+      \\"sourceLocation\\":{\\"_filePath\\":\\"$PWD/$1.swift\\",\\"line\\":1,\\"column\\":1}"
+        event testStarted ",\\"testID\\":\\"$1\\""
+      }
+      \(commands)
+      """
+    try BundleScript.write("A", in: folder, script)
+    let sut = PackageTests(
+      of: Workspace.Package(name: "A", path: "Packages/A"),
+      runner: BundleRunner(mode: .bundle(products: folder), deadline: 60, patience: patience),
+      report: { line in self.reports.withLock { $0.append(line) } })
+    let result = try sut.run()
+    let runs = try String(contentsOf: folder.appending(path: "runs"), encoding: .utf8)
+    return (result, runs.split(separator: "\n").map(String.init))
+  }
+
+  @Test func onlyTestThatHangsNeedsNoSecondRun() throws {
+    let (result, runs) = try run("note all; begin a; exec tail -f /dev/null", patience: 1)
+
+    #expect(result.culprits.map(\.suspect.test.name) == ["a"])
+    #expect(result.seconds >= 1)
+    #expect(runs == ["all"])
+    #expect(reports.withLock(\.self) == [])
+  }
+
+  @Test func testsThatEndAloneDoNotRunOnceMore() throws {
+    let (result, runs) = try run(
+      """
+      note "${filters:-all}"
+      for test in a b; do runs $test && begin $test; done
+      runs b && kill -ILL $$
+      end a; finish
+      """)
+
+    #expect(result.culprits.map(\.suspect.test.name) == ["b"])
+    #expect(result.ended.map(\.name) == ["a"])
+    #expect(runs.first == "all" && runs.dropFirst().sorted() == [" ^a$", " ^b$"])
+  }
+
+  /// The second crash is found in the run of the rest. That it takes longer was said.
+  @Test func longerRunIsReportedOnce() throws {
+    let (result, _) = try run(
+      """
+      note all
+      begin a; [ -n "$filters" ] || kill -ILL $$
+      runs a && kill -ILL $$
+      finish
+      """)
+
+    #expect(result.culprits.map(\.suspect.test.name) == ["a"])
+    #expect(reports.withLock(\.self).count == 1)
+  }
+
+  @Test func testThatTheFramesNameRunsAloneAndTheRestTogether() throws {
+    let (result, runs) = try run(
+      """
+      note "${filters:-all}"
+      for test in a b c; do runs $test && placed $test; done
+      if runs b; then
+        echo "X.swift:1: Fatal error: bad"
+        echo "Thread 1 crashed:"
+        echo "  0 0x1 b() + 1 in A at $PWD/b.swift:2:3"
+        kill -ILL $$
+      fi
+      for test in a c; do runs $test && end $test; done
+      finish
+      """)
+
+    #expect(result.culprits.map(\.suspect.test.name) == ["b"])
+    #expect(result.ended.map(\.name) == ["a", "c"])
+    #expect(runs == ["all", " ^b$", " ^a$ ^c$"])
+  }
+
+  @Test func crashOfNobodyAloneNamesItsPlaceAndTenSuspects() throws {
+    let (result, _) = try run(
+      """
+      note all
+      for test in a b c d e f g h i j k; do runs $test && begin $test; done
+      if [ -z "$filters" ]; then
+        echo "X.swift:1: Fatal error: bad"
+        echo "Thread 1 crashed:"
+        echo "  0 0x1 b() + 1 in A at $PWD/b.swift:2:3"
+        kill -ILL $$
+      fi
+      for test in a b c d e f g h i j k; do runs $test && end $test; done
+      finish
+      """)
+
+    #expect(
+      result.problems == [
+        "A crashed: Fatal error: bad at b.swift:2:3. "
+          + "None of these does so alone: a, b, c, d, e, f, g, h, i, j."
+      ])
+  }
+
+  @Test func cellsAreChosenByTheEnvironment() throws {
+    let (result, runs) = try run(
+      #"""
+      event function ',"id":"c","name":"styleHonoursTheContract(cell:)"'
+      event testStarted ',"testID":"c"'
+      for style in Bad Fine; do
+        case $style in ${CONTRACT_STYLE:-*}) ;; *) continue ;; esac
+        for scenario in 1 2 3 4 5; do
+          case $scenario in ${CONTRACT_SCENARIO:-*}) ;; *) continue ;; esac
+          echo "$CONTRACT_SKIP" | grep -qx "$style doubles $scenario" && continue
+          cell='{"style":"'$style'","lane":"doubles","scenario":"'$scenario'","verdict":'
+          echo "$cell\"started\"}" >>"$CONTRACT_RESULTS"
+          # This one always ends before the crash.
+          [ "$style$scenario" != Bad1 ] || echo "$cell\"passed\"}" >>"$CONTRACT_RESULTS"
+          cells="$cells $cell"
+        done
+      done
+      note "$CONTRACT_STYLE,$CONTRACT_LANE,$CONTRACT_SCENARIO,$(echo "$CONTRACT_SKIP" | tr '\n' ';')"
+      case "$cells" in *'"Bad"'*'"scenario":"3"'*) kill -ILL $$ ;; esac
+      for cell in $cells; do echo "$cell\"passed\"}" >>"$CONTRACT_RESULTS"; done
+      event testEnded ',"testID":"c"'
+      finish
+      """#)
+
+    #expect(result.culprits.map(\.suspect.cell?.description) == ["Bad doubles 3"])
+    #expect(runs.first == ",,,;")
+    // Each style without the cell that ended, then each cell of the bad one.
+    #expect(Set(runs[1...2]) == ["Bad,,,Bad doubles 1;", "Fine,,,;"])
+    #expect(Set(runs[3...6]) == Set([2, 3, 4, 5].map { "Bad,doubles,\($0),;" }))
+    let skipped = runs[7].split(separator: ";")
+    #expect(runs.count == 8 && skipped.count == 10)
+    #expect(skipped.first == ",,,Bad doubles 1" && skipped.last == "Bad doubles 3")
+  }
+}
