@@ -68,7 +68,7 @@ public struct Watch {
 }
 
 /// Single keys from a terminal. When the input is something else, there are none.
-private struct Keys {
+struct Keys {
   let isTerminal = isatty(STDIN_FILENO) == 1
   private var before = termios()
 
@@ -89,10 +89,14 @@ private struct Keys {
   /// Waits for a key.
   func next(within seconds: Double) -> Character? {
     // A negative descriptor has no input, so `poll` waits to the end.
-    var waiting = pollfd(
-      fd: isTerminal ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0)
+    Self.next(from: isTerminal ? STDIN_FILENO : -1, within: seconds)
+  }
+
+  /// Waits for a byte that a descriptor can read.
+  static func next(from descriptor: Int32, within seconds: Double) -> Character? {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&waiting, 1, Int32(seconds * 1000)) > 0 else { return nil }
     var byte: UInt8 = 0
-    return read(STDIN_FILENO, &byte, 1) == 1 ? Character(UnicodeScalar(byte)) : nil
+    return read(descriptor, &byte, 1) == 1 ? Character(UnicodeScalar(byte)) : nil
   }
 }

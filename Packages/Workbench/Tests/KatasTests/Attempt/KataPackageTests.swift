@@ -18,6 +18,20 @@ import Testing
     #expect(support["Package.swift"]?.contains("URLProtocolScript") == isNeeded)
   }
 
+  @Test func fileThatIsNotWantedAnyMoreGoes() throws {
+    let workspace = try ToyWorkspace()
+    let package = try KataPackage(style: "Toy", in: workspace.root)
+    let lane = workspace.root.appending(path: "lane")
+    let (a, b) = ("Sources/Toy/A.swift", "Tests/ToyTests/B.swift")
+
+    try package.write([a: "let a = 1", b: "let b = 1"], to: lane)
+    #expect(workspace.text("lane/\(b)") == "let b = 1")
+    try package.write([a: "let a = 1"], to: lane)
+
+    #expect(workspace.text("lane/\(a)") == "let a = 1")
+    #expect(workspace.text("lane/\(b)") == nil)
+  }
+
   /// Swift would not compile it again otherwise: see `Data.writeSource`.
   @Test func changedSourceHasALaterSecondAndTheOthersAreUntouched() throws {
     let workspace = try ToyWorkspace()

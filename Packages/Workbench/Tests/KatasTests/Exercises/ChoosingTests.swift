@@ -29,6 +29,21 @@ import WorkbenchKit
     #expect(workspace.output.hasPrefix(headline))
   }
 
+  @Test func whatIsNoKataIsPassedOver() throws {
+    func checkAndList() throws -> String {
+      _ = try workspace.command().check()
+      try workspace.command().kata()
+      return workspace.output
+    }
+    let before = try checkAndList()
+
+    try workspace.write("", to: "Katas/.DS_Store")
+    try workspace.write("my notes", to: "Katas/notes/a.txt")
+
+    #expect(try checkAndList() == before)
+    #expect(before.contains("   Katas/Toy-hunt, Katas/Toy-judge\n"))
+  }
+
   @Test func hintSolutionAndNextAreOfTheNamedOne() throws {
     let editAnother = { [workspace] in
       try workspace.write("// \(UUID())\n", to: "Katas/Toy/Sources/Toy/Other.swift")

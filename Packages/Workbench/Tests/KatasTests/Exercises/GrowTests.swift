@@ -165,8 +165,14 @@ import WorkbenchKit
     #expect(workspace.output == "")
     try workspace.command().solution { _ in true }
 
-    #expect(workspace.output.contains("--- Sources/Toy/Toy.swift\n@@\n+let toy = 1\n"))
+    let output = workspace.output
+    #expect(output.contains("--- Sources/Toy/Toy.swift\n@@\n+let toy = 1\n"))
+    #expect(output.hasSuffix("all steps before: make kata STYLE=Toy STEP=2"))
     #expect(workspace.text(source) == nil)
+
+    try workspace.start(["STEP": "2"])
+    try workspace.command().solution { _ in true }
+    #expect(workspace.output.hasSuffix("the last step; all of the client is in Packages/Toy"))
   }
 
   @Test func newAttemptStandsBesideTheOld() throws {

@@ -31,6 +31,16 @@ import WorkbenchKit
     #expect(!state.contains("halved"))
   }
 
+  @Test func eachHuntWithoutASeedDrawsItsOwn() throws {
+    for _ in 1...4 { try workspace.command(["STYLE": "Toy", "AGAIN": "1"]).hunt() }
+
+    let seeds = try workspace.output.matches(of: /SEED=(\d+)/).map {
+      try #require(Int($0.output.1))
+    }
+    #expect(seeds.count == 4)
+    #expect(Set(seeds).count > 1, "Four of 9999 are the same once in a million million.")
+  }
+
   @Test(arguments: ["-5", "3", "1001"])
   func bugThatTheExampleTestNoticesIsNotHunted(seed: String) throws {
     try workspace.command(["STYLE": "Toy", "SEED": seed]).hunt()

@@ -86,6 +86,31 @@ import WorkbenchKit
     #expect(workspace.buildCount == 2)  // and the bug that only the changed test had noticed
   }
 
+  @Test func testThatCrashesHasNoticedTheBugAlsoNextTime() throws {
+    let crash = "@Test func a() { toy >! 2 }\n"
+    try workspace.write(crash, to: tests)
+    #expect(try workspace.command().check())
+    _ = workspace.buildCount
+
+    try workspace.write(crash + "\n@Test func b() { toy >= 0 }\n", to: tests)
+    #expect(try workspace.command().check())
+
+    #expect(workspace.buildCount == 1)  // the healthy client
+  }
+
+  @Test func bugThatNoSingleTestNoticesStaysNoticed() throws {
+    try workspace.write("@Test func a() { toy >? 2 }\n", to: tests)
+
+    for _ in 1...2 {
+      _ = workspace.output
+      #expect(try workspace.command().check())
+      #expect(workspace.output.contains("your test notices 2 of 2 bugs"))
+    }
+    try workspace.write("@Test func a() { toy >= -9 }\n", to: tests)
+    #expect(try !workspace.command().check())
+    #expect(workspace.output.contains("your test notices 0 of 2 bugs"))
+  }
+
   @Test func helperThatChangesMakesAllBugsUnknown() throws {
     try workspace.write("// help\n@Test func a() { toy >= 2 }\n", to: tests)
     #expect(try workspace.command().check())

@@ -157,6 +157,8 @@ import WorkbenchKit
     #expect(try !workspace.command().check())
 
     #expect(workspace.text(source) == "let toy = 1\n")
+    #expect(workspace.text(tests) == "@Test func one() { toy >= 1 }\n")
+    #expect(workspace.text("Katas/Toy/Tests/ToyTests/Support.swift") == "let support = 0\n")
     let output = workspace.output
     let saved = try #require(output.firstMatch(of: /kept in (\S+)$/)?.output.1)
     #expect(workspace.text("\(saved)/Sources/Toy/Toy.swift") == "let toy = 0\n")

@@ -52,6 +52,20 @@ import WorkbenchKit
       ))
   }
 
+  @Test(arguments: [
+    ("toy >= 2", "✔ sharp: toy-halved\nyour move: make next"),
+    ("toy >= 1", "✘ sharp: your tests did not notice this bug. Somebody halves it.\nyour move: "),
+  ])
+  func bugOfTheStylesPageIsPutIn(condition: String, lines: String) throws {
+    try workspace.command(["STYLE": "Toy", "STEP": "2"]).kata()
+    try workspace.write("let toy = 2\n", to: "Katas/Toy/Sources/Toy/Toy.swift")
+    try workspace.write("@Test func mine() { \(condition) }\n", to: tests)
+
+    #expect(try workspace.command().check() == lines.hasPrefix("✔"))
+
+    #expect(workspace.output.contains("\n✔ green after\n\(lines)"))
+  }
+
   @Test func testThatPassedBeforeIsTold() throws {
     try workspace.write("@Test func mine() { toy >= 1 }\n", to: tests)
     #expect(try workspace.command().next())

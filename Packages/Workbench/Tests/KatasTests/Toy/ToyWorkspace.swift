@@ -120,8 +120,11 @@ final class ToyWorkspace: Sendable {
     try? String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// Compiles and runs a toy: a test such as `toy >= 2` compares the number in the source. A source that begins
-  /// with `//!` does not build, for the reason that follows.
+  /// Compiles and runs a toy: a test such as `toy >= 2` compares the number in the source.
+  ///
+  /// With `>!` in the place of `>=`, a test crashes instead of failing; with `>?`, it passes, but
+  /// the run has a problem. A source that begins with `//!` does not build, for the reason that
+  /// follows.
   static func verdict(in folder: URL) throws -> KataTests.Verdict {
     let files = try KataPackage.texts(below: ["Sources", "Tests"], in: folder)
     let source = files.sources.values.joined()
@@ -149,9 +152,16 @@ final class ToyWorkspace: Sendable {
         guard words.count == 8, words.starts(with: ["@Test", "func"]), words[4] == "toy",
           let least = Int(words[6])
         else { continue }
-        run.add(
-          String(words[2].dropLast("()".count)), place: place(path, line),
-          failure: number >= least ? nil : "\(number) >= \(least) is false")
+        let (name, place) = (String(words[2].dropLast("()".count)), place(path, line))
+        let isMet = number >= least
+        if !isMet, words[5] == ">!" {
+          run.addCrash(name, place: place)
+        } else if !isMet, words[5] == ">?" {
+          run.add(name, place: place)
+          run.add(problem: "Toy crashed. No test was running.")
+        } else {
+          run.add(name, place: place, failure: isMet ? nil : "\(number) >= \(least) is false")
+        }
       }
     }
     return .ran(run.result, warnings: [])

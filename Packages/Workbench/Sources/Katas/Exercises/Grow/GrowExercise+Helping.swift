@@ -38,8 +38,10 @@ extension GrowExercise {
             ? screen.style.green(line) : line.hasPrefix("-") ? screen.style.red(line) : line)
       }
     }
+    let style = package.style
     screen.write(
-      "to take it over with all steps before: make kata STYLE=\(package.style) STEP=\(step.number + 1)"
-    )
+      step.number < count
+        ? "to take it over with all steps before: make kata STYLE=\(style) STEP=\(step.number + 1)"
+        : "this is the last step; all of the client is in Packages/\(style)")
   }
 }

@@ -1,15 +1,17 @@
 import Comparison
 import Foundation
+import TestRunner
 import WorkbenchKit
 
 /// Which tests noticed which bugs before.
 ///
 /// A noticed bug stays noticed while the test that noticed it stays as it is, with all that stands outside
-/// tests. A bug that nobody noticed is judged again as soon as any test changes.
+/// tests. A bug without such a test is judged again as soon as any test changes.
 struct JudgeCache: Sendable {
   private struct Entry: Codable {
     var witnesses: [String: String]
     var allTests: String
+    var isNoticed: Bool
   }
 
   private let folder: URL
@@ -32,15 +34,18 @@ struct JudgeCache: Sendable {
     let parts = TestParts(tests)
     let isKnown = entry.witnesses.contains { name, text in parts.fingerprint(of: name) == text }
     if isKnown { return true }
-    return entry.witnesses.isEmpty && entry.allTests == parts.fingerprint ? false : nil
+    return entry.allTests == parts.fingerprint ? entry.isNoticed : nil
   }
 
-  /// Keeps what was found.
-  func keep(_ witnesses: Set<String>, on mutant: Mutant, tests: PackageFiles) throws {
+  /// Keeps what was found. A run can be red without a failed test, and then no test is a witness.
+  func keep(_ result: PackageResult, on mutant: Mutant, tests: PackageFiles) throws {
     let parts = TestParts(tests)
-    let pairs = witnesses.compactMap { name in parts.fingerprint(of: name).map { (name, $0) } }
+    let pairs = result.failedTestNames.compactMap { name in
+      parts.fingerprint(of: name).map { (name, $0) }
+    }
     let entry = Entry(
-      witnesses: Dictionary(pairs) { first, _ in first }, allTests: parts.fingerprint)
+      witnesses: Dictionary(pairs) { first, _ in first }, allTests: parts.fingerprint,
+      isNoticed: !result.isGreen)
     try JSONEncoder().encode(entry).write(to: file(mutant), options: .atomic)
   }
 

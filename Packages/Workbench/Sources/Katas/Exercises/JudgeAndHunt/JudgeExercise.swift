@@ -81,7 +81,7 @@ struct JudgeExercise {
         throw WorkbenchError(
           "With \(name), your tests do not build, so there is no verdict: \(verdict.reason).")
       }
-      try cache.keep(result.failedTestNames, on: mutant, tests: tests)
+      try cache.keep(result, on: mutant, tests: tests)
       return !result.isGreen
     }
     for (mutant, isNoticed) in zip(pending, verdicts) { noticed[mutant.id] = isNoticed }
