@@ -17,7 +17,7 @@ public enum BundleScript {
     try write(commands, to: folder.appending(path: "\(name)PackageTests.xctest"))
   }
 
-  /// Writes a script; `$second` is its second argument.
+  /// Writes a script; `$words` are its arguments, and `$second` is the second of them.
   public static func write(_ commands: String, to file: URL) throws {
     let folder = file.deletingLastPathComponent()
     let files = FileManager.default

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Stands for a test bundle: writes the events that Swift Testing would write. The commands are in a file beside
 # the link through which this script is started. BundleScript.swift makes both.
-second=$2
+second=$2 words=$*
 while [ $# -gt 0 ]; do
   case $1 in
   --event-stream-output-path) events=$2 ;;

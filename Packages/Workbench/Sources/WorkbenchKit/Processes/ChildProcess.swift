@@ -62,7 +62,10 @@ public struct ChildProcess: Sendable {
     let process = Process()
     process.executableURL = URL(filePath: command[0])
     process.arguments = Array(command.dropFirst())
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let own = ProcessInfo.processInfo.environment
+    // A child of a child has the marks of both.
+    let mark = (own[Self.mark] ?? "") + "/" + UUID().uuidString
+    process.environment = own.merging(environment) { $1 }.merging([Self.mark: mark]) { $1 }
     if let folder { process.currentDirectoryURL = folder }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
@@ -76,7 +79,7 @@ public struct ChildProcess: Sendable {
     let watch = DispatchSource.makeTimerSource(queue: .global())
     watch.schedule(deadline: .now() + 0.05, repeating: 0.05)
     watch.setEventHandler {
-      Self.killOrphans(of: identifier)
+      Self.killOrphans(of: identifier, with: mark)
       let seconds = (ContinuousClock.now - started) / .seconds(1)
       // An interruption can come after the child has started and before it is counted as running.
       guard seconds >= deadline || isOverdue() || Interruption.isRequested else { return }
@@ -89,6 +92,7 @@ public struct ChildProcess: Sendable {
     watch.resume()
     process.waitUntilExit()
     watch.cancel()
+    Self.killAll(with: mark)
     Self.running.withLock { _ = $0.remove(identifier) }
 
     if let seconds = stoppedAfter.withLock(\.self) {
@@ -98,17 +102,33 @@ public struct ChildProcess: Sendable {
       ? .crashed(signal: process.terminationStatus) : .exited(process.terminationStatus)
   }
 
-  /// Kills what a child that has ended left in its process group.
+  /// The variable by which what a child started is known, also when it has no parent any more.
+  private static let mark = "WORKBENCH_CHILD"
+
+  /// Kills all processes that have a mark in their environment; only Linux tells.
+  private static func killAll(with mark: String) {
+    let files = FileManager.default
+    for process in (try? files.contentsOfDirectory(atPath: "/proc")) ?? [] {
+      guard let identifier = pid_t(process),
+        files.contents(atPath: "/proc/\(process)/environ")?.firstRange(of: Data(mark.utf8)) != nil
+      else { continue }
+      kill(identifier, SIGKILL)
+    }
+  }
+
+  /// Kills what a child that has ended left running.
   ///
   /// Foundation learns that a child has ended when a socket closes, which the child's own children inherit.
   /// When two threads of a Swift program crash at the same moment, the crash handler of one of them
   /// outlives the program and waits for it for ever. Without this, so would Foundation.
-  private static func killOrphans(of identifier: pid_t) {
+  private static func killOrphans(of identifier: pid_t, with mark: String) {
     var state = siginfo_t()
     let isEnded =
       waitid(P_PID, id_t(identifier), &state, WEXITED | WNOHANG | WNOWAIT) == 0
       && state.si_signo == SIGCHLD
-    if isEnded { kill(-identifier, SIGKILL) }
+    guard isEnded else { return }
+    kill(-identifier, SIGKILL)
+    killAll(with: mark)
   }
 
   /// Interrupts all running children and their own children; kills what still runs 5 seconds later.

@@ -8,6 +8,8 @@ import WorkbenchKit
 struct TrueRepository {
   private let files: SampleRepository
 
+  var root: URL { files.root }
+
   /// The comparison's files, which are made once for all tests.
   private static let comparison = Result {
     let repository = try TrueRepository(comparison: [:])

@@ -1,4 +1,5 @@
 import BlockingWork
+import Dispatch
 import Foundation
 import SampleRepositories
 import TestRunner
@@ -70,6 +71,36 @@ import WorkbenchKit
     #expect(folders.allSatisfy { $0.hasPrefix(shared + "/") })
     #expect(!folders.contains { FileManager.default.fileExists(atPath: $0) })
   }
+
+  #if os(Linux)
+    /// It has a session of its own, and no parent any more: nothing but its environment tells whose it is.
+    @Test(.blocking) func whatTestsLeaveRunningEndsWithTheRun() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try BundleScript.write(
+        "Sample", in: folder,
+        #"""
+        setsid sh -c 'echo $$ >"$0.new"; mv "$0.new" "$0"; exec tail -f /dev/null' "$0.pid" &
+        while [ ! -e "$0.pid" ]; do :; done
+        pass one; finish
+        """#)
+      let sut = BundleRunner(mode: .bundle(products: folder), deadline: 60)
+
+      let run = try sut.run(Workspace.Package(name: "Sample", path: "Packages/Sample"))
+
+      #expect(run.events.ended == ["one"])
+      let file = folder.appending(path: "SamplePackageTests.xctest.pid")
+      let identifier = try String(contentsOf: file, encoding: .utf8)
+        .trimmingCharacters(in: .newlines)
+      // A process that ended, and that nobody has asked about, has no command any more.
+      let isRunning = {
+        FileManager.default.contents(atPath: "/proc/\(identifier)/cmdline")?.isEmpty == false
+      }
+      let never = DispatchSemaphore(value: 0)
+      for _ in 0..<300 where isRunning() { _ = never.wait(timeout: .now() + 0.01) }
+      #expect(!isRunning())
+    }
+  #endif
 
   @Test(.blocking) func packageIsTestedInABuildFolderThatOthersShare() throws {
     let mode = BundleRunner.Mode.package(

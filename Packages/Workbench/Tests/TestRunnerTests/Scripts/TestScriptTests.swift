@@ -1,5 +1,6 @@
 import BlockingWork
 import Foundation
+import SampleRepositories
 import Testing
 import WorkbenchKit
 
@@ -25,6 +26,7 @@ import WorkbenchKit
       // Links, because a program that was just written may be busy.
       for (path, program) in [
         (".ci/build", "/bin/echo"), (".build/debug/workbench", "/bin/echo"),
+        (".bin/swift", "/bin/echo"),
         (".ci/test", Self.scripts.appending(path: "test").path),
         (".ci/newer", Self.scripts.appending(path: "newer").path),
       ] {
@@ -51,15 +53,70 @@ import WorkbenchKit
         [.modificationDate: Date() + hours * 3600], ofItemAtPath: root.appending(path: path).path)
     }
 
-    /// The words that the script gives the tool.
-    private func words(_ environment: [String: String] = [:]) throws -> [Substring] {
-      let none = ["STYLE": "", "TEST": "", "ALL": "", "LOOP": "", "DEADLINE": "", "SANITIZE": ""]
+    /// Runs the script; its builds and its tool print the words that they are given.
+    private func run(
+      _ environment: [String: String] = [:]
+    ) throws -> (ending: ChildProcess.Ending, lines: [Substring]) {
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+      let none = [
+        "STYLE": "", "TEST": "", "ALL": "", "LOOP": "", "DEADLINE": "", "SANITIZE": "",
+        "PATH": "\(root.appending(path: ".bin").path):\(path)",
+      ]
       let (ending, text) = try ChildProcess(
         [root.appending(path: ".ci/test").path], environment: none.merging(environment) { $1 }
       ).output()
+      return (ending, text.split(separator: "\n"))
+    }
+
+    /// The words that the script gives the tool.
+    private func words(_ environment: [String: String] = [:]) throws -> [Substring] {
+      let (ending, lines) = try run(environment)
       #expect(ending == .exited(0))
-      let line = try #require(text.split(separator: "\n").last { $0.hasPrefix("test ") })
+      let line = try #require(lines.last { $0.hasPrefix("test ") })
       return line.split(separator: " ")
+    }
+
+    /// The words of each build.
+    private func builds() throws -> [Substring] {
+      try run().lines.filter { $0.hasPrefix("--") }
+    }
+
+    @Test(arguments: [[:], ["STYLE": "Dogs"], ["LOOP": "1"]])
+    func redRunIsRedForItsCaller(environment: [String: String]) throws {
+      try FileManager.default.createSymbolicLink(
+        atPath: root.appending(path: ".ci/clients").path, withDestinationPath: "/bin/echo")
+      try BundleScript.write("exit 3", to: root.appending(path: ".build/debug/workbench"))
+
+      #expect(try run(environment).ending == .exited(3))
+    }
+
+    @Test(arguments: [
+      "Package.swift", "Packages/Dogs/Sources/A.swift", "Tests/A.swift", "Fixtures/A.swift",
+    ])
+    func everythingIsBuiltAgainOnlyAfterAChange(of path: String) throws {
+      let build: Substring =
+        "--build-tests --multiroot-data-file Packages/Katas.xcworkspace --scratch-path .build"
+      #expect(try builds() == [build])
+      #expect(try builds().isEmpty)
+
+      try date(path, inHours: 2)
+
+      #expect(try builds() == [build])
+    }
+
+    @Test func sanitizerHasAFolderOfItsOwn() throws {
+      try FileManager.default.moveItem(
+        at: root.appending(path: ".build"), to: root.appending(path: ".build-thread"))
+
+      let (ending, lines) = try run(["SANITIZE": "thread"])
+
+      #expect(ending == .exited(0))
+      #expect(
+        lines.contains {
+          $0.hasPrefix("--build-tests ")
+            && $0.hasSuffix(" --scratch-path .build-thread --sanitize thread")
+        })
+      #expect(lines.contains { $0.hasPrefix("test --products .build-thread/debug ") })
     }
 
     @Test func toolsThatPassedAndAreUnchangedAreLeftOut() throws {
