@@ -81,15 +81,15 @@ public struct BundleRunner: Sendable {
       + filters.flatMap { ["--filter", $0] } + skipped.flatMap { ["--skip", $0] }
     let environment = self.environment.merging(environment) { $1 }.merging([
       "CONTRACT_RESULTS": results.path,
-      "TMPDIR": temporary.path,
       "SWIFT_BACKTRACE": showsFrames ? Self.backtrace : "enable=no",
+      "TMPDIR": temporary.path,
     ]) { $1 }
     let silence = Silence(
       in: [events, results], longerThan: patience ?? self.patience,
       atStart: isBuilt ? self.patience : .infinity)
     let ending =
       FileManager.default.fileExists(atPath: command[0])
-      ? try ChildProcess(launcher + command, environment: environment).run(
+      ? try ChildProcess(launcher + command, environment: environment, mark: folder.path).run(
         output: FileHandle(forWritingTo: output), deadline: deadline, grace: isBuilt ? 0.5 : nil,
         isOverdue: { [stopsAtFailure] in
           silence.isOver() || stopsAtFailure && EventStream.hasFailure(in: events)

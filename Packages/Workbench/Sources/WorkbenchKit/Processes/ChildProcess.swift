@@ -23,6 +23,7 @@ public struct ChildProcess: Sendable {
   private let command: [String]
   private let folder: URL?
   private let environment: [String: String]
+  private let mark: String?
 
   /// The process identifiers of the children that run now.
   private static let running = Mutex(Set<pid_t>())
@@ -40,7 +41,14 @@ public struct ChildProcess: Sendable {
   ///   - command: The program's path, then its arguments.
   ///   - folder: The working directory; `nil` for the current one.
   ///   - environment: Variables to add to the environment of this process.
-  public init(_ command: [String], in folder: URL? = nil, environment: [String: String] = [:]) {
+  ///   - mark: A text in `environment` that no other process has: what still has it when the command has
+  ///     ended is killed. `nil` when only its process group is to go. Not for `swift build`, which evaluates
+  ///     all manifests again in another environment.
+  public init(
+    _ command: [String], in folder: URL? = nil, environment: [String: String] = [:],
+    mark: String? = nil
+  ) {
+    self.mark = mark
     self.command = command
     self.folder = folder
     self.environment = environment
@@ -62,10 +70,7 @@ public struct ChildProcess: Sendable {
     let process = Process()
     process.executableURL = URL(filePath: command[0])
     process.arguments = Array(command.dropFirst())
-    let own = ProcessInfo.processInfo.environment
-    // A child of a child has the marks of both.
-    let mark = (own[Self.mark] ?? "") + "/" + UUID().uuidString
-    process.environment = own.merging(environment) { $1 }.merging([Self.mark: mark]) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     if let folder { process.currentDirectoryURL = folder }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
@@ -79,7 +84,7 @@ public struct ChildProcess: Sendable {
     let watch = DispatchSource.makeTimerSource(queue: .global())
     watch.schedule(deadline: .now() + 0.05, repeating: 0.05)
     watch.setEventHandler {
-      Self.killOrphans(of: identifier, with: mark)
+      Self.killOrphans(of: identifier, with: self.mark)
       let seconds = (ContinuousClock.now - started) / .seconds(1)
       // An interruption can come after the child has started and before it is counted as running.
       guard seconds >= deadline || isOverdue() || Interruption.isRequested else { return }
@@ -92,7 +97,7 @@ public struct ChildProcess: Sendable {
     watch.resume()
     process.waitUntilExit()
     watch.cancel()
-    Self.killAll(with: mark)
+    if let mark { Self.killAll(with: mark) }
     Self.running.withLock { _ = $0.remove(identifier) }
 
     if let seconds = stoppedAfter.withLock(\.self) {
@@ -101,9 +106,6 @@ public struct ChildProcess: Sendable {
     return process.terminationReason == .uncaughtSignal
       ? .crashed(signal: process.terminationStatus) : .exited(process.terminationStatus)
   }
-
-  /// The variable by which what a child started is known, also when it has no parent any more.
-  private static let mark = "WORKBENCH_CHILD"
 
   /// Kills all processes that have a mark in their environment; only Linux tells.
   private static func killAll(with mark: String) {
@@ -121,14 +123,14 @@ public struct ChildProcess: Sendable {
   /// Foundation learns that a child has ended when a socket closes, which the child's own children inherit.
   /// When two threads of a Swift program crash at the same moment, the crash handler of one of them
   /// outlives the program and waits for it for ever. Without this, so would Foundation.
-  private static func killOrphans(of identifier: pid_t, with mark: String) {
+  private static func killOrphans(of identifier: pid_t, with mark: String?) {
     var state = siginfo_t()
     let isEnded =
       waitid(P_PID, id_t(identifier), &state, WEXITED | WNOHANG | WNOWAIT) == 0
       && state.si_signo == SIGCHLD
     guard isEnded else { return }
     kill(-identifier, SIGKILL)
-    killAll(with: mark)
+    if let mark { killAll(with: mark) }
   }
 
   /// Interrupts all running children and their own children; kills what still runs 5 seconds later.
