@@ -55,10 +55,7 @@ import WorkbenchKit
     defer { try? FileManager.default.removeItem(at: elsewhere) }
     let sut = ClientMaker(
       try plan(outside: false), root: workspace.root, isFormatted: false, check: {})
-    try workspace.write("kept", to: "Packages/WeatherClient.swift")
-    let place = workspace.root.appending(path: "Packages/WeatherClient")
-    try FileManager.default.moveItem(
-      at: workspace.root.appending(path: "Packages/WeatherClient.swift"), to: place)
+    try workspace.write("kept", to: "Packages/WeatherClient")
     let before = try workspace.contents()
 
     #expect(throws: (any Error).self) { try sut.make() }

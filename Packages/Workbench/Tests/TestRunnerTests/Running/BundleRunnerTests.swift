@@ -53,6 +53,38 @@ import WorkbenchKit
     #expect(run.events.ended == ["by the launcher"])
   }
 
+  @Test(.blocking) func crashIsReportedWithItsFramesUnlessNobodyReadsThem() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try BundleScript.write("Sample", in: folder, #"pass "$SWIFT_BACKTRACE"; finish"#)
+    let sut = BundleRunner(mode: .bundle(products: folder), deadline: 60)
+    let package = Workspace.Package(name: "Sample", path: "Packages/Sample")
+
+    let shown = try sut.run(package).events.ended
+    let hidden = try sut.run(package, showsFrames: false).events.ended
+
+    #expect(hidden == ["enable=no"])
+    let words = try #require(shown.first).split(separator: ",")
+    #expect(
+      Set(words).isSuperset(of: ["enable=yes", "interactive=no", "threads=crashed", "color=no"]))
+  }
+
+  /// The bundle is there, so nothing is built before its first test.
+  @Test(.blocking) func bundleThatSaysNothingIsStopped() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try BundleScript.write("Sample", in: folder, "exec tail -f /dev/null")
+    let sut = BundleRunner(mode: .bundle(products: folder), deadline: 60, patience: 0.5)
+
+    let run = try sut.run(Workspace.Package(name: "Sample", path: "Packages/Sample"))
+
+    guard case .deadline(let seconds) = run.ending else {
+      Issue.record("\(String(describing: run.ending))")
+      return
+    }
+    #expect(seconds < 60)
+  }
+
   /// Tests of a mutant may remove what they like.
   @Test(.blocking) func eachRunHasATemporaryFolderOfItsOwn() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -68,12 +68,12 @@ import WorkbenchKit
     let (result, _) = try run(
       """
       note all
-      begin a; [ -n "$filters" ] || kill -ILL $$
-      runs a && kill -ILL $$
-      finish
+      event function ',"id":"b","name":"b"'
+      runs a && { begin a; kill -ILL $$; }
+      begin b; kill -ILL $$
       """)
 
-    #expect(result.culprits.map(\.suspect.test.name) == ["a"])
+    #expect(result.culprits.map(\.suspect.test.name) == ["a", "b"])
     #expect(reports.withLock(\.self).count == 1)
   }
 
