@@ -51,6 +51,25 @@ import WorkbenchKit
     #expect(try namesElsewhere == ["WeatherClient"])
   }
 
+  @Test func filesOfBuildsAndEditorsAreNoChangesOfAGuest() throws {
+    defer { try? FileManager.default.removeItem(at: elsewhere) }
+    let before = try workspace.contents()
+    try workspace.make(workspace.input())
+    let package = workspace.root.appending(path: "Packages/WeatherClient")
+    for path in [
+      ".build/a/b.o", ".swiftpm/a", ".DS_Store", "Sources/.DS_Store", "Package.resolved",
+    ] {
+      let file = package.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().writeUnsynced(to: file)
+    }
+
+    try ClientRemover("WeatherClient", root: workspace.root).remove(isForced: false)
+
+    #expect(try workspace.contents() == before)
+  }
+
   @Test func guestThatCannotBeMovedToItsPlaceLeavesNothingRegistered() throws {
     defer { try? FileManager.default.removeItem(at: elsewhere) }
     let sut = ClientMaker(
