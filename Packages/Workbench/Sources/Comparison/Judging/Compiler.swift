@@ -20,10 +20,7 @@ struct Compiler: Sendable {
       try Interruption.check()
       guard ending != .exited(0) else { return nil }
       try DiskSpace.check(at: folder)
-      let output = String(decoding: try Data(contentsOf: log), as: UTF8.self)
-      let errors = output.split(separator: "\n").filter { $0.contains("error: ") }
-      return (errors.isEmpty ? output.split(separator: "\n").suffix(20) : errors.prefix(5))
-        .joined(separator: "\n")
+      return Toolchain.errors(in: String(decoding: try Data(contentsOf: log), as: UTF8.self))
     }
   }
 }

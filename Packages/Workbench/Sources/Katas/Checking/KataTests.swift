@@ -63,11 +63,7 @@ struct KataTests: Sendable {
     let errors = messages.filter(\.isError)
     if !errors.isEmpty { return .doesNotCompile(errors) }
     try DiskSpace.check(at: folder)
-    let lines = output.text.split(separator: "\n").filter {
-      $0.contains("error:") || $0.contains("undefined reference")
-    }
-    let shown = lines.isEmpty ? output.text.split(separator: "\n").suffix(10) : lines.prefix(5)
-    return .doesNotBuild(shown.joined(separator: "\n"))
+    return .doesNotBuild(Toolchain.errors(in: output.text))
   }
 
   /// The folder of a target that has no Swift file; `nil` when each target has one.

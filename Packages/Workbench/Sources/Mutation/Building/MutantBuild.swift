@@ -67,7 +67,8 @@ struct MutantBuild {
       let found = Self.mutants(in: written, errors: output, broken: &broken)
         .subtracting(notCompiled)
       guard !found.isEmpty else {
-        throw WorkbenchError("It does not build, with or without mutants:\n\(output)")
+        let reason = Toolchain.errors(in: output).replacing("\(checkout.path)/", with: "")
+        throw WorkbenchError("It does not build, with or without mutants:\n\(reason)")
       }
       report("\(found.count) mutants do not compile; building without them …\n")
       notCompiled.formUnion(found)
