@@ -69,27 +69,33 @@ public struct Watch {
 
 /// Single keys from a terminal. When the input is something else, there are none.
 struct Keys {
-  let isTerminal = isatty(STDIN_FILENO) == 1
+  /// Whether single keys can be read.
+  let isTerminal: Bool
+  private let input: Int32
   private var before = termios()
 
-  init() {
+  /// Lets the terminal give each key at once, without showing it.
+  init(input: Int32 = STDIN_FILENO) {
+    self.input = input
+    isTerminal = isatty(input) == 1
     guard isTerminal else { return }
-    tcgetattr(STDIN_FILENO, &before)
+    tcgetattr(input, &before)
     var raw = before
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    tcsetattr(STDIN_FILENO, TCSANOW, &raw)
+    tcsetattr(input, TCSANOW, &raw)
   }
 
+  /// Makes the terminal what it was.
   func restore() {
     guard isTerminal else { return }
     var before = before
-    tcsetattr(STDIN_FILENO, TCSANOW, &before)
+    tcsetattr(input, TCSANOW, &before)
   }
 
   /// Waits for a key.
   func next(within seconds: Double) -> Character? {
     // A negative descriptor has no input, so `poll` waits to the end.
-    Self.next(from: isTerminal ? STDIN_FILENO : -1, within: seconds)
+    Self.next(from: isTerminal ? input : -1, within: seconds)
   }
 
   /// Waits for a byte that a descriptor can read.
