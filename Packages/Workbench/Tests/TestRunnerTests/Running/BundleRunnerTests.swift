@@ -106,7 +106,8 @@ import WorkbenchKit
 
   #if os(Linux)
     /// It has a session of its own, and no parent any more: nothing but its environment tells whose it is.
-    /// As long as it holds a file of the tests, Foundation waits for it, too.
+    /// As long as it holds a file of the tests, Foundation waits for it, too. It stops itself: a process that
+    /// is about to become another program shows no environment for a moment.
     @Test(
       .blocking,
       arguments: [
@@ -118,7 +119,7 @@ import WorkbenchKit
       try BundleScript.write(
         "Sample", in: folder,
         #"""
-        setsid bash -c '\#(first)echo $$ >"$0.new"; mv "$0.new" "$0"; exec tail -f /dev/null' \
+        setsid bash -c '\#(first)echo $$ >"$0.new"; mv "$0.new" "$0"; kill -STOP $$' \
           "$0.pid" &
         while [ ! -e "$0.pid" ]; do :; done
         pass one; finish
