@@ -53,7 +53,7 @@ public struct TestCommand {
     let started = Date()
     let results = try results(of: packages)
     let elapsed = Date().timeIntervalSince(started)
-    if let passed, test == nil { try keep(results, in: passed, as: started) }
+    if let passed, test == nil { keep(results, in: passed, as: started) }
     let logged = results.map { "== \($0.package.name)\n\($0.log)" }.joined(separator: "\n")
     // A log that cannot be written, on a full disk, must not hide the results.
     let isLogged = (try? Data(logged.utf8).write(to: log)) != nil
@@ -77,24 +77,22 @@ public struct TestCommand {
     let cells = results.map(\.failedCellCount).reduce(0, +)
     console.write(
       "total: \(passed) passed, \(failed) failed"
-        + (cells > 0 ? ", \(cells) cells of the contract failed" : "")
+        + (cells > 0 ? ", \(cells.cells) of the contract failed" : "")
         + (unchanged.map { "; \($0) passed before, and is unchanged" } ?? "")
         + (red.isEmpty ? "" : "; \(hint)"))
     return red.isEmpty
   }
 
-  /// Keeps which packages passed, and forgets those that did not.
-  private func keep(_ results: [PackageResult], in folder: URL, as date: Date) throws {
+  /// Keeps which packages passed, and forgets those that did not. What cannot be written is not kept, and
+  /// hides no result.
+  private func keep(_ results: [PackageResult], in folder: URL, as date: Date) {
     let files = FileManager.default
-    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    try? files.createDirectory(at: folder, withIntermediateDirectories: true)
     for result in results {
       let file = folder.appending(path: result.package.name)
-      if result.isGreen {
-        try Data().writeUnsynced(to: file)
-        try files.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
-      } else {
-        try? files.removeItem(at: file)
-      }
+      try? files.removeItem(at: file)
+      guard result.isGreen, (try? Data().writeUnsynced(to: file)) != nil else { continue }
+      try? files.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
     }
   }
 
@@ -153,15 +151,17 @@ extension PackageResult {
   /// How much of the package is red.
   fileprivate var headline: String {
     var parts: [String] = []
-    if !failedTests.isEmpty || failedCellCount == 0 {
+    if !failedTests.isEmpty {
       parts.append("\(failedTests.count) of \(ended.count + hungTests) tests")
     }
-    if failedCellCount > 0 { parts.append("\(failedCellCount) cells of the contract") }
-    return "\(package.name): \(parts.joined(separator: " and ")) failed"
+    if failedCellCount > 0 { parts.append("\(failedCellCount.cells) of the contract") }
+    return parts.isEmpty
+      ? "\(package.name): red, though no test failed"
+      : "\(package.name): \(parts.joined(separator: " and ")) failed"
   }
 
   /// Whether no test has the name that was asked for.
-  fileprivate var ranNothing: Bool { ended.isEmpty && culprits.isEmpty && failures.isEmpty }
+  fileprivate var ranNothing: Bool { ended.isEmpty && failures.isEmpty && !hasDied }
 
   private var hungTests: Int { culprits.count { $0.suspect.cell == nil } }
 }
@@ -170,6 +170,10 @@ extension URL {
   fileprivate func relativePath(from root: URL) -> String {
     path.hasPrefix(root.path + "/") ? String(path.dropFirst(root.path.count + 1)) : path
   }
+}
+
+extension Int {
+  fileprivate var cells: String { self == 1 ? "1 cell" : "\(self) cells" }
 }
 
 extension Double {

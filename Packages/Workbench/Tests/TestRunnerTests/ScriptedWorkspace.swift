@@ -14,6 +14,9 @@ enum ScriptedWorkspace {
     case savingAFile = """
       touch "${0%/*}/saved"; started; ended
       """
+    case takingThePlaceOfWhatIsKept = """
+      touch "${0%/*}/../passed"; started; ended
+      """
     case failingAfterItPassed = """
       mkdir "${0%/*}/../passed"; touch "${0%/*}/../passed/Sample"; started; ended; exit 1
       """
@@ -26,7 +29,7 @@ enum ScriptedWorkspace {
       """
     case failingInManyWays = """
       started
-      for word in one two three four five six seven; do
+      for word in a b c d e f g h i j k l; do
         event issueRecorded ',"testID":"'$word'","issue":{},"messages":[{"text":"'$word'"}]'
       done
       ended; exit 1
@@ -114,6 +117,26 @@ enum ScriptedWorkspace {
           >>"$CONTRACT_RESULTS"
       done
       """
+    /// A test and a cell fail.
+    case failingBothWays = """
+      fail a
+      event function ',"id":"c","name":"styleHonoursTheContract(cell:)"'
+      event testStarted ',"testID":"c"'
+      CONTRACT_STYLE=Dogs cell status.404
+      event testEnded ',"testID":"c"'
+      finish
+      """
+    /// A failure that belongs to no test.
+    case failingOutsideOfTests = """
+      event issueRecorded ',"issue":{},"messages":[{"text":"nobody'"'"'s"}]'
+      exit 1
+      """
+    /// Each package needs the other at the same time.
+    case waitingForTheOther = """
+      touch "$0.up"
+      while [ ! -e "${0%/*}/SamplePackageTests.xctest.up" ] || [ ! -e "${0%/*}/OtherPackageTests.xctest.up" ]; do :; done
+      started; ended
+      """
     case crashingAtOnce = """
       echo "X.swift:1: Fatal error: too early"; kill -ILL $$
       """
@@ -188,7 +211,8 @@ enum ScriptedWorkspace {
   static func run(
     _ script: Script?, patience: Double = 30, locations: [String] = ["Sample"],
     test: String? = nil, style: String? = nil, unchanged: String? = nil, log: String = "test.log",
-    afterwards: (URL) throws -> Void = { _ in }
+    afterwards: (URL) throws -> Void = { _ in },
+    report: @escaping @Sendable (String) -> Void = { _ in }
   ) throws -> (Bool, [String]) {
     let root = try make(script, locations: locations)
     defer { try? FileManager.default.removeItem(at: root) }
@@ -204,10 +228,11 @@ enum ScriptedWorkspace {
         patience: patience),
       log: root.appending(path: log),
       textStyle: TextStyle(isColored: false),
-      console: Console { text in
-        let new = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        lines.withLock { $0 += new }
-      })
+      console: Console(
+        write: { text in
+          let new = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+          lines.withLock { $0 += new }
+        }, report: report))
     let isGreen = try sut.run()
     try afterwards(root)
     return (isGreen, lines.withLock(\.self))

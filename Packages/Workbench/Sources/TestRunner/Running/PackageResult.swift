@@ -26,6 +26,8 @@ public struct PackageResult: Sendable {
   public private(set) var failedCells: [ContractResults.Failure] = []
   /// The cells of the contract that ended.
   public private(set) var cells: [ContractResults.Cell] = []
+  /// Whether a process ended before its tests did.
+  private(set) var hasDied = false
   /// What all processes printed.
   public private(set) var log = ""
   /// How long it took, in seconds.
@@ -37,6 +39,7 @@ public struct PackageResult: Sendable {
 
   /// Takes in what one run showed.
   mutating func add(_ run: TestRun) {
+    hasDied = hasDied || run.death != nil
     ended += run.events.endedTests.filter { !ended.contains($0) }
     // A test that did not end runs again. The contract's cells have results of their own.
     let ids = Set(run.events.endedTests.map(\.id))

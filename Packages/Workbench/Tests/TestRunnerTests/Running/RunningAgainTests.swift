@@ -126,13 +126,13 @@ import WorkbenchKit
       event testStarted ',"testID":"c"'
       for style in Bad Fine; do
         case $style in ${CONTRACT_STYLE:-*}) ;; *) continue ;; esac
-        for scenario in 1 2 3 4 5; do
+        for scenario in 1 2 3 4 5 6; do
           case $scenario in ${CONTRACT_SCENARIO:-*}) ;; *) continue ;; esac
           echo "$CONTRACT_SKIP" | grep -qx "$style doubles $scenario" && continue
           cell='{"style":"'$style'","lane":"doubles","scenario":"'$scenario'","verdict":'
           echo "$cell\"started\"}" >>"$CONTRACT_RESULTS"
-          # This one always ends before the crash.
-          [ "$style$scenario" != Bad1 ] || echo "$cell\"passed\"}" >>"$CONTRACT_RESULTS"
+          # These always end before the crash.
+          case $style$scenario in Bad[12]) true ;; *) false ;; esac && echo "$cell\"passed\"}" >>"$CONTRACT_RESULTS"
           cells="$cells $cell"
         done
       done
@@ -146,10 +146,51 @@ import WorkbenchKit
     #expect(result.culprits.map(\.suspect.cell?.description) == ["Bad doubles 3"])
     #expect(runs.first == ",,,;")
     // Each style without the cell that ended, then each cell of the bad one.
-    #expect(Set(runs[1...2]) == ["Bad,,,Bad doubles 1;", "Fine,,,;"])
-    #expect(Set(runs[3...6]) == Set([2, 3, 4, 5].map { "Bad,doubles,\($0),;" }))
+    #expect(Set(runs[1...2]) == ["Bad,,,Bad doubles 1;Bad doubles 2;", "Fine,,,;"])
+    #expect(Set(runs[3...6]) == Set([3, 4, 5, 6].map { "Bad,doubles,\($0),;" }))
     let skipped = runs[7].split(separator: ";")
-    #expect(runs.count == 8 && skipped.count == 10)
+    #expect(runs.count == 8 && skipped.count == 12)
     #expect(skipped.first == ",,,Bad doubles 1" && skipped.last == "Bad doubles 3")
+  }
+
+  /// Frames take time. So when there are many suspects, one for each reason shows them.
+  @Test func manySuspectsRunWithoutFramesAndOneOfThemWith() throws {
+    let count = 2 * ProcessInfo.processInfo.activeProcessorCount + 1
+    let (result, runs) = try run(
+      """
+      note "${filters:-all} ${SWIFT_BACKTRACE%%,*}"
+      for test in $(seq \(count)); do runs $test && begin $test; done
+      kill -ILL $$
+      """)
+
+    #expect(result.culprits.count == count)
+    let alone = runs.filter { $0.split(separator: " ").count == 2 }.dropFirst()
+    #expect(alone.count { $0.hasSuffix(" enable=no") } == count)
+    #expect(alone.count { $0.hasSuffix(" enable=yes") } == 1)
+  }
+
+  /// After `a` has crashed, the rest runs without it: the test `b`, or the contract `c`.
+  @Test(arguments: [
+    ("b", "finish", "A ran no test, so its success proves nothing."),
+    (
+      "c", "event testStarted ',\"testID\":\"c\"'; exit 0",
+      "A ended the process with exit status 0."
+    ),
+    ("c", "pass c; event runEnded; exit 3", "A ended with status 3, though no test failed."),
+    ("c", "pass c; event runEnded; exit 0", nil),
+  ])
+  func restThatDoesNotEndWellIsAProblem(id: String, rest: String, problem: String?) throws {
+    let name = id == "c" ? ContractResults.test : id
+    let (result, _) = try run(
+      """
+      note all
+      event function ',"id":"\(id)","name":"\(name)"'
+      if runs a; then begin a; kill -ILL $$; fi
+      \(rest)
+      """)
+
+    #expect(result.culprits.map(\.suspect.test.name) == ["a"])
+    #expect(result.problems.isEmpty == (problem == nil))
+    #expect(result.problems.first?.hasPrefix(problem ?? "") != false)
   }
 }

@@ -28,6 +28,11 @@ import WorkbenchKit
       .joined()
   }
 
+  @Test(arguments: [(0.5, "0.5"), (2, "2"), (2.25, "2.2")])
+  func hangSaysItsTimeWithOneDigitAtMost(seconds: Double, text: String) {
+    #expect("\(TestRun.Death.hung(seconds: seconds))" == "did not end within \(text) s")
+  }
+
   @Test func successHasNoProblem() {
     #expect(run(.exited(0), events: events(ended: ["a"])).problems == [])
   }
