@@ -160,6 +160,23 @@ import WorkbenchKit
     }
   }
 
+  /// A key of the answer can have the name of a type that the client has anyway.
+  @Test(arguments: try Workspace.styles(in: ScratchWorkspace.repository))
+  func modelTakesNoNameThatTheClientHas(style: String) throws {
+    let others = ["PlannedClient", "PlannedClientDoubles", "ForecastAPISpec", "ForecastAPIService"]
+    let names = try plan(of: "{}", style: style).order.style.types.union(others + ["APIRoute"])
+    let members = names.sorted().enumerated().map { "\"\($1)\": {\"key\($0)\": 1}" }
+
+    let sut = try plan(of: "{\(members.joined(separator: ","))}", style: style).package
+
+    let models = sut.filter { $0.key.hasPrefix("Sources/PlannedClient/Example/") }.values
+    let types = models.flatMap {
+      $0.matches(of: /(?m)^ *public struct (\w+)/).map { "\($0.output.1)" }
+    }
+    #expect(types.count > names.count)
+    #expect(names.intersection(types) == [])
+  }
+
   @Test func changesAreTakenBackFromTheLastToTheFirst() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -94,6 +94,13 @@ import WorkbenchKit
         "✔ Mended, and nothing else is broken. The bug's story:\n    Somebody halves it."))
   }
 
+  @Test func redRunWithoutAFailedTestSaysWhyItIsRed() throws {
+    try workspace.write("@Test func found() { toy >? 2 }\n", to: tests)
+
+    #expect(
+      try check().contains("passes on the healthy client: Toy crashed. No test was running.\n"))
+  }
+
   @Test func changeThatBreaksSomethingElseIsTold() throws {
     try workspace.write("@Test func found() { toy >= 2 }\n", to: tests)
     let shipped = "Packages/Toy/Tests/ToyTests/ToyTests.swift"

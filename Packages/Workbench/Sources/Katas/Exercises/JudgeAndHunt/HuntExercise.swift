@@ -52,7 +52,8 @@ struct HuntExercise {
       screen.write("No test of yours fails because of the bug yet: what does the client promise?")
       return moves("\(attempt.path)/Tests")
     }
-    let names = found.failedTestNames.sorted().joined(separator: ", ")
+    let tests = found.failedTestNames.sorted().joined(separator: ", ")
+    let names = tests.isEmpty ? found.summaryOfRed : tests
     screen.write(
       "\(screen.style.green("✔")) Your test fails because of the bug, and passes on the healthy client: \(names)"
     )
