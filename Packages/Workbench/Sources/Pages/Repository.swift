@@ -30,21 +30,16 @@ struct Repository {
     try? String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// The paths of the Swift files below some folders, without hidden files and build folders.
-  func swiftFiles(below folders: String...) -> [String] {
-    folders.flatMap { swiftFiles(below: $0) }
+  /// The texts of the Swift files in folders of tests below some folders.
+  func tests(below folders: String...) -> [String] {
+    folders.flatMap { swiftFiles(below: $0) }.filter { $0.contains("Tests/") }.compactMap(text)
   }
 
-  /// The texts of all tests, joined.
-  var tests: String {
-    swiftFiles(below: "Packages", "Tests", "Fixtures").filter { $0.contains("Tests/") }
-      .compactMap(text).joined(separator: "\n")
-  }
-
-  private func swiftFiles(below folder: String) -> [String] {
+  /// The paths of the Swift files below a folder, without hidden files and build folders.
+  func swiftFiles(below folder: String) -> [String] {
     Self.names(in: root.appending(path: folder)).flatMap { name in
       let path = "\(folder)/\(name)"
-      return name.hasSuffix(".swift") ? [path] : name.contains(".") ? [] : swiftFiles(below: path)
+      return name.hasSuffix(".swift") ? [path] : swiftFiles(below: path)
     }
   }
 

@@ -31,9 +31,10 @@ public struct Workspace: Sendable {
   public init(root: URL) throws(WorkbenchError) {
     let packagesFolder = root.appending(path: "Packages")
     let file = packagesFolder.appending(path: "Katas.xcworkspace/contents.xcworkspacedata")
-    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    let locations = text.matches(of: /location\s*=\s*"group:([^"]+)"/).map(\.output.1)
-    guard !locations.isEmpty else { throw Self.unreadable(file, lacks: "FileRef") }
+    let text = try? String(contentsOf: file, encoding: .utf8)
+    guard let locations = text?.matches(of: /location\s*=\s*"group:([^"]+)"/).map(\.output.1),
+      !locations.isEmpty
+    else { throw Self.unreadable(file, lacks: "FileRef") }
     var packages: [Package] = []
     for location in locations {
       let folder = packagesFolder.appending(path: location)
@@ -46,8 +47,8 @@ public struct Workspace: Sendable {
 
   private static func name(in folder: URL) throws(WorkbenchError) -> String {
     let file = folder.standardizedFileURL.appending(path: "Package.swift")
-    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    guard let match = text.firstMatch(of: /Package\(\s*name:\s*"([^"]+)"/) else {
+    let text = try? String(contentsOf: file, encoding: .utf8)
+    guard let match = text?.firstMatch(of: /Package\(\s*name:\s*"([^"]+)"/) else {
       throw unreadable(file, lacks: "package name")
     }
     return String(match.output.1)
@@ -61,8 +62,8 @@ extension Workspace {
   /// - Throws: ``WorkbenchError`` when the root manifest has no list of styles.
   public static func styles(in root: URL) throws(WorkbenchError) -> [String] {
     let file = root.appending(path: "Package.swift")
-    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    guard let list = text.firstMatch(of: /let styles = \[([^\]]*)\]/)?.output.1 else {
+    let text = try? String(contentsOf: file, encoding: .utf8)
+    guard let list = text?.firstMatch(of: /let styles = \[([^\]]*)\]/)?.output.1 else {
       throw WorkbenchError("\(file.path) has no list of styles: run this in the repository.")
     }
     return list.matches(of: /"(\w+)"/).map { String($0.output.1) }

@@ -44,6 +44,16 @@ import WorkbenchKit
       "Packages/B/Mutants.md",
       "Packages/B/Mutants.md: does not exist; mend: write it, as for the other styles"
     ),
+    (
+      "docs/machine-made.json", "docs/machine-made.json: cannot be read; mend: make mutate"
+    ),
+    (
+      "docs/machine-made.json",
+      """
+      docs/comparison.json: cannot be compared: docs/machine-made.json is missing: run `make mutate`.; \
+      mend: mend that first
+      """
+    ),
     ("docs/errata.md", "README.md:5: there is no docs/errata.md; mend: correct the link"),
     ("README.md", "README.md: does not exist; mend: write it"),
   ])

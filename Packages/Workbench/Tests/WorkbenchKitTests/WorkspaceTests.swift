@@ -20,12 +20,25 @@ import WorkbenchKit
 
     #expect(packages.map(\.name) == ["Fixtures", "Root"])
     #expect(packages.map(\.path) == ["Fixtures", "."])
+    #expect(packages.map(\.isRoot) == [false, true])
   }
 
   @Test func missingWorkspaceFileIsNamed() throws {
     let error = #expect(throws: WorkbenchError.self) { try Workspace(root: self.root) }
 
-    #expect(error?.description.contains("contents.xcworkspacedata is missing") == true)
+    #expect(
+      error?.description.contains("contents.xcworkspacedata is missing or has no FileRef:") == true)
+  }
+
+  @Test func manifestWithoutANameIsNamed() throws {
+    try write(
+      #"location = "group:..""#, to: "Packages/Katas.xcworkspace/contents.xcworkspacedata")
+    try write("let package = 1", to: "Package.swift")
+
+    let error = #expect(throws: WorkbenchError.self) { try Workspace(root: self.root) }
+
+    #expect(
+      error?.description.contains("Package.swift is missing or has no package name:") == true)
   }
 
   @Test func stylesAreThoseOfTheRootManifest() throws {
@@ -63,7 +76,7 @@ import WorkbenchKit
       try Workspace.buildInputs(of: "Packages/A", in: self.root)
     }
 
-    #expect(error?.description.contains("Gone/Package.swift is missing") == true)
+    #expect(error?.description.contains("Gone/Package.swift is missing or has no text:") == true)
   }
 
   @Test func filesAreListedInOrderWithoutHiddenOnes() throws {
@@ -74,6 +87,12 @@ import WorkbenchKit
     #expect(
       try Workspace.files(below: "", in: root, isHiddenIncluded: true)
         == [".hidden", "a/.build/2", "a/b.txt", "a/c/1", "d"])
+  }
+
+  @Test func textIsThatOfTheFile() throws {
+    try write("größe", to: "a/b.txt")
+
+    #expect(try Workspace.text(of: "a/b.txt", in: root) == "größe")
   }
 
   @Test func folderOrTextThatIsMissingIsNamed() throws {

@@ -22,7 +22,7 @@ enum ComparisonCheck {
       return findings.isEmpty
         ? try outdated(stored, catalog: catalog, in: repository) : findings
     } catch {
-      return [Finding(path, "cannot be compared: \(error)", mend: "make compare")]
+      return [Finding(path, "cannot be compared: \(error)", mend: "mend that first")]
     }
   }
 
@@ -52,7 +52,6 @@ enum ComparisonCheck {
     let outdated = now.contents.map { name, truth in
       (name: name, published: repository.text(of: "docs/\(name)"), truth: truth)
     }.filter { $0.published != $0.truth }.sorted { $0.name < $1.name }
-    guard !outdated.isEmpty else { return [] }
     let before = try ComparisonFiles(of: stored, catalog: catalog, root: repository.root)
     let isResized = outdated.map { $0.published == before.contents[$0.name] }
     let findings = zip(outdated, isResized).map { file, isResized in

@@ -6,7 +6,7 @@ enum CopyCheck {
   private static let files = ["OneShotCompletion", "RunningCall"]
 
   static func findings(in repository: Repository) -> [Finding] {
-    let paths = repository.swiftFiles(below: "Packages").filter { $0.contains("/Sources/") }
+    let paths = repository.swiftFiles(below: "Packages")
     let copies = files.flatMap { file in
       differences(
         among: paths.filter { $0.hasSuffix("/Hardening/\(file).swift") }.compactMap { path in

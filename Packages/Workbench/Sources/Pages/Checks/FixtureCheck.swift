@@ -5,9 +5,7 @@ enum FixtureCheck {
   static func findings(in repository: Repository) -> [Finding] {
     let path = "Fixtures/Sources/Fixtures/Fixture.swift"
     guard let text = repository.text(of: path) else { return [] }
-    let tests = repository.swiftFiles(below: "Packages", "Tests")
-      .filter { $0.contains("Tests/") }
-      .compactMap(repository.text)
+    let tests = repository.tests(below: "Packages", "Tests")
     return text.matches(of: /(?m)^  case (\w+)(?: = "([^"]+)")?$/).compactMap { fixture in
       let (name, file) = (fixture.output.1, fixture.output.2 ?? fixture.output.1)
       guard !tests.contains(where: { $0.contains(".\(name)") || $0.contains("\"\(file)\"") }) else {

@@ -40,7 +40,7 @@ enum ReadmeCheck {
       return [Finding("docs/machine-made.json", "cannot be read", mend: "make mutate")]
     }
     let truth = counts.table { "[\($0)](Packages/\($0)/README.md)" }
-    let title = "\n" + (truth.split(separator: "\n").first ?? "")
+    let title = "\n" + truth.prefix { $0 != "\n" }
     let published =
       readme.range(of: title).map { range in
         readme[range.lowerBound...].dropFirst().split(
@@ -48,12 +48,10 @@ enum ReadmeCheck {
         )
         .prefix { $0.hasPrefix("|") }.joined(separator: "\n")
       } ?? ""
-    guard published != truth else { return [] }
-    let difference = TextDifference(published: published, truth: truth)
-    let start = readme.line(containing: title)
+    guard let difference = TextDifference(published: published, truth: truth) else { return [] }
     return [
       Finding(
-        path, line: start.map { $0 + (difference?.line ?? 1) },
+        path, line: readme.line(containing: title).map { $0 + difference.line },
         "the table of machine-made mutants is not that of docs/machine-made.json",
         mend: "write what stands after +", difference: difference)
     ]
@@ -109,7 +107,7 @@ enum ReadmeCheck {
 extension Comparison {
   /// How many mutants at least one of these judges noticed.
   fileprivate func noticed(by judges: Judge...) -> Int {
-    entries.count { entry in judges.contains { entry.verdicts[$0]?.isKill ?? false } }
+    entries.count { entry in judges.contains { entry.verdicts[$0]?.isKill == true } }
   }
 }
 

@@ -90,7 +90,7 @@ public struct BundleRunner: Sendable {
     let ending =
       FileManager.default.fileExists(atPath: command[0])
       ? try ChildProcess(launcher + command, environment: environment, mark: folder.path).run(
-        output: FileHandle(forWritingTo: output), deadline: deadline, grace: isBuilt ? 0.5 : nil,
+        output: FileHandle(forWritingTo: output), deadline: deadline, grace: isBuilt ? 0.5 : 5,
         isOverdue: { [stopsAtFailure] in
           silence.isOver() || stopsAtFailure && EventStream.hasFailure(in: events)
         })

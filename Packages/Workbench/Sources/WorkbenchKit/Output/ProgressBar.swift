@@ -38,7 +38,7 @@ public struct ProgressBar: Sendable {
   /// An estimate from the finished steps; empty before the first one.
   private var timeLeft: String {
     guard done > 0 else { return "" }
-    let seconds = Int(Date().timeIntervalSince(started) / Double(done) * Double(total - done))
-    return String(format: " %d:%02d left,", seconds / 60, seconds % 60)
+    let seconds = Date().timeIntervalSince(started) / Double(done) * Double(total - done)
+    return " \(Duration.seconds(seconds).formatted(.time(pattern: .minuteSecond))) left,"
   }
 }

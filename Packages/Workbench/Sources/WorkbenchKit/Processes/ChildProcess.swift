@@ -32,8 +32,6 @@ public struct ChildProcess: Sendable {
   /// Foundation learns that a child has ended when a socket closes. Of two children that start at the same
   /// moment, one can inherit the other's socket, and the other would seem to run until both have ended.
   private static let starting = NSLock()
-  /// The default time between the interrupt and the kill, in seconds.
-  private static let grace = 5.0
 
   /// Describes a child process; ``run(output:deadline:grace:)`` starts it.
   ///
@@ -64,7 +62,7 @@ public struct ChildProcess: Sendable {
   ///   - isOverdue: Asked twenty times a second; when it is true, the command is interrupted as at the deadline.
   /// - Throws: An error when the program does not exist.
   public func run(
-    output: FileHandle, deadline: Double, grace: Double? = nil,
+    output: FileHandle, deadline: Double, grace: Double = 5,
     isOverdue: @escaping @Sendable () -> Bool = { false }
   ) throws -> Ending {
     let process = Process()
@@ -86,13 +84,13 @@ public struct ChildProcess: Sendable {
     watch.setEventHandler {
       Self.killOrphans(of: identifier, with: self.mark)
       let seconds = (ContinuousClock.now - started) / .seconds(1)
-      // An interruption can come after the child has started and before it is counted as running.
+      // Ctrl-C reaches only this process, because each child is in a group of its own.
       guard seconds >= deadline || isOverdue() || Interruption.isRequested else { return }
       let isFirst = stoppedAfter.withLock { stopped in
         defer { stopped = stopped ?? seconds }
         return stopped == nil
       }
-      if isFirst { Self.stop(identifier, grace: grace ?? Self.grace) }
+      if isFirst { Self.stop(identifier, grace: grace) }
     }
     watch.resume()
     process.waitUntilExit()
@@ -133,19 +131,14 @@ public struct ChildProcess: Sendable {
     if let mark { killAll(with: mark) }
   }
 
-  /// Interrupts all running children and their own children; kills what still runs 5 seconds later.
-  public static func stopAll() {
-    for identifier in running.withLock(\.self) { stop(identifier, grace: grace) }
-  }
-
   /// Unblocks all signals on this thread while `body` runs.
   ///
   /// A child inherits the signal mask of the thread that starts it. Dispatch's threads block signals, so
   /// a child started there would never receive the interrupt.
   private static func withSignalsUnblocked(_ body: () throws -> Void) rethrows {
+    // A new set is empty.
     var none = sigset_t()
     var before = sigset_t()
-    sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     try body()

@@ -7,7 +7,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// Ctrl-C and SIGTERM: they stop all children, and end the run at its next ``check()``.
+/// Ctrl-C and SIGTERM: they stop all children within a twentieth of a second, and end the run at its next ``check()``.
 public enum Interruption {
   private static let request = Atomic(false)
 
@@ -21,10 +21,7 @@ public enum Interruption {
     [SIGINT, SIGTERM].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        request.store(true, ordering: .releasing)
-        ChildProcess.stopAll()
-      }
+      source.setEventHandler { request.store(true, ordering: .releasing) }
       // Until the source is registered, the signal is ignored: one that comes now would be lost.
       let isRegistered = DispatchSemaphore(value: 0)
       source.setRegistrationHandler { isRegistered.signal() }

@@ -19,7 +19,8 @@ public final class RunLock {
   /// - Throws: ``WorkbenchError`` when the lock's file cannot be made.
   public init(_ name: String, in scratch: URL, report: (String) -> Void) throws {
     let folder = scratch.appending(path: "locks")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // Without the folder, the file cannot be opened.
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let path = folder.appending(path: name).path
     file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     guard file >= 0 else {

@@ -66,14 +66,6 @@ import WorkbenchKit
     #expect(Set(parts.joined()) == Set(all.map(\.name)))
   }
 
-  @Test(arguments: ["0/4", "5/4", "1", "1/0", "a/b", "", "1/2/3", "-1/2"])
-  func incorrectShardIsAClearError(text: String) {
-    let error = #expect(throws: WorkbenchError.self) { try Shard(text) }
-
-    #expect(
-      error?.description == "SHARD=\(text) is not a part such as 2/5, the second of five.")
-  }
-
   @Test func unknownStyleListsTheStyles() {
     var sut = MutantSelection()
     sut.style = "C"

@@ -25,10 +25,17 @@ struct TrueRepository {
 
   private init(comparison: [String: String]) throws {
     files = try SampleRepository()
+    try write("let package = Package(name: \"A\")\n", to: "Packages/A/Package.swift")
+    try write(
+      """
+      let package = Package(
+        name: "B",
+        .package(path: "../URLProtocolScript"),
+        .product(name: "URLProtocolScript", package: "URLProtocolScript"),
+      )
+
+      """, to: "Packages/B/Package.swift")
     for style in ["A", "B"] {
-      try write(
-        "let package = Package(name: \"\(style)\")\n", to: "Packages/\(style)/Package.swift")
-      try write("# \(style)\n", to: "Packages/\(style)/README.md")
       try write("struct D {}\n", to: "Packages/\(style)/Sources/\(style)Doubles/D.swift")
       try write("func answers() {}\n", to: "Packages/\(style)/Tests/\(style)Tests/T.swift")
       for copy in ["OneShotCompletion", "RunningCall"] {
@@ -114,6 +121,9 @@ struct TrueRepository {
     | --- | -: | -: | -: | -: |
     | [A](Packages/A/README.md) | 4 | 3 of 4 (75 %) | · | · |
     | all | 4 | 3 of 4 (75 %) | · | · |
+    [The choice](docs/choosing.md) | [the errata](docs/errata.md) |
+
+    | another | table |
 
     <img src="docs/comparison.svg">
     """,
@@ -128,14 +138,20 @@ struct TrueRepository {
       #expect(b.isFine)
     }
     """,
-    "docs/mutation.md": "# Mutation\n",
+    "docs/mutation.md": "# Mutation\n\nAll Bugs.\n",
+    "Packages/A/README.md": """
+    # A
+
+    [B](../B/README.md), [errata](../../docs/errata.md), [code](./Sources/A/A.swift#L1).
+    """,
+    "Packages/B/README.md": "# B\n",
     "docs/choosing.md": """
     # Choosing
 
     The doubles notice 1 of 2 [bugs](../Packages/A/Mutants.md#wrong), and
-    [B](../Packages/B/README.md) all. See [below](#what-it-costs-and-why).
+    [B](../Packages/B/README.md) all. See [below](#what-2-calls-cost-and-why).
 
-    ## What it costs, and why
+    ## What 2 calls cost, and why
     """,
     "docs/contract.md": """
     # The contract
@@ -153,6 +169,8 @@ struct TrueRepository {
     Not a place: `docs/none.md`.
     """,
     "docs/errata.md": """
+    # Errata
+
     | Style | Proven by |
     |---|---|
     | A | `answers` |
@@ -165,6 +183,7 @@ struct TrueRepository {
       help          print this list
       test          run all tests
       docs-compare  write the pages
+      a-target-with-a-long-name no spaces before this
     ```
     """,
     "Makefile": """
@@ -175,6 +194,7 @@ struct TrueRepository {
     test: ## run all tests
     \t@.ci/test
     docs-compare: build ## write the pages
+    a-target-with-a-long-name: ## no spaces before this
     """,
     ".ci/lint": "A) ;;\nB) ;;\n",
     "Fixtures/README.md": "The answers for A and B.\n",
@@ -186,6 +206,12 @@ struct TrueRepository {
     }
     """,
     "Packages/A/Tests/ATests/F.swift": "let a = Fixture.dogs\n",
+    "Packages/C/Sources/C/F.swift": "let c = Fixture.dogs\n",
+    "Fixtures/Tests/FixturesTests/F.swift": "let d = Fixture.dogs\n",
+    "Packages/A/.build/ATests/T.swift": "func answer() {}\n",
+    "Katas/ATests/T.swift": "func answer() {}\n",
+    "Katas/Notes.md": "A and B.\n",
+    "Tests/WorkspaceTests/Zoo.swift": "let b = B()\nlet c = 1\n",
     "Tests/ContractTests/F.swift": "let b = read(\"people\")\n",
   ]
 }

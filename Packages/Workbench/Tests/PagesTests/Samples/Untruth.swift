@@ -116,6 +116,28 @@ extension Untruth {
         "+ …ts, one at a time. The contract notices 1 of them with the doubles, and 2 when it also uses a server…",
       ]),
     Untruth(
+      "missing counts of the README", "README.md", "plausible bugs", "bugs",
+      """
+      README.md: the counts of noticed bugs are not those of docs/comparison.json; \
+      mend: write what stands after +
+      """,
+      difference: [
+        "- ",
+        "+ 2 plausible bugs were put into the clients, one at a time. The contract notices 1 of them with the d…",
+      ]),
+    Untruth(
+      "a missing table of machine-made mutants", "README.md", "| style | mutants", "| style | bugs",
+      """
+      README.md: the table of machine-made mutants is not that of docs/machine-made.json; \
+      mend: write what stands after +
+      """,
+      difference: [
+        "- ", "+ | style | mutants | own tests | doubles | loopback |",
+        "+ | --- | -: | -: | -: | -: |",
+        "+ | [A](Packages/A/README.md) | 4 | 3 of 4 (75 %) | · | · |",
+        "+ | all | 4 | 3 of 4 (75 %) | · | · |",
+      ]),
+    Untruth(
       "a share of machine-made mutants in the README", "README.md",
       "| all | 4 | 3 of 4 (75 %)", "| all | 4 | 4 of 4 (100 %)",
       """
@@ -151,25 +173,34 @@ extension Untruth {
       "README.md:4: there is no docs/chosen.md; mend: correct the link"),
     Untruth(
       "a picture's address", "README.md", "docs/comparison.svg", "docs/picture.svg",
-      "README.md:27: there is no docs/picture.svg; mend: correct the link"),
+      "README.md:30: there is no docs/picture.svg; mend: correct the link"),
     Untruth(
       "a link to a mutant", "docs/choosing.md", "#wrong", "#wrung",
       """
       docs/choosing.md:3: Packages/A/Mutants.md has no heading #wrung; mend: correct the link
       """),
     Untruth(
-      "a link to a heading of the same page", "docs/choosing.md", "## What it costs, ",
+      "a link to a heading of the same page", "docs/choosing.md", "## What 2 calls cost, ",
       "## Costs, ",
       """
-      docs/choosing.md:4: docs/choosing.md has no heading #what-it-costs-and-why; \
+      docs/choosing.md:4: docs/choosing.md has no heading #what-2-calls-cost-and-why; \
       mend: correct the link
       """),
     Untruth(
+      "a heading that became text", "docs/choosing.md", "## What", "-What",
+      """
+      docs/choosing.md:4: docs/choosing.md has no heading #what-2-calls-cost-and-why; \
+      mend: correct the link
+      """),
+    Untruth(
+      "a link to a file outside", "README.md", "docs/choosing.md", "../docs/choosing.md",
+      "README.md:4: there is no ../docs/choosing.md; mend: correct the link"),
+    Untruth(
       "a test that the errata name", "docs/errata.md", "`answers`", "`answer`",
-      "docs/errata.md:3: there is no test answer; mend: name the test that proves it"),
+      "docs/errata.md:5: there is no test answer; mend: name the test that proves it"),
     Untruth(
       "a row of the errata without a test", "docs/errata.md", "`answers`", "nothing",
-      "docs/errata.md:3: the row names no test; mend: name one in its last column"),
+      "docs/errata.md:5: the row names no test; mend: name one in its last column"),
     Untruth(
       "the list of make's targets", "Makefile", "run all tests", "run the tests",
       "docs/commands.md:6: this is not what make prints; mend: copy it from make",
@@ -205,6 +236,14 @@ extension Untruth {
       "a place of a style that is not listed", "docs/contract.md", "`docs/choosing.md`; and", "",
       "docs/contract.md:3: docs/choosing.md names every style, and is not listed; mend: list it"
     ),
+    Untruth(
+      "a place whose name is listed in part", "docs/contract.md", "`docs/choosing.md`; and",
+      "`docs/choosing`; and",
+      "docs/contract.md:3: docs/choosing.md names every style, and is not listed; mend: list it",
+      "docs/contract.md:3: docs/choosing does not name every style; mend: remove it from the list"),
+    Untruth(
+      "a place of a style beside the folders", "Makefile", "The interface.", "For A and B.",
+      "docs/contract.md:3: Makefile names every style, and is not listed; mend: list it"),
     Untruth(
       "a listed place that a style does not need", "docs/contract.md", "`README.md`",
       "`README.md`, `docs/errata.md`",

@@ -60,6 +60,13 @@ import WorkbenchKit
     #expect(try text(of: "trace") == "cleared")
   }
 
+  @Test func commandIsInterruptedOnce() throws {
+    _ = try run(
+      "trap 'echo interrupted >>trace' INT; tail -f /dev/null; sleep 0.3; exit", deadline: 0.2)
+
+    #expect(try text(of: "trace") == "interrupted")
+  }
+
   /// Bundles start on detached threads. These block signals, and a child inherits that from its thread.
   @Test func interruptReachesTheChildOfADetachedThread() throws {
     let endings = try concurrentMap(["exec tail -f /dev/null"], width: 1) { script in
@@ -67,6 +74,26 @@ import WorkbenchKit
     }
 
     #expect(endings == [.deadline(seconds: 0.2)])
+  }
+
+  @Test func threadThatStartsAChildKeepsItsSignalsBlocked() throws {
+    let isBlocked = try concurrentMap(["exit"], width: 1) { script in
+      var blocked = sigset_t()
+      sigemptyset(&blocked)
+      sigaddset(&blocked, SIGUSR2)
+      pthread_sigmask(SIG_SETMASK, &blocked, nil)
+      _ = try self.run(script)
+      pthread_sigmask(SIG_SETMASK, nil, &blocked)
+      return sigismember(&blocked, SIGUSR2) == 1
+    }
+
+    #expect(isBlocked == [true])
+  }
+
+  @Test func commandThatIgnoresTheInterruptIsKilled() throws {
+    #expect(
+      try run("trap '' INT; exec tail -f /dev/null", deadline: 0.2, grace: 0.1)
+        == .deadline(seconds: 0.2))
   }
 
   @Test func commandThatIgnoresTheInterruptIsKilledWithItsChildren() async throws {
@@ -80,10 +107,11 @@ import WorkbenchKit
 
   #if os(Linux)
     /// As the compilers of `swift build` do, which stay when it ends before they do.
-    @Test func childInAGroupOfItsOwnDoesNotKeepAStoppedCommandRunning() async throws {
+    @Test(arguments: ["", "fork and wait; setpgrp;"])
+    func childInAGroupOfItsOwnDoesNotKeepAStoppedCommandRunning(more: String) async throws {
       let ending = try run(
-        "perl -e 'setpgrp; exec qw(tail -f /dev/null)' & echo $! >child; wait", deadline: 1,
-        grace: 0.1)
+        "perl -e 'setpgrp; \(more) system qq(echo $$ >child); exec qw(tail -f /dev/null)' & wait",
+        deadline: 1, grace: 0.1)
 
       #expect(ending == .deadline(seconds: 1))
       let child = try #require(pid_t(try text(of: "child")))
@@ -92,6 +120,31 @@ import WorkbenchKit
   #endif
 
   #if os(Linux)
+    /// With or without the socket by which Foundation waits for the command.
+    @Test(arguments: ["", "POSIX::close($_) for 0..99;"])
+    func whatHasTheMarkEndsWithItsCommand(more: String) async throws {
+      let mark = UUID().uuidString
+      let script = "perl -MPOSIX -e 'setpgrp; \(more) exec qw(tail -f /dev/null)' & echo $! >child"
+
+      let ending = try ChildProcess(
+        ["/bin/sh", "-c", script], in: folder, environment: ["MARK": mark], mark: mark
+      ).run(output: .nullDevice, deadline: 30)
+
+      #expect(ending == .exited(0))
+      let child = try #require(pid_t(try text(of: "child")))
+      #expect(await eventually { isGone(child) })
+    }
+
+    /// This test needs a process of its own, because it changes the standard input.
+    @Test func commandReadsNothing() async {
+      await #expect(processExitsWith: .success) {
+        close(STDIN_FILENO)
+        try #require(open("/dev/zero", O_RDONLY) == STDIN_FILENO)
+
+        #expect(try ChildProcess(["/usr/bin/head", "-c", "1"]).output().text.isEmpty)
+      }
+    }
+
     /// One that inherits the socket by which Foundation waits for another would keep the other running.
     @Test func childrenThatStartAtTheSameTimeInheritNothingOfEachOther() throws {
       // Foundation closes in a child what has a lower number than the last open file.

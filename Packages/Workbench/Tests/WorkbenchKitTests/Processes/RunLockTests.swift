@@ -10,8 +10,8 @@ import WorkbenchKit
   }
 
   @Test func secondRunWaitsForTheFirst() throws {
-    var lock: RunLock? = try RunLock("Toy", in: folder) { _ in }
     var reports: [String] = []
+    var lock: RunLock? = try RunLock("Toy", in: folder) { reports.append($0) }
 
     // Giving the lock back while the second one waits is what another process would do.
     let second = try RunLock("Toy", in: folder) { line in
