@@ -36,6 +36,19 @@ import Testing
         == .array([.string("a\"\\/\u{8}\u{C}\n\r\t"), .string("éé"), .string("😀!")]))
   }
 
+  @Test(arguments: ["[0, -0, 0.0, 0e5]", "[0E5,0.00E-7, -0.0e+5, 1E5]", "[ \t\r\n0 ]", "[0.10]"])
+  func numbersAreRead(_ text: String) throws {
+    let words = text.split { "[], \t\r\n".unicodeScalars.contains($0.unicodeScalars.first!) }
+
+    #expect(try json(text) == .array(words.map { .number(JSONNumber(String($0))) }))
+  }
+
+  @Test func sampleOfTheMostBytesIsRead() throws {
+    let space = Array(repeating: UInt8(ascii: " "), count: Sample.mostBytes - 2)
+
+    #expect(try Sample(name: "a.json", bytes: Array("[]".utf8) + space).json() == .array([]))
+  }
+
   @Test func byteOrderMarkIsSkipped() throws {
     let sample = Sample(name: "a.json", bytes: [0xEF, 0xBB, 0xBF] + Array("[1]".utf8))
 
@@ -49,7 +62,9 @@ import Testing
 
     _ = try json(nested(500))
     let error = try #require(throws: ModelError.self) { try json(nested(501)) }
-    #expect(error.description.hasPrefix("a.json:1:501: is nested deeper than 500 levels."))
+    #expect(
+      error.description.hasPrefix(
+        "a.json:1:501: is nested deeper than 500 levels. JSONDecoder reads no more"))
     #expect(throws: error) { try json(nested(10_000)) }
   }
 
@@ -66,12 +81,20 @@ import Testing
   @Test func otherEncodingsAreRefusedWithTheLine() {
     let latin = Sample(name: "a.json", bytes: Array("[\n\"caf".utf8) + [0xE9] + Array("\"]".utf8))
     let wide = Sample(name: "a.json", bytes: [0xFF, 0xFE, 0x5B, 0])
+    let big = Sample(name: "a.json", bytes: [0xFE, 0xFF, 0, 0x5B])
+    let neither = Sample(
+      name: "a.json", bytes: Array("\n\n[\"".utf8) + [0xFE, 0xFE, 0xE9, 0x0A, 0xE9])
 
     let first = #expect(throws: ModelError.self) { try latin.json() }
     #expect(
       first?.description == "a.json:2: this line is not in UTF-8. Save it as UTF-8: "
         + "iconv -f ISO-8859-1 -t UTF-8 a.json > utf8.json.")
     let second = #expect(throws: ModelError.self) { try wide.json() }
-    #expect(second?.description.hasPrefix("a.json:1: is in UTF-16") == true)
+    #expect(
+      second?.description == "a.json:1: is in UTF-16, and JSON is in UTF-8. Save it as UTF-8: "
+        + "iconv -f UTF-16 -t UTF-8 a.json > utf8.json.")
+    #expect(#expect(throws: ModelError.self) { try big.json() } == second)
+    let third = #expect(throws: ModelError.self) { try neither.json() }
+    #expect(third?.description.hasPrefix("a.json:3: this line is not in UTF-8.") == true)
   }
 }

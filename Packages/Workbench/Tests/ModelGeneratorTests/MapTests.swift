@@ -14,6 +14,12 @@ import Testing
       #"[{"a b$": {"1": "a", "2": "b", "3": "c"}}]"#, #"[]["a\u{20}b$"]"#,
       #"MAP='[]["a\u{20}b$$"]'"#
     ),
+    (#"{"it's": {"1": 1, "2": 2, "3": 3}}"#, #"["it's"]"#, #"MAP='["it'\''s"]'"#),
+    (#"{"r-1_a": {"1": 1, "2": 2, "3": 3}}"#, "r-1_a", "MAP=r-1_a"),
+    (#"{"é": {"1": 1, "2": 2, "3": 3}}"#, #"["é"]"#, #"MAP='["é"]'"#),
+    (#"{"r": {"v1": 1, "v2": 2, "09:30Z": 3}}"#, "r", "MAP=r"),
+    (#"{"r": {"2026-01-01T00": 1, "2026-01-01T01": 2, "3": 3}}"#, "r", "MAP=r"),
+    (#"{"r": {"AA": 1, "AZ": 2, "ZZ": 3, "ZA": 4, "AZA": 5}}"#, "r", "MAP=r"),
     (#"{"1": {"n": 1}, "2": {"n": 2}, "3": {"n": 3}}"#, ".", "MAP=."),
   ])
   func objectThatLooksLikeAMapIsPointedOut(_ text: String, path: String, advice: String) throws {
@@ -31,6 +37,16 @@ import Testing
     #"{"r": {"1": 1, "2": 2}}"#, #"{"r": {"1": 1, "2": "x", "3": 3}}"#,
     #"{"r": {"feedface": 1, "decade": 2, "facade": 3}}"#, #"{"r": {"US": 1, "FR": 2, "IT": 3}}"#,
     #"{"r": {"name": "x", "city": "y", "street": "z"}}"#,
+    // Few codes, or of another length, or in small letters.
+    #"{"r": {"EUR": 1, "USD": 2, "GBP": 1.5, "JPY": 3}}"#,
+    #"{"r": {"EURO": 1, "USD": 2, "GBP": 1.5, "JPY": 3, "CHF": 4}}"#,
+    #"{"r": {"E": 1, "USD": 2, "GBP": 1.5, "JPY": 3, "CHF": 4}}"#,
+    #"{"r": {"eur": 1, "USD": 2, "GBP": 1.5, "JPY": 3, "CHF": 4}}"#,
+    // Words with a digit, and symbols alone.
+    #"{"r": {"a1": 1, "2": 2, "3": 3}}"#, #"{"r": {"pm25": 1, "pm100": 2, "no2": 3}}"#,
+    #"{"r": {"T": 1, "Z": 2, "v": 3}}"#, #"{"r": {"--------": 1, "2": 2, "3": 3}}"#,
+    #"{"r": {"deadbee1": 1, "deadbee2": 2, "station1": 3}}"#,
+    #"{"r": {"00c846d": 1, "00c846de": 2, "00c846df": 3}}"#,
   ])
   func objectWithFewOrNamedMembersIsNot(_ text: String) throws {
     #expect(try !generator(text).notes.contains { $0.contains("may be a map") })
@@ -41,6 +57,26 @@ import Testing
 
     let sut = try generator("{\"r\": {\(members.joined(separator: ","))}}")
     #expect(sut.notes.contains { $0.hasPrefix("r: has 10 members that are alike") })
+    for others in [
+      Array(members.dropFirst()), members.dropFirst() + [#""other": {"y": 1}"#],
+      members.map { $0.replacing(#"{"x": 1}"#, with: "{}") },
+      members.map { $0.replacing(#"{"x": 1}"#, with: "1") },
+    ] {
+      let other = try generator("{\"r\": {\(others.joined(separator: ","))}}")
+      #expect(!other.notes.contains { $0.hasPrefix("r: has 1") })
+    }
+  }
+
+  @Test func mapMergesBooleansArraysAndElements() throws {
+    let sut = try generator(
+      #"{"a": {"x": true, "y": false}, "b": {"x": [], "y": [1]}, "c": {"x": [1.5], "y": [1]}, "d": {"x": 1.5, "y": 9007199254740993}, "e": {"x": 1e200, "y": 9007199254740993}}"#,
+      options: ModelOptions(maps: ["a", "b", "c", "d", "e"]))
+
+    #expect(
+      sut.properties == [
+        "a: [String: Bool]", "b: [String: [Int]]", "c: [String: [Double]]",
+        "d: [String: Decimal]", "e: [String: Double]",
+      ])
   }
 
   @Test func mapMergesItsValues() throws {

@@ -74,6 +74,36 @@ import Testing
     #expect(facts.firstList == .root)
   }
 
+  @Test func factsNameThePlacesThatTakeAnyMember() throws {
+    let facts = try generator(
+      #"{"m": {"a": 1}, "rows": [{"any": {"x": []}}], "no": 1, "list": [{}, null]}"#,
+      options: ModelOptions(maps: ["m"])
+    ).facts
+
+    #expect(facts.openPlaces.map(\.description) == ["m", "rows[].any.x[]", "list[]"])
+  }
+
+  @Test func outerPartsComeBeforeInnerOnes() throws {
+    let facts = try generator(
+      #"{"a": {"deep": {"id": 1, "name": "x"}}, "b": {"id": 2, "name": "y"}}"#
+    ).facts
+
+    #expect(facts.requiredKey?.description == "b.id")
+    #expect(facts.textKey?.description == "b.name")
+  }
+
+  @Test func answerOfValuesOfAnyKindUsesJSONValue() throws {
+    #expect(try generator("[]").facts.usesJSONValue)
+    #expect(try generator("[]").files.map(\.name) == ["Forecast.swift", "JSONValue.swift"])
+    #expect(try !generator("[1]").facts.usesJSONValue)
+    #expect(try generator("[1]").files.map(\.name) == ["Forecast.swift"])
+  }
+
+  @Test func answerOfDecimalsNeedsFoundation() throws {
+    #expect(try generator("[18446744073709551615]").source.hasPrefix("import Foundation\n"))
+    #expect(try !generator("[1]").source.hasPrefix("import"))
+  }
+
   @Test func whatMayBeAbsentIsNoRequiredKey() throws {
     let facts = try generator(#"{"a": {"b": "x"}, "l": [1]}"#, #"{"a": null}"#).facts
 
@@ -91,6 +121,10 @@ import Testing
   }
 
   @Test func noSampleIsRefused() {
-    #expect(throws: ModelError.self) { try ModelGenerator(samples: [], rootName: "A") }
+    let error = #expect(throws: ModelError.self) { try ModelGenerator(samples: [], rootName: "A") }
+
+    #expect(
+      error?.description
+        == "SAMPLE: no sample was given. Save an answer of the service to a file.")
   }
 }

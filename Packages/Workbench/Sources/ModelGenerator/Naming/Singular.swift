@@ -6,21 +6,19 @@
 enum Singular {
   static func of(_ word: String) -> String {
     let small = word.lowercased()
-    if unchanged.contains(small) { return word }
+    // `os` is too short to be a plural.
+    guard small.count > 2, !unchanged.contains(small) else { return word }
     if let known = irregular[small] { return known }
     for (ending, singular) in endings where small.hasSuffix(ending) {
-      // `gas` and `as` are too short to be a plural.
-      guard ending != singular, small.count > ending.count + 1 else { return word }
       return word.dropLast(ending.count) + singular
     }
     return word
   }
 
   private static let unchanged: Set<String> = [
-    "series", "species", "news", "means", "sheep", "fish", "lens", "gas", "bias", "canvas", "alias",
-    "atlas", "chaos", "always", "previous", "yes", "has", "was", "is", "this", "ios", "https",
-    "dns",
-    "css", "gps", "aws",
+    "series", "species", "news", "means", "lens", "gas", "bias", "canvas", "alias", "atlas",
+    "chaos",
+    "ios", "https", "dns", "gps", "aws",
   ]
 
   private static let irregular: [String: String] = [
@@ -32,14 +30,13 @@ enum Singular {
     "canvases": "canvas", "gases": "gas", "lenses": "lens", "quizzes": "quiz", "movies": "movie",
     "cookies": "cookie", "calories": "calorie", "ties": "tie", "pies": "pie", "shoes": "shoe",
     "leaves": "leaf", "shelves": "shelf", "knives": "knife", "lives": "life", "wolves": "wolf",
-    "halves": "half", "wives": "wife", "uses": "use", "causes": "cause", "clauses": "clause",
-    "pauses": "pause", "houses": "house", "spouses": "spouse", "warehouses": "warehouse",
-    "caches": "cache", "headaches": "headache", "ids": "id", "urls": "url",
+    "halves": "half", "wives": "wife", "uses": "use", "caches": "cache", "headaches": "headache",
   ]
 
   /// The first ending that fits is replaced. `statuses` loses its last two letters, `cases` one.
   private static let endings: [(String, String)] = [
-    ("sses", "ss"), ("uses", "us"), ("ches", "ch"), ("shes", "sh"), ("xes", "x"), ("oes", "o"),
+    ("sses", "ss"), ("auses", "ause"), ("ouses", "ouse"), ("uses", "us"), ("ches", "ch"),
+    ("shes", "sh"), ("xes", "x"), ("oes", "o"),
     ("ies", "y"), ("ss", "ss"), ("us", "us"), ("is", "is"), ("s", ""),
   ]
 }

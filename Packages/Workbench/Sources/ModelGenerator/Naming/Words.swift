@@ -9,8 +9,8 @@ import Foundation
 public enum Words {
   /// Words that are written in capitals, except at the beginning of a property: `htmlURL`, `urlString`.
   static let acronyms: Set<String> = [
-    "api", "css", "csv", "dns", "gps", "html", "http", "https", "id", "ids", "ip", "isbn", "json",
-    "pdf", "rgb", "sdk", "sql", "ssh", "svg", "ui", "uri", "url", "urls", "utc", "uuid", "xml",
+    "api", "css", "csv", "dns", "gps", "html", "http", "https", "id", "ip", "isbn", "json",
+    "pdf", "rgb", "sdk", "sql", "ssh", "svg", "ui", "uri", "url", "utc", "uuid", "xml",
   ]
 
   /// The most characters of a name; later words are left out.
