@@ -11,6 +11,7 @@ import Testing
     var name = "SocketOnly"
     let path = ""
     var lanes = [Lane.loopback]
+    var exclusions: [Exclusion] = []
     var beforeItsAnswer: @Sendable () async -> Void = {}
     var bodies: BodyVariants { ReferenceSubject().bodies }
 
@@ -42,6 +43,17 @@ import Testing
     )
     #expect(lines[5].hasPrefix("✗ SocketOnly loopback status.500: expected status(500), saw sta"))
     #expect(progress.withLock { $0 } == [1, 2])
+  }
+
+  @Test func reportGivesTheReasonOfAnExclusion() async {
+    let excluded = Exclusion("status.500", seen: .status(404), because: "every status is a 404.")
+    let cells = Contract.cells(of: [SocketOnly(exclusions: [excluded])])
+      .filter { $0.scenario.id == "status.500" }
+
+    let report = await Matrix.playing(cells).report()
+
+    #expect(report.hasPrefix("scenario    SocketOnly\nstatus.500  · 1\n\n1 cells: 0 passed, "))
+    #expect(report.hasSuffix("every status is a 404."))
   }
 
   @Test func cellsAreWatchedWhileTheyRun() async {

@@ -49,6 +49,20 @@ import WorkbenchKit
     #expect(sut.destination == nil)
   }
 
+  /// Somebody who said one of them wants no questions.
+  @Test(arguments: ["NAME", "STYLE", "SAMPLE", "GET"])
+  func oneVariableIsEnough(name: String) throws {
+    #expect(try !ClientInput(variables: [name: "a"]).isEmpty)
+  }
+
+  @Test func nothingIsSaidAtFirst() throws {
+    let sut = ClientInput()
+
+    #expect((sut.name, sut.style, sut.get) == ("", "", ""))
+    #expect(!sut.dates && !sut.urls)
+    #expect(try ClientInput(variables: [:]).samples == [])
+  }
+
   @Test func whatIsTypedIsTheClient() throws {
     var answers = [
       " WeatherClient ", "APIClient", "a.json b.json", "https://a.b", "/a", "Report", "../app",
@@ -66,8 +80,16 @@ import WorkbenchKit
     #expect((sut.base, sut.destination) == ("https://a.b", "../app"))
     #expect(sut.model == "Report")
     #expect(answers.isEmpty)
-    #expect(questions[1] == "Style (APIClient, StarWarsAPI) [StarWarsAPI]: ")
-    #expect(questions[3] == "Address of the service [https://example.com]: ")
+    #expect(
+      questions == [
+        "Name of the client, such as WeatherClient: ",
+        "Style (APIClient, StarWarsAPI) [StarWarsAPI]: ",
+        "File with an answer of the service, such as forecast.json: ",
+        "Address of the service [https://example.com]: ",
+        "Path that gives this answer, such as /forecast?city=Paris: ",
+        "Type of the answer, such as Forecast; empty for a name after the path: ",
+        "Folder for a package of its own; empty for a guest in this workspace: ",
+      ])
   }
 
   @Test func emptyAnswersAreTheDefaults() throws {

@@ -19,6 +19,12 @@ import WorkbenchKit
         == "class WeatherError { let forecast: Weather }")
   }
 
+  @Test func whatIsNoTokenStays() throws {
+    let text = "\na____b __1__ __if \n__ x __\n// __if\n// x __if query\n"
+
+    #expect(try sut.fill(text, of: "a") == text)
+  }
+
   @Test func valueThatLooksLikeATokenStaysAsItIs() throws {
     let sut = Template(values: ["a": "__b__", "b": "c"], conditions: [])
 

@@ -19,7 +19,9 @@ import WorkbenchKit
     ("2Weather", "NAME=2Weather is no type name: "),
     (String(repeating: "W", count: 41), "has 41 letters"),
     ("Protocol", "NAME=Protocol is a word of Swift"),
-    ("Any", "NAME=Any is a word of Swift"),
+    ("Any", "NAME=Any is a word of Swift: use another, such as AnyClient."),
+    ("AnyObject", "is a word of Swift"), ("Self", "is a word of Swift"),
+    ("Type", "is a word of Swift"),
     ("Foundation", "NAME=Foundation is a module of the toolchain"),
     ("XCTEST".capitalized, "NAME=Xctest is a module of the toolchain"),
     ("APIClient", "NAME=APIClient is taken: use another name"),
@@ -30,6 +32,52 @@ import WorkbenchKit
     let error = try #require(throws: WorkbenchError.self) { try name(text) }
     #expect(error.description.contains(problem))
     #expect(!error.description.contains("\n"))
+  }
+
+  /// Of the root package, its tests, the fixtures, the tools, and what they share.
+  @Test(arguments: [
+    "NetworkingKatas", "ContractKit", "Contract", "Cost", "Workspace", "Listings", "Fixtures",
+    "TestSupport", "Findings", "Pages", "Katas", "WorkbenchKit", "BlockingWork", "RewardsService",
+    "URLProtocolScript",
+  ])
+  func nameOfAModuleOfTheWorkspaceIsTaken(name: String) throws {
+    var input = ClientInput()
+    (input.name, input.style) = (name, "StarWarsAPI")
+
+    let error = #expect(throws: WorkbenchError.self) { try ClientOrder(input, root: root) }
+
+    #expect(error?.description.hasPrefix("NAME=\(name) is taken: ") == true)
+  }
+
+  @Test func moduleOfTheToolchainOrThePlatformIsRefused() throws {
+    let modules = """
+      AppKit Builtin Combine CoreFoundation Cxx Darwin Dispatch Distributed Foundation \
+      FoundationEssentials FoundationInternationalization FoundationNetworking FoundationXML Glibc \
+      Musl Network Observation PackageDescription PackagePlugin RegexBuilder Runtime Swift \
+      SwiftOnoneSupport SwiftUI Synchronization System Testing UIKit XCTest OS
+      """.split(separator: " ").map(String.init)
+
+    for module in modules {
+      let error = #expect(throws: WorkbenchError.self) { try name(module) }
+      #expect(
+        error?.description == "NAME=\(module) is a module of the toolchain or the platform: "
+          + "use another, such as \(module)Client.")
+    }
+  }
+
+  @Test(arguments: ["ContractKit", "TestSupport"])
+  func nameOfAModuleThatComesAlongIsTakenOutside(name: String) throws {
+    let folder = FileManager.default.temporaryDirectory.path
+    var input = ClientInput()
+    (input.name, input.style, input.destination) = (name, "StarWarsAPI", folder)
+
+    let error = #expect(throws: WorkbenchError.self) { try ClientOrder(input, root: root) }
+    #expect(error?.description.hasPrefix("NAME=\(name) is taken: ") == true)
+
+    // Modules of the workspace do not come along. The next thing is missing.
+    input.name = "Findings"
+    let next = #expect(throws: WorkbenchError.self) { try ClientOrder(input, root: root) }
+    #expect(next?.description.hasPrefix("SAMPLE is missing: ") == true)
   }
 
   @Test func nameIsTakenAlsoWhenOneOfItsModulesIs() throws {
@@ -49,23 +97,27 @@ import WorkbenchKit
   }
 
   @Test(arguments: [
-    ("https://example.com/forecast", "has a host"),
+    (
+      "https://example.com/forecast",
+      "has a host: give the path alone, and the rest as BASE=https://api.example.com"
+    ),
     ("//example.com/forecast", "has a host"),
-    ("forecast", "is no path"),
+    ("forecast", "is no path: begin with a slash"),
     ("/", "is no path"),
     ("", "is no path"),
-    ("/forecast#today", "has a fragment"),
-    ("/fore cast", "has a space"),
-    ("/../forecast", "goes up or stays with dots"),
+    ("/forecast#today", "has a fragment, which is never sent: leave it out"),
+    ("/fore cast", "has a space: write %20 for a space"),
+    ("/../forecast", "goes up or stays with dots: write the path as the server sees it"),
     ("/a/./b", "goes up or stays with dots"),
     ("/a/{id}/b", "has a placeholder: put a value there"),
     ("/a/<id>", "has a placeholder"),
     ("/a/:id", "has a placeholder"),
-    ("/a//b", "is no address"),
+    ("/a//b", "is no address: percent-encode it, without an empty part"),
     ("/a/", "is no address"),
     ("/a?", "is no address"),
     ("/a\"b", "is no address"),
     ("/a?b=\\(x)", "is no address"),
+    ("/a//", "is no address"), ("/../b//c", "goes up"), ("/a/../b", "goes up"),
     ("/Zürich", "is no address"),
   ])
   func pathThatCannotBeAskedForIsRefused(get: String, problem: String) throws {
@@ -98,6 +150,7 @@ import WorkbenchKit
         URLQueryItem(name: "name", value: "Paris XI"), URLQueryItem(name: "all", value: nil),
       ])
     #expect(sut.noun == "big%20cities")
+    #expect(sut.isBaseGiven)
   }
 
   @Test func addressWithoutAQueryHasNone() throws {
@@ -106,6 +159,9 @@ import WorkbenchKit
     #expect(sut.target == "forecast.json")
     #expect(sut.queryItems.isEmpty)
     #expect(sut.noun == "forecast")
+    #expect(!sut.isBaseGiven)
+    #expect(try CallAddress(get: "/a?b=c?d").query == "b=c?d")
+    #expect(try CallAddress(get: "/forecast.v2.json").noun == "forecast")
     #expect(try CallAddress(get: "/1/2").noun == "answer")
   }
 }

@@ -21,6 +21,14 @@ import WorkbenchKit
       ])
   }
 
+  @Test func eachPackageHasItsOwnTime() throws {
+    let (_, lines) = try ScriptedWorkspace.run(.passingLate, locations: ["Sample", "Quiet"])
+
+    let times = lines.compactMap { $0.firstMatch(of: /\d+\.\d s$/)?.output }
+    #expect(times.count == 3)
+    #expect(times[1] != times[2])
+  }
+
   /// Two tables of the same packages are equally wide, so that they can be compared.
   @Test func tableHasRoomForLongerTimes() throws {
     let (_, lines) = try ScriptedWorkspace.run(.endingWell)

@@ -14,12 +14,14 @@ import Testing
     #expect(configuration.httpCookieStorage !== HTTPCookieStorage.shared)
   }
 
-  @Test func defaultSessionHasTheUsualTimeoutsAndHeaders() {
+  @Test func defaultSessionHasTheUsualLimitsAndHeaders() {
     let configuration = RequestHandler().urlSession.configuration
     let usual = URLSessionConfiguration.ephemeral
 
     #expect(configuration.timeoutIntervalForRequest == usual.timeoutIntervalForRequest)
     #expect(configuration.timeoutIntervalForResource == usual.timeoutIntervalForResource)
+    #expect(
+      configuration.httpMaximumConnectionsPerHost == usual.httpMaximumConnectionsPerHost)
     #expect(configuration.httpAdditionalHeaders?.isEmpty != false)
   }
 

@@ -73,7 +73,7 @@ import Testing
 }
 
 /// Answers what the last part of the address says: a status, `offline`, or `never`. The body says
-/// what was asked. Has no state, so tests that run side by side do not disturb each other.
+/// what was asked, and whether a cache may answer otherwise than usual. Has no state, so tests that run side by side do not disturb each other.
 private final class EchoProtocol: URLProtocol {
   override class func canInit(with request: URLRequest) -> Bool { true }
 
@@ -89,8 +89,10 @@ private final class EchoProtocol: URLProtocol {
       client?.urlProtocol(self, didFailWithError: URLError(.notConnectedToInternet))
       return
     }
+    let policy =
+      request.cachePolicy == .useProtocolCachePolicy ? "" : " \(request.cachePolicy)"
     client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
-    client?.urlProtocol(self, didLoad: Data("\(request.httpMethod ?? "") \(url)".utf8))
+    client?.urlProtocol(self, didLoad: Data("\(request.httpMethod ?? "") \(url)\(policy)".utf8))
     client?.urlProtocolDidFinishLoading(self)
   }
 

@@ -33,6 +33,19 @@ import Testing
     }
   }
 
+  /// As of a request that the session makes of a plain address.
+  @Test func noHeaderIsSentThatNobodyAskedFor() async throws {
+    try await StubURLProtocol.withHost(answering: Self.ok) { host, session in
+      let request = request("/things", to: host)
+      _ = try await session.result(of: request)
+      _ = try await session.data(from: #require(URL(string: "https://\(host)/things")))
+
+      let headers = StubURLProtocol.requests(to: host).map { $0.allHTTPHeaderFields ?? [:] }
+      #expect(headers.count == 2)
+      #expect(headers.first == headers.last)
+    }
+  }
+
   @Test(arguments: ["PUT", "PATCH", "DELETE", "m-Search"])
   func methodIsSentAsItIsWithTheBody(method: String) async throws {
     try await StubURLProtocol.withHost(answering: Self.ok) { host, session in

@@ -162,7 +162,7 @@ extension ModelFacts {
   /// The struct at the root: of the answer, or of its elements. `nil` when there is none.
   var element: String? {
     let name = rootIsArray ? String(rootType.dropFirst().dropLast()) : rootType
-    return name.wholeMatch(of: /[A-Z]\w*/) != nil && !name.isKnownToSwift ? name : nil
+    return name.wholeMatch(of: /[A-Z]\w*/) != nil ? name : nil
   }
 }
 
@@ -184,9 +184,5 @@ extension String {
   /// The text inside a Swift literal.
   fileprivate var escaped: String {
     replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-  }
-
-  fileprivate var isKnownToSwift: Bool {
-    ["Bool", "Double", "Decimal", "ISO8601Date", "Int", "JSONValue", "String", "URL"].contains(self)
   }
 }

@@ -14,9 +14,7 @@ public struct ClientName: Equatable, Sendable {
   ///   - taken: The names of modules that exist.
   /// - Throws: ``WorkbenchError`` that says what is wrong with the name.
   public init(_ text: String, style: ShippedStyle, taken: [String]) throws(WorkbenchError) {
-    guard !text.isEmpty else {
-      throw WorkbenchError("NAME is missing: name the client, such as NAME=WeatherClient.")
-    }
+    guard !text.isEmpty else { throw Self.missing }
     guard text.isTypeName else {
       throw WorkbenchError(
         "NAME=\(text) is no type name: use letters and digits with a capital first, such as WeatherClient."
@@ -48,12 +46,15 @@ public struct ClientName: Equatable, Sendable {
     self.text = text
   }
 
+  static let missing = WorkbenchError(
+    "NAME is missing: name the client, such as NAME=WeatherClient.")
+
   private static let modules: Set<String> = [
     "AppKit", "Builtin", "Combine", "CoreFoundation", "Cxx", "Darwin", "Dispatch", "Distributed",
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
     "FoundationXML", "Glibc", "Musl", "Network", "Observation", "PackageDescription",
-    "PackagePlugin",
-    "RegexBuilder", "Runtime", "Swift", "SwiftOnoneSupport", "SwiftUI", "Synchronization", "System",
+    "PackagePlugin", "RegexBuilder", "Runtime", "Swift", "SwiftOnoneSupport", "SwiftUI",
+    "Synchronization", "System",
     "Testing", "UIKit", "XCTest", "os",
   ]
 }

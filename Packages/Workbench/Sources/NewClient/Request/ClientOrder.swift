@@ -29,9 +29,7 @@ public struct ClientOrder: Sendable {
   /// - Throws: ``WorkbenchError`` for the first thing that is wrong.
   public init(_ input: ClientInput, root: URL) throws(WorkbenchError) {
     // Without a name nothing else is of use.
-    guard !input.name.isEmpty else {
-      throw WorkbenchError("NAME is missing: name the client, such as NAME=WeatherClient.")
-    }
+    guard !input.name.isEmpty else { throw ClientName.missing }
     style = try ShippedStyle(input.style, in: root)
     let outside = try input.destination.map { text throws(WorkbenchError) in
       try Self.destination(text, for: input.name, outside: root)
@@ -90,14 +88,15 @@ public struct ClientOrder: Sendable {
     return samples
   }
 
+  /// The names that the manifests of the workspace give to packages, products and modules.
   private static func modules(in root: URL) throws(WorkbenchError) -> [String] {
     let packages = root.appending(path: "Packages")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: packages.path)) ?? []
-    let ours = [
-      "ContractKit", "ContractSubjects", "ContractTests", "Fixtures", "ListingsTests",
-      "NetworkingKatas", "TestSupport", "WorkspaceTests",
-    ]
-    return names.flatMap { [$0, "\($0)Doubles", "\($0)Tests"] } + ours
+    let manifests = (["", "Fixtures/"] + names.map { "Packages/\($0)/" }).compactMap {
+      try? String(contentsOf: root.appending(path: "\($0)Package.swift"), encoding: .utf8)
+    }
+    return names.flatMap { [$0, "\($0)Doubles", "\($0)Tests"] }
+      + manifests.flatMap { $0.matches(of: /name: "(\w+)"/).map { String($0.output.1) } }
   }
 
   private static func destination(

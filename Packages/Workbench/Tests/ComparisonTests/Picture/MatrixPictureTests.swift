@@ -34,6 +34,17 @@ import Testing
     #expect(hung.count("kill") == killed.count("kill"))
   }
 
+  @Test func legendSaysWhatTheCellsMean() throws {
+    let sut = try elements(Sample()).texts
+
+    let start = try #require(sut.firstIndex(of: "a test failed"))
+    #expect(
+      sut[start...].filter { !$0.isEmpty }.prefix(6) == [
+        "a test failed", "the tests hung", "the tests crashed", "no test noticed",
+        "one of two mutants", "no such mutant",
+      ])
+  }
+
   @Test func cellIsDividedAmongMutantsOfAKind() throws {
     let one = try elements(Sample())
     let two = try elements(Sample(id: "a"), Sample(id: "b", outcomes: [.killed, .survived, .hung]))

@@ -82,6 +82,10 @@ import Testing
   }
 
   @Test(arguments: [
+    ("A --judge doubles", "Tests/ContractKit/C.swift"),
+    ("A --judge doubles", "Tests/ContractSubjects/C.swift"),
+    ("A --judge doubles", "Tests/ContractTests/C.swift"),
+    ("A --judge doubles", "Fixtures/Sources/Fixtures/f.json"),
     ("Workbench", "Makefile"), ("Workbench", ".ci/File"),
     ("Workbench", "Packages/URLProtocolScript/File"),
     ("Workbench", "Packages/Workbench/Templates/File"),
@@ -92,11 +96,12 @@ import Testing
   func changeOfWhatTheTestsReadJudgesAgain(style: String, path: String) throws {
     let workspace = try MutableWorkspace(own: "pass one", contract: "pass two")
     try workspace.write("func kit() { work() }", to: "Tests/ContractKit/Kit.swift")
-    _ = try workspace.mutate("--style", style)
+    let options = ["--style"] + style.split(separator: " ").map(String.init)
+    _ = try workspace.mutate(options)
     let text = try String(contentsOf: workspace.root.appending(path: path), encoding: .utf8)
 
     try workspace.write(text + "\n// changed", to: path)
-    _ = try workspace.mutate("--style", style)
+    _ = try workspace.mutate(options)
 
     #expect(workspace.builds == 2)
   }

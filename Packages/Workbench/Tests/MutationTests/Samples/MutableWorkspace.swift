@@ -137,6 +137,13 @@ final class MutableWorkspace: Sendable {
   func mutate(
     _ options: String..., report: @escaping @Sendable (String) -> Void = { _ in }
   ) throws -> (isFine: Bool, text: String) {
+    try mutate(options, report: report)
+  }
+
+  /// Runs the command with a list of options.
+  func mutate(
+    _ options: [String], report: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws -> (isFine: Bool, text: String) {
     guard let selection = try Selection(arguments: options) else {
       throw WorkbenchError("unknown options")
     }

@@ -53,6 +53,22 @@ import WorkbenchKit
     #expect(text == "out\nerror\n")
   }
 
+  /// This test needs a process of its own, because it changes the folder for temporary files.
+  @Test func outputLeavesNoFile() async {
+    await #expect(processExitsWith: .success) {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      setenv("TMPDIR", folder.path, 1)
+
+      let (_, text) = try ChildProcess(["/bin/ls", folder.path]).output()
+
+      // While it ran, there was one.
+      #expect(text.split(separator: "\n").count == 1)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+  }
+
   @Test func deadlineInterruptsTheCommandSoThatItCanCleanUp() throws {
     let ending = try run("trap 'echo cleared >trace' INT; tail -f /dev/null", deadline: 1)
 

@@ -145,7 +145,9 @@ import URLProtocolScript
     let unscripted = try #require(error as? UnscriptedRequest)
     #expect(unscripted.unusedAnswers == ["\(base)/a", "\(base)/b", "\(base)/b"])
     #expect(unscripted.description.hasPrefix("Nobody scripted DELETE \(base)/items."))
-    #expect(unscripted.description.contains("client.stub(json:code:endpoint:)"))
+    #expect(
+      unscripted.description.contains(
+        "client.stub(json:code:endpoint:), and send with the client that it returns."))
     #expect(sut.recordedRequests.count == 1)
   }
 

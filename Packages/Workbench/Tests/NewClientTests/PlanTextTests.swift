@@ -1,0 +1,93 @@
+import BlockingWork
+import Foundation
+import Testing
+import WorkbenchKit
+
+@testable import NewClient  // the plan's files are inner parts
+
+/// What stands in the files of a plan: the call, and what the contract changes.
+@Suite(.blocking) struct PlanTextTests {
+  private let call = "Sources/PlannedClient/Example/PlannedClient+Forecast.swift"
+
+  @Test func queryIsWrittenAsItems() throws {
+    let text = try plan(of: #"{"a": 1}"#, get: "/forecast?a=%22%5C&all").package[call]
+
+    #expect(
+      text?.contains(
+        #"[URLQueryItem(name: "a", value: "\"\\"), URLQueryItem(name: "all", value: nil)]"#) == true
+    )
+  }
+
+  @Test func contractKnowsThePlaces() throws {
+    let full = try plan(of: #"{"a\"\\": "x", "rows": [[1]], "o": {}, "p": {}}"#).adapter
+    #expect(
+      full["PlannedClientExample.swift"]?.contains(
+        """
+        list: ["rows"],
+                required: ["a\\"\\\\"], text: ["a\\"\\\\"],
+                maps: [["o"], ["p"]])
+        """) == true)
+
+    let none = try plan(of: #"{"o": {}}"#).adapter
+    #expect(
+      none["PlannedClientExample.swift"]?.contains(
+        """
+        list: nil,
+                required: nil, text: nil,
+                maps: [["o"]])
+        """) == true)
+    let array = try plan(of: #"[{"t": 1}]"#).adapter["PlannedClientExample.swift"]
+    #expect(array?.contains(#"required: ["[]", "t"], text: nil"#) == true)
+  }
+
+  /// A test about a part that the answer does not have would be about nothing.
+  @Test(arguments: [
+    (#"{"a": "x"}"#, true, true), (#"{"a": 1}"#, true, false), (#"{"a": null}"#, false, false),
+  ])
+  func testsAreAboutWhatTheAnswerHas(sample: String, hasRequired: Bool, hasText: Bool) throws {
+    let tests = try plan(of: sample).package["Tests/PlannedClientTests/Example/ForecastTests.swift"]
+
+    #expect(tests?.contains("missingMember") == hasRequired)
+    #expect(tests?.contains("memberOfAnotherType") == hasText)
+  }
+
+  @Test func serviceThatNobodyNamedIsSaid() throws {
+    let note = "the service is https://example.com until BASE= says another"
+
+    #expect(try plan(of: "{}").findings.last == note)
+    #expect(try !plan(of: "{}", base: "https://a.b").findings.contains { $0.contains("BASE=") })
+  }
+
+  @Test(arguments: ["[1]", "[[{\"a\": 1}]]"])
+  func styleThatNeedsAnObjectSaysSo(sample: String) {
+    let error = #expect(throws: WorkbenchError.self) { try plan(of: sample, style: "APIClient") }
+
+    #expect(
+      error?.description.hasPrefix(
+        "A client in the style APIClient needs an object, or a list of objects, at the top of its "
+          + "answer; ") == true)
+    #expect(error?.description.hasSuffix("Choose another STYLE.") == true)
+    #expect(throws: Never.self) { try plan(of: sample) }
+  }
+
+  @Test(arguments: ["http://a.b", "https://a.b:81"])
+  func styleThatAsksHttpsSaysSo(base: String) throws {
+    let error = #expect(throws: WorkbenchError.self) { try plan(of: "{}", base: base) }
+
+    #expect(error?.description.hasPrefix("BASE=\(base): a client in the style StarWarsAPI") == true)
+    _ = try plan(of: #"{"a": 1}"#, style: "RequestHandler", base: base)
+  }
+
+  /// The noun must not make a test suite that the style has.
+  @Test(arguments: [("APIClient", "/stub"), ("StarWarsAPI", "/recorder")])
+  func callIsNamedSoThatNoTypeIsTwice(style: String, get: String) throws {
+    let types = try plan(of: #"{"a": 1}"#, style: style).order.style.types
+    let noun = try #require(types.first { $0.hasSuffix("Tests") }).dropLast(5)
+
+    let files = try plan(of: #"{"a": 1}"#, style: style, model: String(noun)).package.keys
+    #expect(
+      files.contains {
+        $0.hasSuffix("/\(noun)AnswerTests.swift") || $0.contains("\(noun)AnswerAPI")
+      })
+  }
+}
