@@ -15,7 +15,7 @@ public struct TestCommand {
   public let unchanged: String?
   /// Runs the tests.
   public let runner: BundleRunner
-  /// The file for everything that the tests print.
+  /// The file for everything that the tests print, named as it was given.
   public let log: URL
   /// The colors of the output.
   public let textStyle: TextStyle
@@ -72,8 +72,9 @@ public struct TestCommand {
     }
     let passed = results.map(\.passedCount).reduce(0, +)
     let failed = results.map(\.failedCount).reduce(0, +)
-    let path = log.relativePath(from: workspace.root)
-    let hint = isLogged ? "all output is in \(path)" : "\(path) could not be written"
+    let hint =
+      isLogged
+      ? "all output is in \(log.relativePath)" : "\(log.relativePath) could not be written"
     let cells = results.map(\.failedCellCount).reduce(0, +)
     console.write(
       "total: \(passed) passed, \(failed) failed"
@@ -165,12 +166,6 @@ extension PackageResult {
   fileprivate var ranNothing: Bool { ended.isEmpty && failures.isEmpty && !hasDied }
 
   private var hungTests: Int { culprits.count { $0.suspect.cell == nil } }
-}
-
-extension URL {
-  fileprivate func relativePath(from root: URL) -> String {
-    path.hasPrefix(root.path + "/") ? String(path.dropFirst(root.path.count + 1)) : path
-  }
 }
 
 extension Int {

@@ -231,7 +231,7 @@ enum ScriptedWorkspace {
       runner: BundleRunner(
         mode: .bundle(products: root.appending(path: "products")), deadline: 60,
         patience: patience),
-      log: root.appending(path: log),
+      log: URL(filePath: log, relativeTo: URL(filePath: root.path + "/")),
       textStyle: TextStyle(isColored: false),
       console: Console(
         write: { text in
