@@ -112,6 +112,17 @@ import Testing
     #expect(sut.properties == ["a: [String: [String: Int]]"])
   }
 
+  @Test func mapsOfObjectsThatShareATypeAreBothThere() throws {
+    let sut = try generator(
+      #"{"from": {"place": {"m": {"a": 1}}}, "to": {"place": {"m": {"b": 2}}}}"#,
+      options: ModelOptions(maps: ["from.place.m", "to.place.m"]))
+
+    #expect(
+      sut.properties == [
+        "from: From", "to: To", "place: Place", "place: Place", "m: [String: Int]",
+      ])
+  }
+
   @Test func pathWithoutAnObjectIsRefused() {
     let error = #expect(throws: ModelError.self) {
       try generator(#"{"a": {"b": 1}}"#, options: ModelOptions(maps: ["c"]))

@@ -110,6 +110,30 @@ import Testing
     #expect(sut.types == ["Forecast", "A", "Place", "APlace", "APlace2"])
   }
 
+  /// The parent's name does not come twice, and a name has at most forty characters.
+  @Test func nameThatIsTakenBecomesAnother() throws {
+    func types(_ key: String, below parent: String) throws -> ArraySlice<String> {
+      try generator(
+        #"{"\#(key)": {"x": 1}, "\#(parent)": {"\#(key)": {"y": 1}}}"#
+      ).types.suffix(1)
+    }
+
+    #expect(try types("home", below: "homes_list") == ["HomeValue"])
+    #expect(try types("home", below: "our_home") == ["HomeValue"])
+    #expect(try types("home", below: "our") == ["OurHome"])
+    let long = String(repeating: "a", count: 35)
+    #expect(try types(long, below: "bbbbb") == ["Bbbbb\(long.capitalized)"])
+    #expect(try types(long, below: "bbbbbb") == ["\(long.capitalized)2"])
+  }
+
+  @Test func valueOfManyScriptsIsNumbered() throws {
+    let key = String(repeating: "名", count: 40)
+
+    #expect(
+      try generator(#"{"\#(key)": {"x": 1}, "b": {"\#(key)": {"y": 1}}}"#).types
+        == ["Forecast", "Value2", "B", "Value3"])
+  }
+
   @Test func objectsWithTheSameNameAndMembersShareAType() throws {
     let sut = try generator(
       #"{"from": {"place": {"x": 1, "y": 2}}, "to": {"place": {"y": 1, "x": 2}}}"#)

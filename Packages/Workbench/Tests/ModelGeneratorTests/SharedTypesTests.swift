@@ -62,12 +62,75 @@ import Testing
     #expect(sut.types == ["Forecast", "From", "Via", "Place", "ViaPlace"])
   }
 
+  @Test(arguments: [
+    (#"{"x": true}"#, #"{"x": 1}"#), (#"{"x": "s"}"#, #"{"x": true}"#),
+    (#"{"x": 1}"#, #"{"x": 1.5}"#), (#"{"x": [1]}"#, #"{"x": ["s"]}"#),
+    (#"{"x": []}"#, #"{"x": [1]}"#), (#"{"x": [[1]]}"#, #"{"x": [1]}"#),
+    (#"{"x": [1]}"#, #"{"x": [1, null]}"#), (#"{"x": {"y": 1}}"#, #"{"x": {"y": "s"}}"#),
+    (#"{"x": 1, "y": 2}"#, #"{"x": 1}"#), (#"{"x": 1, "y": 1}"#, #"{"xy": 1}"#),
+    (#"{"x": [{"a": 1}, {}]}"#, #"{"x": [{"a": 1}]}"#), (#"{"x": [1, "s"]}"#, #"{"x": [1]}"#),
+    (#"{"x": [true, "s"]}"#, #"{"x": true}"#),
+  ])
+  func objectsShareATypeExactlyWhenTheirMembersAreTheSame(one: String, other: String) throws {
+    let equal = try generator(#"{"from": {"place": \#(one)}, "to": {"place": \#(one)}}"#)
+    let different = try generator(#"{"from": {"place": \#(one)}, "to": {"place": \#(other)}}"#)
+
+    #expect(!equal.types.contains("ToPlace"))
+    #expect(different.types.contains("ToPlace"))
+  }
+
+  @Test func mapsShareATypeExactlyWhenTheirValuesDo() throws {
+    let options = ModelOptions(maps: ["from.place.m", "to.place.m"])
+    func types(_ other: String) throws -> [String] {
+      try generator(
+        #"{"from": {"place": {"m": {"a": 1}}}, "to": {"place": {"m": \#(other)}}}"#,
+        options: options
+      ).types
+    }
+
+    #expect(try !types(#"{"b": 2, "c": 3}"#).contains("ToPlace"))
+    #expect(try types(#"{"b": "s"}"#).contains("ToPlace"))
+    #expect(try types(#"{"b": null, "c": 1}"#).contains("ToPlace"))
+  }
+
+  /// Ten levels are compared: a tower of nine objects with a number in the last one.
+  @Test func deepObjectsShareNoType() throws {
+    func sharing(_ levels: Int) throws -> Bool {
+      let tower = (0..<levels).reduce("1") { inner, level in #"{"k\#(level)": \#(inner)}"# }
+      let sut = try generator(#"{"a": {"top": \#(tower)}, "b": {"top": \#(tower)}}"#)
+      return !sut.types.contains("BTop")
+    }
+
+    #expect(try (7...11).map(sharing) == [true, true, true, false, false])
+  }
+
   @Test func nameThatIsTakenGetsTheParentsOnce() throws {
     let sut = try generator(
       #"{"address": {"x": 1}, "a_address": {"y": 1}, "b_address": {"y": 1}, "c": {"c_address": {"y": 1}}}"#
     )
 
     #expect(sut.types == ["Forecast", "Address", "ForecastAddress", "C"])
+  }
+
+  /// Of three members, and of forty characters.
+  @Test func nameIsMadeOfUpToThreeMembers() throws {
+    func shared(_ members: String) throws -> [String] {
+      try generator(#"{"author": \#(members), "owner": \#(members), "editor": \#(members)}"#).types
+    }
+    let (ten, long) = (String(repeating: "a", count: 10), String(repeating: "b", count: 27))
+
+    #expect(try shared(#"{"id": 1}"#) == ["Forecast", "ID"])
+    #expect(try shared(#"{"id": 1, "name": "a", "mail": "b"}"#) == ["Forecast", "IDNameAndMail"])
+    #expect(try shared(#"{"\#(ten)": 1, "\#(long)": 1}"#).count == 2)
+    #expect(try shared(#"{"\#(ten)": 1, "\#(long)b": 1}"#).count == 4)
+  }
+
+  @Test func objectsInMapsAndListsShareATypeToo() throws {
+    let sut = try generator(
+      #"{"homes": {"x": {"s": 1}}, "first_home": {"s": 1}, "rows": [{"homes": [{"s": 1}]}]}"#,
+      options: ModelOptions(maps: ["homes"]))
+
+    #expect(sut.types == ["Forecast", "Home", "Row"])
   }
 
   @Test func manyMembersGiveNoName() throws {

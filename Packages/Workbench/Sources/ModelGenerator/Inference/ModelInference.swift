@@ -16,7 +16,6 @@ struct ModelInference {
   /// The structs that objects share, by their signatures.
   private var sharedIndices: [String: Int] = [:]
   private var pending: [(index: Int, observation: Observation)] = []
-  private var objectPaths: [String] = []
   private var anyNumbers = NumberObservation()
 
   init(of root: Observation, rootName: String, options: ModelOptions) {
@@ -35,10 +34,10 @@ struct ModelInference {
       let (index, observation) = pending.removeFirst()
       model.objects[index].properties = properties(of: observation, in: model.objects[index])
     }
-    if let unknown = options.maps.subtracting(objectPaths).min() {
+    if let unknown = options.maps.subtracting(sharedTypes.objectPaths).min() {
       throw ModelError(
         "MAP=\(unknown)", "no object is there",
-        mend: "The paths of objects are: \(objectPaths.joined(separator: " "))")
+        mend: "The paths of objects are: \(sharedTypes.objectPaths.joined(separator: " "))")
     }
     if model.objects.isEmpty {
       model.rootName = typeNames.claimRoot(model.rootName, isElement: false)
@@ -99,7 +98,6 @@ struct ModelInference {
   private mutating func object(
     _ observation: Observation, at path: JSONPath, key: String, isElement: Bool, parent: String
   ) -> FieldType {
-    objectPaths.append(path.description)
     if observation.keys.isEmpty {
       notes.add(path, "is always {}. It is a [String: JSONValue]; a sample with members says more")
       return .map(.any)

@@ -23,6 +23,8 @@ struct SharedTypes {
   /// The most members that a name is made of.
   static let mostMembers = 3
 
+  /// The paths of all objects, also of those that share a type with one before.
+  private(set) var objectPaths: [String] = []
   private let signature: Signature
   private var groups: [String: Group] = [:]
   /// The signatures, in the order of their first objects.
@@ -89,6 +91,7 @@ struct SharedTypes {
   /// Takes a place in, and returns those below it.
   private mutating func visit(_ place: Place) -> [Place] {
     let (observation, path) = (place.observation, place.path)
+    if observation.kinds == [.object] { objectPaths.append(path.description) }
     switch observation.kinds {
     case [.array]:
       return observation.elements.map {
