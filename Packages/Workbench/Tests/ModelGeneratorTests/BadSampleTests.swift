@@ -22,6 +22,11 @@ import Testing
       "a.json:1:2: expected a key in double quotes, found '. JSON writes texts and keys in double quotes."
     ),
     ("{\"a\" 1}", "a.json:1:6: expected a colon after the key, found 1. Write \"key\": value."),
+    ("[1} x", "a.json:1:3: expected a comma or ], found }. Write what is missing."),
+    ("[9e-400]", "a.json:1:2: the number is too close to 0 for every type"),
+    ("\u{FEC0}[1]", "a.json:1:1: expected a value, found \u{FEC0}"),
+    ("[abc,\(String(repeating: " 1,", count: 50)) 1]", "a.json:1:2: expected a value, found abc."),
+    (#"["\u+123"]"#, "a.json:1:3: JSON has no such escape."),
     ("[1}", "a.json:1:3: expected a comma or ], found }. Write what is missing."),
     ("[1]\n[2]", "a.json:2:1: expected the end of the file, found [. One file holds one"),
     (

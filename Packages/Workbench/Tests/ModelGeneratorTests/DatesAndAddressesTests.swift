@@ -27,8 +27,10 @@ import Testing
     #expect(sut.source.contains("public struct ISO8601Date: Codable"))
     #expect(sut.files.map(\.name).contains("ISO8601Date.swift"))
     #expect(
-      sut.notes.contains(
-        "at: an ISO8601Date, which JSON spells as the service does."))
+      sut.notes.prefix { !$0.hasPrefix("One sample") } == [
+        "no: is always null. It is a JSONValue; a sample with a value says more.",
+        "at: an ISO8601Date, which JSON spells as the service does.",
+      ])
   }
 
   @Test(arguments: [
@@ -59,12 +61,34 @@ import Testing
       try generator(#"{"at": "\#(text)"}"#, options: typed).properties == ["at: ISO8601Date"])
   }
 
-  @Test(arguments: ["2026-05-31 09:30", "2026-05-31", "2026-05-3"])
+  @Test(arguments: ["2026-05-31 09:30", "2026-05-31", "2026-05-3", "2026-05-3?T09:30:00Z"])
   func textThatIsNoTimestampIsNotNoted(_ text: String) throws {
     let sut = try generator(#"{"at": "\#(text)"}"#, options: typed)
 
     #expect(sut.properties == ["at: String"])
     #expect(!sut.notes.contains { $0.hasPrefix("at: ") })
+  }
+
+  @Test func inexactDatesOfAMapAreNoted() throws {
+    let sut = try generator(
+      #"{"m": {"a": "2026-05-31T09:30:00.1Z", "b": "2026-05-31T09:30:00.2Z"}}"#,
+      options: ModelOptions(dates: true, maps: ["m"]))
+
+    #expect(sut.notes.first?.hasPrefix("m{}: a date, kept as String: .iso8601 loses") == true)
+  }
+
+  @Test func modelWithADateOrAnAddressNeedsFoundation() throws {
+    let maps = ModelOptions(urls: true, maps: ["m"])
+
+    #expect(
+      try generator(#"{"at": "2026-05-31T09:30:00Z"}"#, options: typed).source
+        .hasPrefix("import Foundation\n"))
+    #expect(
+      try generator(#"{"m": {"a": "https://a.b"}}"#, options: maps).source
+        .hasPrefix("import Foundation\n"))
+    #expect(
+      try generator(#"{"l": ["https://a.b", null]}"#, options: typed).source
+        .hasPrefix("import Foundation\n"))
   }
 
   @Test func inexactDatesAreNotedOnlyWhereDatesAreWanted() throws {

@@ -58,7 +58,9 @@ import Testing
     ("[9007199254740993, 1.5e127]", "Decimal"), ("[9007199254740993, 15e127]", "Decimal"),
     ("[9007199254740993, 15e128]", "Double"), ("[9007199254740993, 150e127]", "Double"),
     ("[9007199254740993, 1.5e-127]", "Decimal"), ("[9007199254740993, 1.5e-128]", "Double"),
-    ("[9007199254740993, 0e500]", "Decimal"), ("[9007199254740993, 0.0]", "Decimal"),
+    ("[9007199254740993, 0e500]", "Decimal"),
+    ("[9007199254740993, 0e99999999999999999999]", "Double"),
+    ("[1\(String(repeating: "0", count: 127))]", "Decimal"), ("[9007199254740993, 0.0]", "Decimal"),
     ("[9007199254740993.5, 0.12345678901234567890123456789012345678]", "Double"),
     ("[9007199254740993, 0.0012345678901234567890123456789012345678]", "Decimal"),
     ("[9007199254740993, 0.00123456789012345678901234567890123456789]", "Double"),
@@ -79,6 +81,32 @@ import Testing
           + "It is a Double, which rounds.",
       ])
     #expect(sut.source.hasPrefix("import Foundation\n\n///"))
+  }
+
+  /// With a fraction beside it, the type would be `Double` otherwise.
+  @Test(arguments: [
+    ("[1.5, 9007199254740993, 9007199254740995]", "Double cannot hold 9007199254740993. It is"),
+    ("[1.5, 18446744073709551615]", "Double cannot hold 18446744073709551615. It is a Decimal"),
+    ("[18446744073709551615, 28446744073709551615]", "Int cannot hold 18446744073709551615. It"),
+    (
+      #"["x", 123456789012345678901234567890123456789]"#,
+      "no type of Swift keeps all digits of 123456789012345678901234567890123456789. It is a Double"
+    ),
+  ])
+  func firstNumberBeyondATypeIsNamed(list: String, note: String) throws {
+    let sut = try generator(#"{"a": \#(list)}"#)
+
+    #expect(sut.notes.contains { $0.hasPrefix("a[]: \(note)") }, "\(sut.notes)")
+  }
+
+  @Test func numbersThatAJSONValueHoldsAreNotNoted() throws {
+    for number in ["1", "9007199254740993", "18446744073709551615"] {
+      let sut = try generator(#"{"a": ["x", \#(number)]}"#)
+      #expect(
+        !sut.notes.contains { $0.contains(" cannot hold ") || $0.contains("no type of Swift") })
+    }
+    let beyond = try generator(#"{"a": ["x", 123456789012345678901234567890123456789]}"#)
+    #expect(beyond.source.contains("case number(Double)"))
   }
 
   @Test func whatTheSampleDoesNotSayIsAJSONValue() throws {
@@ -117,6 +145,7 @@ import Testing
     #expect(try generator(#"{"a": [1.5, "x"]}"#).source.contains("case number(Double)"))
     let sut = try generator(#"{"a": ["x", {"b": [9007199254740993.5, 18446744073709551616]}]}"#)
     #expect(sut.source.contains("case number(Decimal)"))
+    #expect(sut.source.hasPrefix("import Foundation\n"))
     #expect(sut.source.contains("container.decode(Decimal.self)"))
     #expect(sut.files.last?.text.hasPrefix("import Foundation\n") == true)
   }

@@ -36,7 +36,9 @@ import Testing
         == .array([.string("a\"\\/\u{8}\u{C}\n\r\t"), .string("éé"), .string("😀!")]))
   }
 
-  @Test(arguments: ["[0, -0, 0.0, 0e5]", "[0E5,0.00E-7, -0.0e+5, 1E5]", "[ \t\r\n0 ]", "[0.10]"])
+  @Test(arguments: [
+    "[0, -0, 0.0, 0e5]", "[0E5,0.00E-7, -0.0e+5, 1E5]", "[ \t\r\n0 ]", "[0.10]", "[ ]",
+  ])
   func numbersAreRead(_ text: String) throws {
     let words = text.split { "[], \t\r\n".unicodeScalars.contains($0.unicodeScalars.first!) }
 
@@ -96,5 +98,10 @@ import Testing
     #expect(#expect(throws: ModelError.self) { try big.json() } == second)
     let third = #expect(throws: ModelError.self) { try neither.json() }
     #expect(third?.description.hasPrefix("a.json:3: this line is not in UTF-8.") == true)
+    for byte: UInt8 in [0xFF, 0xFE] {
+      let half = Sample(name: "a.json", bytes: [byte, 0x5B, 0x5D])
+      let fourth = #expect(throws: ModelError.self) { try half.json() }
+      #expect(fourth?.description.hasPrefix("a.json:1: this line is not in UTF-8.") == true)
+    }
   }
 }

@@ -15,6 +15,8 @@ import Testing
       #"MAP='[]["a\u{20}b$$"]'"#
     ),
     (#"{"it's": {"1": 1, "2": 2, "3": 3}}"#, #"["it's"]"#, #"MAP='["it'\''s"]'"#),
+    (#"{"": {"1": 1, "2": 2, "3": 3}}"#, #"[""]"#, #"MAP='[""]'"#),
+    (#"{"a9": {"1": 1, "2": 2, "3": 3}}"#, "a9", "MAP=a9"),
     (#"{"r-1_a": {"1": 1, "2": 2, "3": 3}}"#, "r-1_a", "MAP=r-1_a"),
     (#"{"é": {"1": 1, "2": 2, "3": 3}}"#, #"["é"]"#, #"MAP='["é"]'"#),
     (#"{"r": {"v1": 1, "v2": 2, "09:30Z": 3}}"#, "r", "MAP=r"),
@@ -35,6 +37,7 @@ import Testing
 
   @Test(arguments: [
     #"{"r": {"1": 1, "2": 2}}"#, #"{"r": {"1": 1, "2": "x", "3": 3}}"#,
+    #"{"r": {"feedface": 1, "deadbeef": 2, "cafebabe": 3}}"#,
     #"{"r": {"feedface": 1, "decade": 2, "facade": 3}}"#, #"{"r": {"US": 1, "FR": 2, "IT": 3}}"#,
     #"{"r": {"name": "x", "city": "y", "street": "z"}}"#,
     // Few codes, or of another length, or in small letters.
@@ -63,7 +66,7 @@ import Testing
       members.map { $0.replacing(#"{"x": 1}"#, with: "1") },
     ] {
       let other = try generator("{\"r\": {\(others.joined(separator: ","))}}")
-      #expect(!other.notes.contains { $0.hasPrefix("r: has 1") })
+      #expect(!other.notes.contains { $0.hasPrefix("r: has ") })
     }
   }
 
@@ -128,5 +131,9 @@ import Testing
       try generator(#"{"a": {"b": 1}}"#, options: ModelOptions(maps: ["c"]))
     }
     #expect(error?.description == "MAP=c: no object is there. The paths of objects are: . a.")
+    let first = #expect(throws: ModelError.self) {
+      try generator(#"{"a": {"b": 1}}"#, options: ModelOptions(maps: ["d", "c", "e"]))
+    }
+    #expect(first == error)
   }
 }

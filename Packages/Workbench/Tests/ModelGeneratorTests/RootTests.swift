@@ -46,6 +46,10 @@ import Testing
     #expect(try generator(#"{"a": 1}"#, rootName: wanted).types == ["\(wanted)Response"])
   }
 
+  @Test func answerWithoutAStructKeepsThePlural() throws {
+    #expect(try generator("[1]", rootName: "Stations").facts.rootType == "Stations")
+  }
+
   @Test(arguments: [
     ("weather report", "WeatherReport"), ("weather", "Weather"), ("2Go", "Value2Go"),
     ("XMLFeed", "XMLFeed"), ("XML-Feed", "XMLFeed"), ("Größe", "Größe"), ("ABCd", "ABCd"),
@@ -90,6 +94,8 @@ import Testing
 
     #expect(facts.requiredKey?.description == "b.id")
     #expect(facts.textKey?.description == "b.name")
+    let equal = try generator(#"{"a": {"id": 1}, "b": {"id": 2}}"#).facts
+    #expect(equal.requiredKey?.description == "a.id")
   }
 
   @Test func answerOfValuesOfAnyKindUsesJSONValue() throws {

@@ -115,16 +115,47 @@ import Testing
     let sut = try generator("{\(members.joined(separator: ","))}")
     #expect(sut.files.map(\.name) == ["Forecast.swift", "Forecast+CodingKeys.swift"])
     #expect(!sut.files[0].text.contains("CodingKeys"))
+    #expect(sut.files[0].text.contains("public struct Forecast: "))
+    #expect(sut.files[1].text.hasSuffix("\n  }\n}\n"))
     #expect(
       sut.files[1].text.hasPrefix(
         "extension Forecast {\n  enum CodingKeys: String, CodingKey {\n    case k0 = \"k_0\"\n"))
     #expect(sut.source.contains("  private enum CodingKeys"))
   }
 
+  @Test func codingKeysOfAnInnerTypeGetAFileToo() throws {
+    let members = (0..<80).map { #""k_\#($0)": 1"# }
+
+    let files = try generator(#"{"big": {\#(members.joined(separator: ","))}}"#).files
+    #expect(
+      files.map(\.name) == [
+        "Forecast.swift", "Forecast+Big.swift", "Forecast+Big+CodingKeys.swift",
+      ])
+    #expect(files[1].text.hasPrefix("extension Forecast {\n"))
+    #expect(files[2].text.hasPrefix("extension Forecast.Big {\n  enum CodingKeys"))
+  }
+
+  /// Up to 280 lines are one file, and more than 300 are noted.
+  @Test(arguments: 50...110)
+  func fileIsAsLongAsPeopleRead(count: Int) throws {
+    for renamed in 0...2 {
+      let keys = (0..<count).map { #""k\#($0)": 1"# } + (0..<renamed).map { #""x_\#($0)": 1"# }
+      let sut = try generator("{\(keys.joined(separator: ",")), \"o\": {\"p\": 1}}")
+
+      let lines = sut.source.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+      #expect((sut.files.count == 1) == (lines <= 280))
+      let longest = sut.files.map {
+        $0.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+      }
+      #expect(sut.notes.contains { $0.contains("more than 300") } == longest.contains { $0 > 300 })
+    }
+  }
+
   @Test func fileThatStaysTooLongIsNoted() throws {
     let members = (0..<120).map { #""k\#($0)": 1"# }
 
     let sut = try generator("{\(members.joined(separator: ","))}")
+    #expect(sut.files.map(\.name) == ["Forecast.swift"])
     #expect(sut.notes.last?.hasPrefix("Forecast.swift has 3") == true)
     #expect(
       sut.notes.last?.hasSuffix("more than 300: remove the members that you do not use.") == true)

@@ -14,7 +14,7 @@ struct MapHint {
       reason = "has \(keys.count) keys that are numbers, dates or identifiers"
     } else if keys.count >= 5, keys.allSatisfy(Self.isCode) {
       reason = "has \(keys.count) keys that are codes"
-    } else if keys.count >= 10, kinds == [.object], Self.areAlike(observation.members) {
+    } else if keys.count >= 10, Self.areAlike(observation.members) {
       reason = "has \(keys.count) members that are alike"
     } else {
       reason = nil
@@ -25,7 +25,7 @@ struct MapHint {
   static func advice(_ path: JSONPath) -> String {
     let text = path.description
     let isPlain = text.unicodeScalars.allSatisfy {
-      $0.isASCII && ($0.isLetter || $0.isDigit || "._-".unicodeScalars.contains($0))
+      $0.isLetter || $0.isDigit || "._-".unicodeScalars.contains($0)
     }
     if isPlain { return "MAP=\(text)" }
     return "MAP='\(text.replacing("'", with: "'\\''").replacing("$", with: "$$"))'"
@@ -48,7 +48,7 @@ struct MapHint {
   }
 
   private static func areAlike(_ members: [Observation]) -> Bool {
-    let keys = members.map { Set($0.keys) }
-    return keys.allSatisfy { !$0.isEmpty && $0 == keys[0] }
+    let keys = Set(members.map { Set($0.keys) })
+    return keys.count == 1 && keys != [[]]
   }
 }

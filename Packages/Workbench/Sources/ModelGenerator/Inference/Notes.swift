@@ -33,9 +33,9 @@ struct Notes {
   mutating func add(_ path: JSONPath, _ texts: TextObservation, type: FieldType) {
     if type == .date {
       dates.append("\(path)")
-    } else if type == .string, texts.areDates {
+    } else if texts.areDates {
       timestamps.append("\(path)")
-    } else if type == .string, texts.areTimestamps {
+    } else if texts.areTimestamps {
       inexactDates.append("\(path)")
     } else if type == .string, texts.areAddresses {
       addresses.append("\(path)")

@@ -18,7 +18,7 @@ enum Singular {
   private static let unchanged: Set<String> = [
     "series", "species", "news", "means", "lens", "gas", "bias", "canvas", "alias", "atlas",
     "chaos",
-    "ios", "https", "dns", "gps", "aws",
+    "ios", "dns", "gps",
   ]
 
   private static let irregular: [String: String] = [

@@ -80,7 +80,7 @@ public enum Words {
     _ index: Int, after last: Unicode.Scalar, in scalars: [Unicode.Scalar]
   ) -> Bool {
     let next = index + 1 < scalars.count ? scalars[index + 1] : nil
-    return !last.isCapital && !(last.isDigit && next?.isSmall != true) || next?.isSmall == true
+    return !last.isCapital && !last.isDigit || next?.isSmall == true
   }
 
   /// What Unicode calls the first three symbols of a key without letters.

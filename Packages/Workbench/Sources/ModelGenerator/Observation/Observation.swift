@@ -21,7 +21,7 @@ final class Observation {
   private(set) var members: [Observation] = []
   /// The elements of all arrays; `nil` when none had one.
   private(set) var elements: Observation?
-  /// The first value that is neither null, array nor object, as the text of a document.
+  /// The first number or text, as the text of a document.
   private(set) var example: String?
   private var places: [String: Int] = [:]
 
@@ -71,9 +71,7 @@ final class Observation {
     count += 1
     switch value {
     case .null: nulls += 1
-    case .bool(let value):
-      booleans += 1
-      if example == nil { example = "\(value)" }
+    case .bool: booleans += 1
     case .number(let number):
       numbers.add(number)
       if example == nil { example = number.text }

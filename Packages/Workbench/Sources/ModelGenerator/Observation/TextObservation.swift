@@ -10,9 +10,9 @@ struct TextObservation {
   /// How many are addresses that `URL` decodes and encodes to the same text.
   private(set) var addresses = 0
 
-  var areDates: Bool { count > 0 && dates == count }
-  var areTimestamps: Bool { count > 0 && timestamps == count }
-  var areAddresses: Bool { count > 0 && addresses == count }
+  var areDates: Bool { dates == count }
+  var areTimestamps: Bool { timestamps == count }
+  var areAddresses: Bool { addresses == count }
 
   mutating func add(_ text: String) {
     count += 1
@@ -56,10 +56,9 @@ struct TextObservation {
   }
 
   private static func isAddress(_ text: String) -> Bool {
-    guard text.hasPrefix("https://") || text.hasPrefix("http://"), let url = URL(string: text),
-      let host = url.host()
+    guard text.hasPrefix("https://") || text.hasPrefix("http://"), let url = URL(string: text)
     else { return false }
-    return !host.isEmpty && url.absoluteString == text
-      && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`{|}".utf8.contains($0) }
+    // What an address cannot hold is percent-encoded then, and would be sent so.
+    return url.host() != nil && url.absoluteString == text
   }
 }

@@ -70,7 +70,7 @@ struct Documentation {
   private func places(_ paths: [JSONPath]) -> String {
     let shown = paths.map(span).filter { !$0.isEmpty }.prefix(3).map { String($0.dropFirst()) }
     let more = paths.count - shown.count
-    let rest = more == 1 ? ["1 more place"] : more > 1 ? ["\(more) more places"] : []
+    let rest = more == 0 ? [] : more == 1 ? ["1 more place"] : ["\(more) more places"]
     let all = Array(shown) + rest
     guard all.count > 1 else { return all.joined() }
     return all.dropLast().joined(separator: ", ") + " and " + all[all.count - 1]

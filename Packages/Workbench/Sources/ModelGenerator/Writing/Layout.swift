@@ -7,7 +7,7 @@ enum Layout {
     let prefix = spaces(indent) + "///"
     var lines = [prefix]
     for word in text.split(separator: " ") {
-      if lines[lines.count - 1].count + 1 + word.count > columns, lines[lines.count - 1] != prefix {
+      if lines[lines.count - 1].count + 1 + word.count > columns {
         lines.append(prefix)
       }
       lines[lines.count - 1] += " " + word

@@ -9,13 +9,12 @@ struct SourceWriter {
 
   /// All of the model in one text.
   var source: String {
-    let needsDecimal = model.uses([.any]) && model.anyNeedsDecimal
     let usesDates = model.uses([.date])
     let all =
       declarations + (model.uses([.any]) ? [any] : [])
       + (usesDates ? [ISO8601DateSource.lines] : [])
     return text(
-      all, usesFoundation: needsDecimal || usesDates || usesFoundation(model.objects))
+      all, usesFoundation: model.anyNeedsDecimal || usesDates || usesFoundation(model.objects))
   }
 
   /// The model in files of a size that people read.
@@ -83,7 +82,7 @@ struct SourceWriter {
   private func usesFoundation(_ objects: [Model.Object]) -> Bool {
     let types: [FieldType] = [.decimal, .url]
     return objects.contains { $0.properties.contains { $0.type.uses(types) } }
-      || objects.isEmpty && model.root.uses(types)
+      || model.root.uses(types)
   }
 
   private func text(_ declarations: [[String]], usesFoundation: Bool) -> String {

@@ -47,7 +47,7 @@ extension Unicode.Scalar {
   /// Whether a reader of the source would not see it, or not know which one it is.
   fileprivate var isHardToSee: Bool {
     switch properties.generalCategory {
-    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+    case .control, .format, .privateUse, .unassigned, .lineSeparator,
       .paragraphSeparator, .nonspacingMark, .spacingMark, .enclosingMark:
       true
     case .spaceSeparator: self != " "

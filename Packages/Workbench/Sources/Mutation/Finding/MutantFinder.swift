@@ -34,7 +34,10 @@ final class MutantFinder: SyntaxAnyVisitor {
   }
 
   /// Walks a body that may be a region of its own.
+  ///
+  /// Not one that ends processes: a mutant of it could end all those of the user.
   private func walk(body: some SyntaxProtocol, region: Region, result: TypeSyntax?) {
+    guard !body.calls("kill") else { return }
     results.append(result)
     let isOwn = begin(region)
     for child in body.children(viewMode: .sourceAccurate) { walk(child) }

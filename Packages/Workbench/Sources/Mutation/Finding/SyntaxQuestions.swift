@@ -42,6 +42,30 @@ private final class ClosureFinder: SyntaxVisitor {
   }
 }
 
+extension SyntaxProtocol {
+  /// Whether it calls a function of this name.
+  func calls(_ name: String) -> Bool {
+    let finder = CallFinder(name)
+    finder.walk(self)
+    return finder.isFound
+  }
+}
+
+private final class CallFinder: SyntaxVisitor {
+  private let name: String
+  var isFound = false
+
+  init(_ name: String) {
+    self.name = name
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.calledName == name { isFound = true }
+    return .visitChildren
+  }
+}
+
 extension TypeSyntax {
   /// Whether it is `Void` or `()`.
   var isVoid: Bool { ["Void", "()"].contains(trimmedDescription) }

@@ -54,6 +54,7 @@ import Testing
       ("q.with { $0.stop() }", ["()", "q.with { _ = ($0) }"]),
       ("return a.map { b($0) }", []),
       // What stays
+      ("if a { kill(b, 9) }\nstop()", []), ("q.async { kill(a, 9) }", []),
       ("fatalError()", []), ("return a.sorted { $0 < $1 }", []),
       ("return sorted { $0 < $1 }", []),
       // What would not compile
