@@ -30,7 +30,9 @@ let package = Package(
   targets: [
     // What the tools share: child processes, where things are in the workspace, plain tables.
     .target(name: "WorkbenchKit"),
-    .testTarget(name: "WorkbenchKitTests", dependencies: ["BlockingWork", "WorkbenchKit"]),
+    .testTarget(
+      name: "WorkbenchKitTests",
+      dependencies: ["BlockingWork", "SampleRepositories", "WorkbenchKit"]),
 
     // `make test`: runs test bundles, reads their event streams, and sums up.
     .target(name: "TestRunner", dependencies: ["WorkbenchKit"]),

@@ -43,6 +43,25 @@ import WorkbenchKit
     #expect(seconds[0] < seconds[1] && seconds[1] < seconds[2])
   }
 
+  @Test func oldSourceGetsTheTimeOfItsChange() throws {
+    defer { try? FileManager.default.removeItem(at: file) }
+    let files = FileManager.default
+    try Data("before".utf8).writeUnsynced(to: file)
+    try files.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: file.path)
+
+    try Data("after".utf8).writeSource(to: file)
+
+    let after = try files.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+    #expect(try #require(after) > Date(timeIntervalSince1970: 1_000_000))
+  }
+
+  @Test func sourceThatCannotBeWrittenIsNamed() {
+    #expect(throws: CocoaError.self) {
+      try Data().writeSource(to: file.appending(path: "in no folder"))
+    }
+  }
+
   @Test func fileThatCannotBeWrittenIsNamed() {
     let error = #expect(throws: CocoaError.self) {
       try Data().writeUnsynced(to: file.appending(path: "in no folder"))

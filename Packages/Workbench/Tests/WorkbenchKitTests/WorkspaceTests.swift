@@ -30,6 +30,14 @@ import WorkbenchKit
       error?.description.contains("contents.xcworkspacedata is missing or has no FileRef:") == true)
   }
 
+  @Test func workspaceFileWithoutPackagesIsNamed() throws {
+    try write("<Workspace/>", to: "Packages/Katas.xcworkspace/contents.xcworkspacedata")
+
+    let error = #expect(throws: WorkbenchError.self) { try Workspace(root: self.root) }
+
+    #expect(error?.description.contains("contents.xcworkspacedata is missing or has no ") == true)
+  }
+
   @Test func manifestWithoutANameIsNamed() throws {
     try write(
       #"location = "group:..""#, to: "Packages/Katas.xcworkspace/contents.xcworkspacedata")

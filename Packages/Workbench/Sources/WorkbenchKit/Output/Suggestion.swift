@@ -19,8 +19,7 @@ public enum Suggestion {
     let name = Array(name.lowercased())
     var row = Array(0...name.count)
     for (index, letter) in text.lowercased().enumerated() {
-      var above = row
-      swap(&row, &above)
+      let above = row
       row[0] = index + 1
       for column in name.indices {
         row[column + 1] = min(

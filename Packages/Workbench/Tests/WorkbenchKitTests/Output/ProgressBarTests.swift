@@ -22,6 +22,8 @@ import WorkbenchKit
       sut.show("B wrong")
       sut.advance(by: 2)
       sut.show("C " + String(repeating: "-", count: 100))
+      sut.advance(by: 1)
+      sut.show("")
       sut.end()
     }
 
@@ -30,7 +32,8 @@ import WorkbenchKit
     #expect(texts[1].contains(/\[K█████░░░░░░░░░░░░░░░ 1\/4 \d+:\d\d left, B wrong/))
     #expect(texts[2].contains(/\[K███████████████░░░░░ 3\/4 \d+:\d\d left, C -+$/))
     #expect(texts[2].count == 110)
-    #expect(texts[3] == "\r\u{1B}[K")
+    #expect(texts[3] == "\r\u{1B}[K████████████████████ 4/4 0:00 left, ")
+    #expect(texts[4] == "\r\u{1B}[K")
   }
 
   @Test func nothingToDoIsAnEmptyBar() {

@@ -137,7 +137,7 @@ import WorkbenchKit
 
   #if os(Linux)
     /// With or without the socket by which Foundation waits for the command.
-    @Test(arguments: ["", "POSIX::close($_) for 0..99;"])
+    @Test(arguments: ["", "POSIX::close($_) for 0..2000;"])
     func whatHasTheMarkEndsWithItsCommand(more: String) async throws {
       let mark = UUID().uuidString
       let script = "perl -MPOSIX -e 'setpgrp; \(more) exec qw(tail -f /dev/null)' & echo $! >child"

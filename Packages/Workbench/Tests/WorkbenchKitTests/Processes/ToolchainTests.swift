@@ -1,4 +1,5 @@
 import BlockingWork
+import SampleRepositories
 import Testing
 import WorkbenchKit
 
@@ -7,6 +8,19 @@ import WorkbenchKit
     let description = try Toolchain.describe()
 
     #expect(description.wholeMatch(of: /Swift \d+(\.\d+)+, \w+-\w+-[\w.-]+/) != nil)
+  }
+
+  /// This test needs a process of its own, because it changes the `PATH`.
+  @Test func swiftWithoutAVersionIsAClearError() async {
+    await #expect(processExitsWith: .success) {
+      _ = try FakeSwift.folder("")
+
+      let error = #expect(throws: WorkbenchError.self) { try Toolchain.describe() }
+
+      #expect(
+        error?.description
+          == "`swift --version` gives no version: put a Swift toolchain on the PATH.")
+    }
   }
 
   @Test func firstFiveErrorsOfABuildAreKept() {
