@@ -8,12 +8,18 @@ import WorkbenchKit
 
 /// What the answer, its files and its call are called.
 @Suite(.blocking) struct NamingTests {
-  @Test func answerIsNamedAfterThePath() throws {
-    let sut = try plan(of: #"{"a": 1}"#, get: "/pokemon/pikachu")
+  @Test(arguments: [
+    ("/orders/4711", "Order"), ("/orders", "Orders"), ("/pokemon/pikachu", "Pikachu"),
+    ("/users/7/orders", "Orders"),
+    ("/order_items/7/8", "OrderItem"),
+  ])
+  func answerIsNamedAfterThePath(get: String, name: String) throws {
+    let sut = try plan(of: #"{"a": 1}"#, get: get)
 
-    #expect(sut.package["Sources/PlannedClient/Example/Pikachu.swift"] != nil)
     #expect(
-      sut.findings[0] == "the answer is Pikachu, as the path ends; MODEL= gives it another name")
+      sut.findings[0] == "the answer is \(name), named after the path; MODEL= gives it another name"
+    )
+    #expect(sut.package["Sources/PlannedClient/Example/\(name).swift"] != nil)
   }
 
   @Test(arguments: try Workspace.styles(in: ScratchWorkspace.repository))

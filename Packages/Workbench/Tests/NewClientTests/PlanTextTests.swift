@@ -51,6 +51,14 @@ import WorkbenchKit
     #expect(tests?.contains("memberOfAnotherType") == hasText)
   }
 
+  @Test func valuesOfAnyKindHaveTestsWhereThereAreSome() throws {
+    let tests = "Tests/PlannedClientTests/Example/JSONValueTests.swift"
+
+    #expect(
+      try plan(of: #"{"a": null}"#).package[tests]?.contains("import PlannedClient\n") == true)
+    #expect(try plan(of: #"{"a": 1}"#).package[tests] == nil)
+  }
+
   @Test func serviceThatNobodyNamedIsSaid() throws {
     let note = "the service is https://example.com until BASE= says another"
 

@@ -33,7 +33,7 @@ import WorkbenchKit
   @Test func tableHasRoomForLongerTimes() throws {
     let (_, lines) = try ScriptedWorkspace.run(.endingWell)
 
-    #expect(lines.first == "package  tests  contract cells     time")
+    #expect(lines.first == "package  tests     time")
   }
 
   @Test(arguments: [

@@ -39,7 +39,7 @@ struct TypeNames {
   static func words(of key: String, isElement: Bool, _ object: Observation) -> [String] {
     var words = Words.words(of: key)
     guard isElement else { return words }
-    words[words.count - 1] = Singular.of(words[words.count - 1])
+    words = Words.singular(words)
     let isEntry = zip(object.keys, object.members).contains { key, member in
       member.kinds == [.object]
         && Words.words(of: key).elementsEqual(words) { $0.isSameWord(as: $1) }

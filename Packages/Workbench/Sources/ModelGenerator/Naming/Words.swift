@@ -30,6 +30,11 @@ public enum Words {
     }
   }
 
+  /// The words of a name for one of several: the last word in the singular.
+  public static func singular(_ words: [String]) -> [String] {
+    words.dropLast() + [Singular.of(words[words.count - 1])]
+  }
+
   /// A name that begins with a small letter, as properties do.
   public static func lowerCamelCase(_ words: [String]) -> String {
     joined([words[0].lowercased()] + words.dropFirst().map(capitalized))

@@ -57,7 +57,7 @@ public struct ClientPlan: Sendable {
         let name = try template.fill(String(path.dropFirst(folder.count + 1)), of: path)
         if name.hasPrefix("Contract/") {
           adapter[String(name.dropFirst("Contract/".count))] = text.sortingImports
-        } else {
+        } else if model.facts.usesJSONValue || !name.hasSuffix("/JSONValueTests.swift") {
           package[name] = name.hasSuffix(".swift") ? text.sortingImports : text
         }
       }
@@ -94,7 +94,9 @@ public struct ClientPlan: Sendable {
 
   /// What the call asks for, as a part of names that the style does not have yet.
   private static func noun(of order: ClientOrder) -> String {
-    let noun = order.model ?? Words.upperCamelCase(Words.words(of: order.address.noun))
+    let words = Words.words(of: order.address.noun)
+    let named = order.address.endsInAnIdentifier ? Words.singular(words) : words
+    let noun = order.model ?? Words.upperCamelCase(named)
     let names = ["Tests", "APISpecTests", "APIServiceTests"].map { noun + $0 }
     return order.style.types.isDisjoint(with: names) ? noun : noun + "Answer"
   }
@@ -151,7 +153,7 @@ public struct ClientPlan: Sendable {
       places.text.map { "changes the text \(Places.name($0))" },
       places.list.map { "varies the list \($0.isEmpty ? "itself" : Places.name($0))" },
     ].compactMap(\.self)
-    let name = order.model == nil ? ", as the path ends; MODEL= gives it another name" : ""
+    let name = order.model == nil ? ", named after the path; MODEL= gives it another name" : ""
     return ["the answer is \(model.facts.rootType)\(name)"]
       + (roles.isEmpty ? [] : ["for bad answers, the contract \(roles.joined(separator: ", "))"])
       + model.notes + answers.notes

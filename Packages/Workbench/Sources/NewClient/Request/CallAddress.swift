@@ -67,6 +67,11 @@ public struct CallAddress: Equatable, Sendable {
     URLComponents(string: "/?\(query ?? "")")?.queryItems?.filter { _ in query != nil } ?? []
   }
 
+  /// Whether it asks for one of several, as `/orders/4711` does.
+  var endsInAnIdentifier: Bool {
+    path.split(separator: "/").last?.contains(where: \.isLetter) == false
+  }
+
   /// What the call is named after: the last word of the path that is not only digits.
   var noun: String {
     path.split(separator: "/").last { $0.contains(where: \.isLetter) }.map {
