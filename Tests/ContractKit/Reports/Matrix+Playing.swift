@@ -39,12 +39,14 @@ extension Matrix {
     return Matrix(judged, orderedAs: cells)
   }
 
-  /// All that there is to read: the table, the totals, each exclusion, and each failure.
+  /// All that there is to read: the table, the totals, what the marks mean, each exclusion, and each failure.
   ///
   /// - Parameter isColored: Whether to color the marks for a terminal.
   public func report(isColored: Bool = false) -> String {
     let totals = "\(totals) (\(Rounds.current) rounds, seed \(Seed.current))"
-    let lines = [table(.text(isColored: isColored)), "", totals]
+    let legend =
+      "first with doubles, then with a server: ✓ passed, ✗ failed, · does not apply, or a reason's number"
+    let lines = [table(.text(isColored: isColored)), "", totals, legend]
     return (lines + exclusions + failures.map { "✗ \($0)" }).joined(separator: "\n")
   }
 }
