@@ -42,9 +42,8 @@ public struct TextDifference: Equatable, Sendable {
       let minus = old[here...].indices.prefix(while: removed.contains)
       let plus = new[there...].indices.prefix(while: inserted.contains)
       lines += pairs(old[minus], new[plus])
-      // The line after them is the same in both.
+      // The line after them is the same in both, or both end here.
       (here, there) = (minus.upperBound + 1, plus.upperBound + 1)
-      (here, there) = (min(here, old.count), min(there, new.count))
     }
     return lines
   }
@@ -65,7 +64,6 @@ public struct TextDifference: Equatable, Sendable {
 
   /// The part of a long line around a character.
   private static func excerpt(_ line: Substring, at place: Int) -> String {
-    guard line.count > mostCharacters else { return String(line) }
     let start = max(0, min(place - 40, line.count - mostCharacters))
     let part = line.dropFirst(start).prefix(mostCharacters)
     return (start > 0 ? "…" : "") + part + (start + part.count < line.count ? "…" : "")

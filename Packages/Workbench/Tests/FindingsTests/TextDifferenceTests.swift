@@ -58,6 +58,31 @@ import Testing
     #expect(sut.lines[0].hasSuffix("z…"))
   }
 
+  /// A hundred characters, of which forty stand before the difference.
+  @Test(arguments: [
+    (100, 0, 0, 100), (101, 0, 0, 100), (101, 40, 0, 100), (300, 41, 1, 101), (300, 150, 110, 210),
+    (300, 239, 199, 299), (300, 240, 200, 300), (300, 299, 200, 300),
+  ])
+  func shownPartOfALongLine(count: Int, place: Int, from start: Int, to end: Int) throws {
+    let line = (0..<count).map { "\($0 % 7)" }
+    var other = line
+    other[place] = "x"
+
+    let sut = try #require(
+      TextDifference(published: line.joined(), truth: other.joined()))
+
+    let part = line[start..<end].joined()
+    #expect(sut.lines[0] == "- \(start > 0 ? "…" : "")\(part)\(end < count ? "…" : "")")
+  }
+
+  @Test func firstOfManyChangedLinesIsShown() throws {
+    let old = (1...150).map { "old \($0)" }.joined(separator: "\n")
+
+    let sut = try #require(TextDifference(published: old, truth: lines(1...150)))
+
+    #expect(sut.lines.prefix(2) == ["- old 1", "+ line 1"])
+  }
+
   @Test func longLineWithoutItsLikeIsCutAtItsEnd() throws {
     let long = "start " + String(repeating: "a", count: 200)
 
