@@ -78,14 +78,6 @@ import WorkbenchKit
     #expect(throws: Never.self) { try plan(of: sample) }
   }
 
-  @Test(arguments: ["http://a.b", "https://a.b:81"])
-  func styleThatAsksHttpsSaysSo(base: String) throws {
-    let error = #expect(throws: WorkbenchError.self) { try plan(of: "{}", base: base) }
-
-    #expect(error?.description.hasPrefix("BASE=\(base): a client in the style StarWarsAPI") == true)
-    _ = try plan(of: #"{"a": 1}"#, style: "RequestHandler", base: base)
-  }
-
   /// The noun must not make a test suite that the style has.
   @Test(arguments: [("APIClient", "/stub"), ("StarWarsAPI", "/recorder")])
   func callIsNamedSoThatNoTypeIsTwice(style: String, get: String) throws {

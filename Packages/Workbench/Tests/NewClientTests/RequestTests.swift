@@ -87,6 +87,19 @@ import WorkbenchKit
     #expect(throws: Never.self) { try name(String(repeating: "W", count: 40)) }
   }
 
+  @Test func styleKnowsItsTypesOfEveryKind() throws {
+    let types = try ShippedStyle("StarWarsAPI", in: root).types
+
+    #expect(
+      types.isSuperset(of: [
+        "HTTPRequest", "MockLoader", "CallError", "HTTPLoading", "HTTPResult",
+        "URLSessionLoadingTests",
+      ]))
+    #expect(types.isDisjoint(with: ["Person", ""]))
+    #expect(try !ShippedStyle("StarWarsAPI", in: root).usesEngine)
+    #expect(try ShippedStyle("APIClient", in: root).usesEngine)
+  }
+
   @Test func styleThatIsNotThereIsRefusedWithTheListOfStyles() throws {
     for name in ["", "apiclient", "Workbench"] {
       let error = try #require(throws: WorkbenchError.self) { try ShippedStyle(name, in: root) }
