@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import WorkbenchKit
 
-@testable import NewClient  // ShippedStyle.copy, Registration
+@testable import NewClient  // ShippedStyle.copy
 
 @Suite(.blocking) struct ClientMakerTests {
   let workspace: ScratchWorkspace
