@@ -21,6 +21,12 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
     self.steps = steps
   }
 
+  /// The key of the last member on the way; `nil` when there is none.
+  var lastKey: String? {
+    for case .key(let key) in steps.reversed() { return key }
+    return nil
+  }
+
   func appending(_ step: Step) -> JSONPath {
     JSONPath(steps: steps + [step])
   }

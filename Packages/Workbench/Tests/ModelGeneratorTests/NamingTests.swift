@@ -68,6 +68,7 @@ import Testing
 
   @Test func objectKeepsThePlural() throws {
     #expect(try generator(#"{"settings": {"a": 1}}"#).types == ["Forecast", "Settings"])
+    #expect(try generator(#"{"a": {"settings": {"b": 1}}}"#).types.last == "Settings")
   }
 
   @Test(arguments: [
@@ -140,6 +141,9 @@ import Testing
 
     #expect(sut.types == ["Forecast", "From", "To", "Place"])
     #expect(sut.properties.filter { $0 == "place: Place" }.count == 2)
+    let taken = try generator(
+      #"{"place": {"w": 1}, "a": {"place": {"x": 1}}, "b": {"place": {"x": 2}}}"#)
+    #expect(taken.types == ["Forecast", "Place", "A", "B", "APlace"])
   }
 
   @Test func objectsThatDifferInOneTypeDoNot() throws {

@@ -53,6 +53,7 @@ import Testing
   @Test(arguments: [
     ("weather report", "WeatherReport"), ("weather", "Weather"), ("2Go", "Value2Go"),
     ("XMLFeed", "XMLFeed"), ("XML-Feed", "XMLFeed"), ("Größe", "Größe"), ("ABCd", "ABCd"),
+    ("ÄBCd", "ÄBCd"),
   ])
   func rootHasANameThatTypesCanHave(_ wanted: String, name: String) throws {
     #expect(try generator(#"{"a": 1}"#, rootName: wanted).types == [name])

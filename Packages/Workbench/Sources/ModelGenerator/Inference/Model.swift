@@ -28,8 +28,11 @@ struct Model {
   var root: FieldType = .any
   /// The structs, the first one being what the others are nested in.
   var objects: [Object] = []
+  /// The numbers in everything that is a `JSONValue`.
+  var anyNumbers = NumberObservation()
+
   /// Whether the `JSONValue` needs all digits of its numbers.
-  var anyNeedsDecimal = false
+  var anyNeedsDecimal: Bool { anyNumbers.beyondDouble != nil && anyNumbers.fitDecimal }
 
   var names: [String] { objects.map(\.name) }
 

@@ -13,10 +13,9 @@ struct ModelInference {
   private(set) var model: Model
   private var typeNames: TypeNames
   private var sharedTypes: SharedTypes
-  /// The structs that objects share, by their signatures.
-  private var sharedIndices: [String: Int] = [:]
+  /// The structs by the signatures and names of their objects.
+  private var indices: [[String]: Int] = [:]
   private var pending: [(index: Int, observation: Observation)] = []
-  private var anyNumbers = NumberObservation()
 
   init(of root: Observation, rootName: String, options: ModelOptions) {
     (self.root, self.options) = (root, options)
@@ -29,7 +28,7 @@ struct ModelInference {
   ///
   /// - Throws: ``ModelError`` when ``ModelOptions/maps`` names a place where no object is.
   mutating func run() throws(ModelError) -> Model {
-    model.root = type(of: root, at: .root, key: model.rootName, isElement: false, parent: "")
+    model.root = type(of: root, at: .root, parent: model.rootName)
     while !pending.isEmpty {
       let (index, observation) = pending.removeFirst()
       model.objects[index].properties = properties(of: observation, in: model.objects[index])
@@ -43,7 +42,6 @@ struct ModelInference {
       model.rootName = typeNames.claimRoot(model.rootName, isElement: false)
     }
     notes.add(sharedTypes)
-    model.anyNeedsDecimal = anyNumbers.beyondDouble != nil && anyNumbers.fitDecimal
     return model
   }
 
@@ -56,8 +54,7 @@ struct ModelInference {
       return Model.Property(
         key: key, name: name,
         type: type(
-          of: member, at: object.paths[0].appending(.key(key)), key: key, isElement: false,
-          parent: object.name),
+          of: member, at: object.paths[0].appending(.key(key)), parent: object.name),
         isSometimesAbsent: observation.isSometimesAbsent(member),
         isSometimesNull: member.nulls > 0, isAlwaysNull: member.nulls == member.count,
         example: member.example)
@@ -66,37 +63,33 @@ struct ModelInference {
 
   /// The type of the values at a place, null aside.
   private mutating func type(
-    of observation: Observation, at path: JSONPath, key: String, isElement: Bool, parent: String
+    of observation: Observation, at path: JSONPath, parent: String
   ) -> FieldType {
-    guard let kind = observation.kinds.first else {
+    switch observation.kinds {
+    case []:
       notes.add(path, "is always null. It is a JSONValue; a sample with a value says more")
       return .any
-    }
-    guard observation.kinds.count == 1 else {
-      let kinds = observation.kinds.map(\.rawValue).joined(separator: ", ")
-      return any(observation, at: path, "has values of several kinds (\(kinds)). It is a JSONValue")
-    }
-    switch kind {
-    case .boolean: return .bool
-    case .number: return number(observation.numbers, at: path)
-    case .text: return text(observation.texts, at: path)
-    case .array:
+    case [.boolean]: return .bool
+    case [.number]: return number(observation.numbers, at: path)
+    case [.text]: return text(observation.texts, at: path)
+    case [.array]:
       guard let elements = observation.elements else {
         notes.add(path, "is always empty. It is a [JSONValue]; a sample with elements says more")
         return .array(.any)
       }
       guard path.steps.reversed().prefix(while: { $0 == .element }).count < Self.mostNestedArrays
       else { return any(observation, at: path, "holds more arrays in arrays. It is a JSONValue") }
-      let type = type(
-        of: elements, at: path.appending(.element), key: key, isElement: true, parent: parent)
+      let type = type(of: elements, at: path.appending(.element), parent: parent)
       return .array(orNull(type, elements))
-    case .object:
-      return object(observation, at: path, key: key, isElement: isElement, parent: parent)
+    case [.object]: return object(observation, at: path, parent: parent)
+    case let kinds:
+      let list = kinds.map(\.rawValue).joined(separator: ", ")
+      return any(observation, at: path, "has values of several kinds (\(list)). It is a JSONValue")
     }
   }
 
   private mutating func object(
-    _ observation: Observation, at path: JSONPath, key: String, isElement: Bool, parent: String
+    _ observation: Observation, at path: JSONPath, parent: String
   ) -> FieldType {
     if observation.keys.isEmpty {
       notes.add(path, "is always {}. It is a [String: JSONValue]; a sample with members says more")
@@ -104,37 +97,32 @@ struct ModelInference {
     }
     if options.maps.contains(path.description) {
       let values = observation.mapValues
-      let type = type(
-        of: values, at: path.appending(.value), key: key, isElement: true, parent: parent)
+      let type = type(of: values, at: path.appending(.value), parent: parent)
       return .map(orNull(type, values))
     }
     if let reason = MapHint(observation).reason {
       notes.add(path, "\(reason), so it may be a map. \(MapHint.advice(path)) makes it one")
     }
-    return .object(index(of: observation, at: path, key: key, isElement: isElement, parent: parent))
+    return .object(index(of: observation, at: path, parent: parent))
   }
 
   /// The index of the struct for an object: a new one, or one with the same name and members.
   private mutating func index(
-    of observation: Observation, at path: JSONPath, key: String, isElement: Bool, parent: String
+    of observation: Observation, at path: JSONPath, parent: String
   ) -> Int {
-    let index = model.objects.count
-    guard index > 0 else {
-      let name = typeNames.claimRoot(model.rootName, isElement: isElement)
+    guard let ownWords = TypeNames.words(of: observation, at: path) else {
+      let name = typeNames.claimRoot(model.rootName, isElement: path != .root)
       return addObject(name, observation, at: path)
     }
     let signature = Signature(options: options).text(of: observation, at: path)
-    let shared = sharedTypes.words(of: signature)
-    var named = (name: "", index: sharedIndices[signature] ?? index)
-    if named.index == index {
-      named = typeNames.name(
-        of: shared ?? TypeNames.words(of: key, isElement: isElement, observation), parent: parent,
-        index: index, signature: signature)
+    let words = sharedTypes.words(of: signature) ?? ownWords
+    let identity = [signature, Words.upperCamelCase(words).lowercased()]
+    if let index = indices[identity] {
+      model.objects[index].paths.append(path)
+      return index
     }
-    if shared != nil { sharedIndices[signature] = named.index }
-    guard named.index < index else { return addObject(named.name, observation, at: path) }
-    model.objects[named.index].paths.append(path)
-    return named.index
+    indices[identity] = model.objects.count
+    return addObject(typeNames.claim(words, parent: parent), observation, at: path)
   }
 
   private mutating func addObject(
@@ -160,10 +148,8 @@ struct ModelInference {
     _ observation: Observation, at path: JSONPath, _ note: String
   ) -> FieldType {
     notes.add(path, note)
-    anyNumbers.merge(observation.allNumbers)
-    if anyNumbers.beyondDouble != nil, !anyNumbers.fitDecimal {
-      notes.add(path, rounded: anyNumbers)
-    }
+    model.anyNumbers.merge(observation.allNumbers)
+    if !model.anyNumbers.fitDecimal { notes.add(path, rounded: model.anyNumbers) }
     return .any
   }
 

@@ -11,15 +11,14 @@ struct Signature {
 
   private func text(of observation: Observation, at path: JSONPath, levels: Int) -> String {
     guard levels > 0 else { return path.description }
-    guard observation.kinds.count == 1, let kind = observation.kinds.first else { return "any" }
-    switch kind {
-    case .boolean: return "bool"
-    case .number: return "\(NumberType(observation.numbers).type)"
-    case .text: return "\(TextType(observation.texts, options: options).type)"
-    case .array:
+    switch observation.kinds {
+    case [.boolean]: return "bool"
+    case [.number]: return "\(NumberType(observation.numbers).type)"
+    case [.text]: return "\(TextType(observation.texts, options: options).type)"
+    case [.array]:
       let elements = observation.elements.map { part($0, at: path.appending(.element), levels - 1) }
       return "[\(elements ?? "any")]"
-    case .object:
+    case [.object]:
       if options.maps.contains(path.description) {
         return "[:\(part(observation.mapValues, at: path.appending(.value), levels - 1))]"
       }
@@ -28,7 +27,8 @@ struct Signature {
         return
           "\(Spelling.literal(key)):\(part(member, at: path.appending(.key(key)), levels - 1))\(absent)"
       }
-      return "{\(members.sorted().joined(separator: ","))}"
+      return "{\(members.sorted().joined())}"
+    default: return "any"
     }
   }
 

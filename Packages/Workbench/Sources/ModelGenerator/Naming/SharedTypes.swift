@@ -10,14 +10,6 @@ struct SharedTypes {
     let keys: [String]
   }
 
-  private struct Place {
-    let observation: Observation
-    let path: JSONPath
-    /// The key after which an object is named. The root has none: it shares its type with no other.
-    let key: String?
-    let isElement: Bool
-  }
-
   /// From how many different names on objects share a type that has none of these names.
   static let fewestNames = 3
   /// The most members that a name is made of.
@@ -34,9 +26,9 @@ struct SharedTypes {
   init(in root: Observation, options: ModelOptions) {
     signature = Signature(options: options)
     // A list instead of a function that calls itself: a deep answer would use up a thread's stack.
-    var open = [Place(observation: root, path: .root, key: nil, isElement: false)]
+    var open = [(root, JSONPath.root)]
     while !open.isEmpty {
-      open = open.flatMap { visit($0) }
+      open = open.flatMap { visit($0, at: $1) }
     }
   }
 
@@ -57,7 +49,6 @@ struct SharedTypes {
   }
 
   private static func words(_ group: Group) -> [String]? {
-    guard group.names.count > 1 else { return nil }
     let end = Self.end(of: group.names) ?? Self.end(of: group.names.map(Self.withoutNumber))
     if let end { return end }
     guard group.names.count >= fewestNames, group.keys.count <= mostMembers else { return nil }
@@ -85,32 +76,24 @@ struct SharedTypes {
       let letters = word.reversed().drop { $0.isNumber }.reversed()
       if !letters.isEmpty { return words + [String(letters)] }
     }
-    return name
+    return []
   }
 
   /// Takes a place in, and returns those below it.
-  private mutating func visit(_ place: Place) -> [Place] {
-    let (observation, path) = (place.observation, place.path)
+  private mutating func visit(
+    _ observation: Observation, at path: JSONPath
+  ) -> [(Observation, JSONPath)] {
     if observation.kinds == [.object] { objectPaths.append(path.description) }
     switch observation.kinds {
     case [.array]:
-      return observation.elements.map {
-        [Place(observation: $0, path: path.appending(.element), key: place.key, isElement: true)]
-      } ?? []
+      return observation.elements.map { [($0, path.appending(.element))] } ?? []
     case [.object] where signature.options.maps.contains(path.description):
-      return [
-        Place(
-          observation: observation.mapValues, path: path.appending(.value), key: place.key,
-          isElement: true)
-      ]
+      return [(observation.mapValues, path.appending(.value))]
     case [.object]:
-      if let key = place.key, !observation.keys.isEmpty {
-        add(
-          observation, at: path, TypeNames.words(of: key, isElement: place.isElement, observation))
+      if !observation.keys.isEmpty, let name = TypeNames.words(of: observation, at: path) {
+        add(observation, at: path, name)
       }
-      return zip(observation.keys, observation.members).map { key, member in
-        Place(observation: member, path: path.appending(.key(key)), key: key, isElement: false)
-      }
+      return zip(observation.keys, observation.members).map { ($1, path.appending(.key($0))) }
     default: return []
     }
   }
