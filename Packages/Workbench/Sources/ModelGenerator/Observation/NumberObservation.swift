@@ -1,6 +1,5 @@
 /// What is known about the numbers at one place.
 struct NumberObservation {
-  private(set) var count = 0
   /// Whether one has a fraction or an exponent.
   private(set) var hasFraction = false
   /// The first integer that does not fit `Int`.
@@ -11,7 +10,6 @@ struct NumberObservation {
   private(set) var fitDecimal = true
 
   mutating func add(_ number: JSONNumber) {
-    count += 1
     if !Self.fitsDecimal(number.text) { fitDecimal = false }
     guard number.isInteger else {
       hasFraction = true
@@ -25,7 +23,6 @@ struct NumberObservation {
   }
 
   mutating func merge(_ other: NumberObservation) {
-    count += other.count
     hasFraction = hasFraction || other.hasFraction
     beyondInt = beyondInt ?? other.beyondInt
     beyondDouble = beyondDouble ?? other.beyondDouble
@@ -35,8 +32,7 @@ struct NumberObservation {
   /// A `Decimal` has 38 digits, and an exponent from -128 to 127.
   private static func fitsDecimal(_ text: String) -> Bool {
     let parts = text.lowercased().split(separator: "e")
-    let point = parts[0].firstIndex(of: ".")
-    let fraction = point.map { parts[0].distance(from: $0, to: parts[0].endIndex) - 1 } ?? 0
+    let fraction = parts[0].split(separator: ".").dropFirst().joined().count
     let digits = parts[0].filter(\.isNumber).drop { $0 == "0" }
     let significant = digits.reversed().drop { $0 == "0" }.count
     guard let power = parts.count > 1 ? Int(parts[1]) : 0 else { return false }

@@ -11,10 +11,8 @@ final class Observation {
   /// How many values were seen, nulls included.
   private(set) var count = 0
   private(set) var nulls = 0
-  private(set) var booleans = 0
   private(set) var numbers = NumberObservation()
   private(set) var texts = TextObservation()
-  private(set) var arrays = 0
   private(set) var objects = 0
   /// The keys of the objects, in the order in which they were first seen.
   private(set) var keys: [String] = []
@@ -23,6 +21,7 @@ final class Observation {
   private(set) var elements: Observation?
   /// The first number or text, as the text of a document.
   private(set) var example: String?
+  private var seen: Set<Kind> = []
   private var places: [String: Int] = [:]
 
   /// The values of all members together, as the values of a map.
@@ -44,13 +43,7 @@ final class Observation {
   }
 
   /// The kinds that were seen. Null is none.
-  var kinds: [Kind] {
-    let counts: [(Kind, Int)] = [
-      (.boolean, booleans), (.number, numbers.count), (.text, texts.count), (.array, arrays),
-      (.object, objects),
-    ]
-    return counts.filter { $0.1 > 0 }.map(\.0)
-  }
+  var kinds: [Kind] { Kind.allCases.filter(seen.contains) }
 
   /// Whether at least one object does not have the member.
   func isSometimesAbsent(_ member: Observation) -> Bool {
@@ -71,20 +64,23 @@ final class Observation {
     count += 1
     switch value {
     case .null: nulls += 1
-    case .bool: booleans += 1
+    case .bool: seen.insert(.boolean)
     case .number(let number):
+      seen.insert(.number)
       numbers.add(number)
       if example == nil { example = number.text }
     case .string(let text):
+      seen.insert(.text)
       texts.add(text)
       if example == nil { example = text }
     case .array(let values):
-      arrays += 1
+      seen.insert(.array)
       guard !values.isEmpty else { return [] }
       let elements = elements ?? Observation()
       self.elements = elements
       return values.map { (elements, $0) }
     case .object(let values):
+      seen.insert(.object)
       objects += 1
       return values.map { (members[place(of: $0.key)], $0.value) }
     }
@@ -102,10 +98,9 @@ final class Observation {
   private func mergeShallow(_ other: Observation) -> [(Observation, Observation)] {
     count += other.count
     nulls += other.nulls
-    booleans += other.booleans
+    seen.formUnion(other.seen)
     numbers.merge(other.numbers)
     texts.merge(other.texts)
-    arrays += other.arrays
     objects += other.objects
     example = example ?? other.example
     var parts = zip(other.keys, other.members).map { (members[place(of: $0)], $1) }

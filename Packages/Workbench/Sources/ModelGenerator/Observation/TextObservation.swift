@@ -16,10 +16,9 @@ struct TextObservation {
 
   mutating func add(_ text: String) {
     count += 1
-    // Once one text is something else, the others need no look.
-    if timestamps == count - 1, Self.isTimestamp(text) { timestamps += 1 }
-    if dates == count - 1, Self.isDate(text) { dates += 1 }
-    if addresses == count - 1, Self.isAddress(text) { addresses += 1 }
+    if Self.isTimestamp(text) { timestamps += 1 }
+    if Self.isDate(text) { dates += 1 }
+    if Self.isAddress(text) { addresses += 1 }
   }
 
   mutating func merge(_ other: TextObservation) {
