@@ -22,8 +22,8 @@ struct EncodingCheck {
     }
     // A line break is never a part of another character, so each line can be checked by itself.
     let lines = sample.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let wrong = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
-    throw error(from: "ISO-8859-1", "this line is not in UTF-8", at: wrong + 1)
+    let right = lines.prefix { String(validating: $0, as: UTF8.self) != nil }
+    throw error(from: "ISO-8859-1", "this line is not in UTF-8", at: right.count + 1)
   }
 
   private func error(from encoding: String, _ problem: String, at line: Int) -> ModelError {

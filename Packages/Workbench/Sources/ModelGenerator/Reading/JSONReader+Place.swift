@@ -3,12 +3,10 @@ extension JSONReader {
   var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   mutating func skipSpace() {
-    while let byte = next,
-      byte == 0x20 || (0x09...0x0D).contains(byte) && byte != 0x0B && byte != 0x0C
-    {
-      position += 1
-    }
+    while let next, isSpace(next) { position += 1 }
   }
+
+  private func isSpace(_ byte: UInt8) -> Bool { " \t\r\n".utf8.contains(byte) }
 
   /// The line of a byte, from 1.
   func line(of offset: Int) -> Int {
@@ -18,8 +16,7 @@ extension JSONReader {
   /// The column of a byte, from 1, in characters as editors count them.
   func column(of offset: Int) -> Int {
     let line = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let start = line == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? min(3, offset) : line
-    return String(decoding: bytes[start..<offset], as: UTF8.self).count + 1
+    return String(decoding: bytes[line..<offset], as: UTF8.self).count + 1
   }
 
   func error(at offset: Int, _ problem: String, mend: String) -> ModelError {
@@ -36,7 +33,7 @@ extension JSONReader {
   /// What stands at the position, and what mends it if it is a known mistake.
   private func found() -> (text: String, mend: String?) {
     guard let next else { return ("the end of the file", nil) }
-    let rest = String(decoding: bytes[position...].prefix(60), as: UTF8.self)
+    let rest = String(decoding: bytes[position...], as: UTF8.self)
     let word = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }.prefix(20))
     switch (next, word) {
     case (UInt8(ascii: "<"), _):
@@ -55,6 +52,6 @@ extension JSONReader {
   }
 
   private var isAfterComma: Bool {
-    bytes[..<position].last { $0 > 0x20 } == UInt8(ascii: ",")
+    bytes[..<position].last { !isSpace($0) } == UInt8(ascii: ",")
   }
 }

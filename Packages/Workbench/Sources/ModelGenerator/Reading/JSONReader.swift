@@ -8,25 +8,25 @@ struct JSONReader {
   static let mostLevels = 500
 
   let sample: Sample
+  /// The sample without a byte order mark.
   let bytes: [UInt8]
-  var position: Int
+  var position = 0
   private var open: [Container] = []
 
   /// An array or object that has not ended yet.
   private struct Container {
     let start: Int
     let isObject: Bool
-    var elements: [JSON] = []
-    var members: [JSON.Member] = []
-    var key = ""
+    var values: [JSON] = []
+    /// The keys of an object, each of which comes before its value.
+    var keys: [String] = []
     var starts: [String: Int] = [:]
   }
 
   init(_ sample: Sample) throws(ModelError) {
     try EncodingCheck(sample).run()
     self.sample = sample
-    bytes = sample.bytes
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    bytes = Array(sample.bytes.trimmingPrefix([0xEF, 0xBB, 0xBF]))
   }
 
   /// Reads the object or array that the sample consists of.
@@ -57,11 +57,7 @@ struct JSONReader {
       guard var value = try valueOrOpening() else { continue }
       while true {
         guard let last = open.indices.last else { return value }
-        if open[last].isObject {
-          open[last].members.append(JSON.Member(key: open[last].key, value: value))
-        } else {
-          open[last].elements.append(value)
-        }
+        open[last].values.append(value)
         skipSpace()
         if next == UInt8(ascii: ",") {
           position += 1
@@ -110,7 +106,7 @@ struct JSONReader {
         "the key \(Spelling.quoted(key)) stands here and in line \(line(of: first)) of the same object",
         mend: "Remove one of them: decoders keep only one")
     }
-    open[last].key = key
+    open[last].keys.append(key)
     skipSpace()
     guard next == UInt8(ascii: ":") else {
       throw unexpected("a colon after the key", mend: mendOfEnd("Write \"key\": value"))
@@ -121,7 +117,9 @@ struct JSONReader {
   private mutating func close() -> JSON {
     position += 1
     let container = open.removeLast()
-    return container.isObject ? .object(container.members) : .array(container.elements)
+    guard container.isObject else { return .array(container.values) }
+    return .object(
+      zip(container.keys, container.values).map { JSON.Member(key: $0, value: $1) })
   }
 
   private func closing(of container: Container) -> UInt8 {
