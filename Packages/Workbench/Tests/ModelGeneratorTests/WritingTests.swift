@@ -67,11 +67,12 @@ import Testing
   }
 
   @Test func keyIsALiteralWhateverItHolds() throws {
-    let sut = try generator(#"{"a\"\\b\n": 1, "\\(x)": 2, "e\u0301": 3}"#)
+    let sut = try generator(#"{"a\"\\b\n": 1, "\\(x)": 2, "e\u0301": 3, "a\u212A": 4}"#)
 
     #expect(sut.source.contains(#"case aB = "a\"\\b\n""#))
     #expect(sut.source.contains(#"case x = "\\(x)""#))
     #expect(sut.source.contains(#"case é = "e\u{301}""#))
+    #expect(sut.source.contains("case aK = "))
   }
 
   @Test func linesHaveAtMostAHundredColumns() throws {

@@ -90,8 +90,8 @@ public enum Words {
 
   /// What Unicode calls the first three symbols of a key without letters.
   private static func names(of scalars: [Unicode.Scalar]) -> [String] {
-    scalars.filter(\.isSymbol).prefix(3).flatMap { scalar in
-      (scalar.properties.name ?? "").split { !$0.isLetter && !$0.isNumber }.map { String($0) }
+    scalars.filter(\.isSymbol).prefix(3).compactMap(\.properties.name).flatMap { name in
+      name.split { !$0.isLetter && !$0.isNumber }.map { String($0) }
     }
   }
 }
