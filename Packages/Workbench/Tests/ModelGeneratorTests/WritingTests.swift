@@ -136,20 +136,22 @@ import Testing
     #expect(files[2].text.hasPrefix("extension Forecast.Big {\n  enum CodingKeys"))
   }
 
-  /// Up to 280 lines are one file, and more than 300 are noted.
-  @Test(arguments: 50...110)
-  func fileIsAsLongAsPeopleRead(count: Int) throws {
-    for renamed in 0...2 {
-      let keys = (0..<count).map { #""k\#($0)": 1"# } + (0..<renamed).map { #""x_\#($0)": 1"# }
-      let sut = try generator("{\(keys.joined(separator: ",")), \"o\": {\"p\": 1}}")
+  /// Up to 280 lines are one file, also those of a type with coding keys. More than 300 are noted.
+  /// A short member adds three lines, and a long one has a comment of two.
+  @Test(arguments: [
+    (79, 2, 0, [280]), (81, 1, 0, [268, 12]), (79, 2, 1, [280, 12]), (76, 4, 1, [270, 12, 12]),
+    (88, 3, 0, [300, 12]), (93, 0, 0, [301, 12]),
+  ])
+  func fileIsAsLongAsPeopleRead(short: Int, long: Int, renamed: Int, lines: [Int]) throws {
+    let key = String(repeating: "x", count: 38)
+    let text = "word word word word word word word word"
+    let members =
+      (0..<short).map { #""k\#($0)": 1"# } + (0..<renamed).map { #""x_\#($0)": 1"# }
+      + (0..<long).map { #""l\#($0)\#(key)": "\#(text)""# } + [#""o": {"p": 1}"#]
 
-      let lines = sut.source.split(separator: "\n", omittingEmptySubsequences: false).count - 1
-      #expect((sut.files.count == 1) == (lines <= 280))
-      let longest = sut.files.map {
-        $0.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
-      }
-      #expect(sut.notes.contains { $0.contains("more than 300") } == longest.contains { $0 > 300 })
-    }
+    let sut = try generator("{\(members.joined(separator: ","))}")
+    #expect(sut.files.map { $0.text.count { $0 == "\n" } } == lines)
+    #expect(sut.notes.contains { $0.contains("more than 300") } == (lines[0] > 300))
   }
 
   @Test func fileThatStaysTooLongIsNoted() throws {
