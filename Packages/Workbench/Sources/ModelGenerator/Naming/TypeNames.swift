@@ -27,9 +27,9 @@ struct TypeNames {
     return free
   }
 
-  /// The words of an object's name: those of its key, in the singular for the elements of an array. An
-  /// element that holds an object of its own name is an entry: `abilities[].ability`. The root, which
-  /// has no key, has none.
+  /// The words of an object's name: those of its key, in the singular for the elements of an array.
+  /// An element that holds an object of its own name is an entry: `abilities[].ability`. An object
+  /// without a key on its path is named by ``claimRoot(_:isElement:)`` instead.
   static func words(of object: Observation, at path: JSONPath) -> [String]? {
     guard let key = path.lastKey else { return nil }
     var words = Words.words(of: key)
