@@ -56,6 +56,20 @@ import WorkbenchKit
         "its green does not compile: Toy.swift:1: no such thing") == true)
   }
 
+  @Test func whatDoesNotBuildIsNamed() throws {
+    let verdict = KataTests.Verdict.doesNotBuild("no disk")
+
+    #expect(
+      try problems(redOfOne: verdict).first?.hasSuffix(
+        "step 1: its red does not build, which no reason can say: no disk") == true)
+    #expect(
+      try problems(greenOfTwo: verdict).first?.hasSuffix(
+        "step 2: its green does not build: no disk") == true)
+    #expect(
+      try problems(bugOfTwo: verdict).first?.hasSuffix(
+        "step 2: the bug “toy-halved” does not build: no disk") == true)
+  }
+
   @Test func warningIsNamed() throws {
     let warning = message(kind: "k", text: "never used")
     #expect(
