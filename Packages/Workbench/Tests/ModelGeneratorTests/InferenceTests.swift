@@ -105,8 +105,11 @@ import Testing
       #expect(
         !sut.notes.contains { $0.contains(" cannot hold ") || $0.contains("no type of Swift") })
     }
-    let beyond = try generator(#"{"a": ["x", 123456789012345678901234567890123456789]}"#)
+    let beyond = try generator(
+      #"{"a": ["x", 123456789012345678901234567890123456789], "b": ["x", 1]}"#)
     #expect(beyond.source.contains("case number(Double)"))
+    let notes = beyond.notes.filter { $0.contains("no type of Swift") }
+    #expect(notes.map { $0.prefix(4) } == ["a[]:"])
   }
 
   @Test func whatTheSampleDoesNotSayIsAJSONValue() throws {

@@ -148,8 +148,9 @@ struct ModelInference {
     _ observation: Observation, at path: JSONPath, _ note: String
   ) -> FieldType {
     notes.add(path, note)
-    model.anyNumbers.merge(observation.allNumbers)
-    if !model.anyNumbers.fitDecimal { notes.add(path, rounded: model.anyNumbers) }
+    let numbers = observation.allNumbers
+    if !numbers.fitDecimal { notes.add(path, rounded: numbers) }
+    model.anyNumbers.merge(numbers)
     return .any
   }
 
