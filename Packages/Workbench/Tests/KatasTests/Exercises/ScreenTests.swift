@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WorkbenchKit
 
@@ -121,6 +122,29 @@ import WorkbenchKit
           no-mouse: no mouse and no touch pad
           other-seam: the same client with a seam of another style; the tests stay yours (TESTS=mine)
         """)
+  }
+
+  @Test func fiveLinesSayWhyAPackageDoesNotBuild() throws {
+    let lines = (1...6).map { "\(workspace.root.path)/\($0)" }.joined(separator: "\n")
+    let sut = workspace.command().screen
+
+    #expect(
+      screen { _ in sut.show(.doesNotBuild(lines)) } == """
+        ✘ the package does not build
+            1
+            2
+            3
+            4
+            5
+        """)
+    #expect(
+      screen { _ in sut.show(.doesNotBuild("no disk")) } == "✘ the package does not build: no disk")
+  }
+
+  @Test func dotsAreFullForWhatIsDone() {
+    let sut = workspace.command().screen
+
+    #expect((0...3).map { sut.dots($0, of: 2) } == ["○○", "●○", "●●", "●●"])
   }
 
   @Test func judgingTests() throws {

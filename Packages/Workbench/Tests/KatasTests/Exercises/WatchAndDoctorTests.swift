@@ -103,6 +103,8 @@ import Testing
 
     let text = lines.withLock { $0.joined(separator: "\n") }
     #expect(text.contains("✔ toolchain: Swift"))
+    #expect(text.contains("\n✔ disk: at least 2 GB are free\n"))
+    #expect(text.contains("✔ network: none is needed; no package is ever downloaded") == isWell)
     #expect(text.contains("a kata builds and passes 2 tests") == isWell)
     #expect(
       text.contains("✘ a kata cannot be built and tested here; make test STYLE=Toy") != isWell)
