@@ -51,6 +51,18 @@ import WorkbenchKit
     #expect(tests?.contains("memberOfAnotherType") == hasText)
   }
 
+  @Test func onlyAnObjectCanHaveAMemberOfTomorrow() throws {
+    for (sample, isObject) in [(#"{"a": 1}"#, true), (#"[{"a": 1}]"#, false)] {
+      let tests = try plan(of: sample, style: "RewardsService").package[
+        "Tests/PlannedClientTests/Example/ForecastTests.swift"]
+      #expect(tests?.contains("unknownMemberIsIgnored") == isObject)
+    }
+  }
+
+  @Test func otherStylesTakeAnyBase() throws {
+    _ = try plan(of: #"{"a": 1}"#, style: "RequestHandler", base: "http://a.b:81")
+  }
+
   @Test func valuesOfAnyKindHaveTestsWhereThereAreSome() throws {
     let tests = "Tests/PlannedClientTests/Example/JSONValueTests.swift"
 

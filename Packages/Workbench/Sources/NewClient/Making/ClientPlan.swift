@@ -120,7 +120,6 @@ public struct ClientPlan: Sendable {
       "target": address.target,
       "queryItems": items.joined(separator: ", "),
       "base": address.base.absoluteString,
-      "scheme": address.base.scheme ?? "",
       "host": address.base.host() ?? "",
       "prefix": address.base.path(percentEncoded: false),
       "samples": answers.texts.map { "\"\($0.name)\"" }.joined(separator: ", "),
