@@ -45,7 +45,7 @@ extension Matrix {
   public func report(isColored: Bool = false) -> String {
     let totals = "\(totals) (\(Rounds.current) rounds, seed \(Seed.current))"
     let legend =
-      "first with doubles, then with a server: ✓ passed, ✗ failed, · does not apply, or a reason's number"
+      "first with doubles, then with a server: ✓ passed, ✗ failed, · does not apply; a number is a reason below"
     let lines = [table(.text(isColored: isColored)), "", totals, legend]
     return (lines + exclusions + failures.map { "✗ \($0)" }).joined(separator: "\n")
   }

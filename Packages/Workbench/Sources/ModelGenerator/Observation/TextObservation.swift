@@ -57,7 +57,7 @@ struct TextObservation {
   private static func isAddress(_ text: String) -> Bool {
     guard text.hasPrefix("https://") || text.hasPrefix("http://"), let url = URL(string: text)
     else { return false }
-    // What an address cannot hold is percent-encoded then, and would be sent so.
+    // `URL` percent-encodes what an address cannot hold, so the text would be another one.
     return url.host() != nil && url.absoluteString == text
   }
 }

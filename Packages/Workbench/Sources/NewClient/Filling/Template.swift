@@ -8,8 +8,8 @@ import WorkbenchKit
 /// let items = [__queryItems__]
 /// // __endif__
 /// ```
-/// The templates are in `Templates/`, and are valid Swift: a folder for each style, `Shared` for all of them, and
-/// `Parts` of pages.
+/// A file that is empty then is not made. The templates are in `Templates/`, and are valid Swift: a folder for each
+/// style, `Shared` for all of them, and `Parts` of pages.
 struct Template {
   /// What each token stands for, by its name without the underscores.
   let values: [String: String]
@@ -18,7 +18,7 @@ struct Template {
 
   /// Every condition that a template may ask for.
   static let knownConditions: Set<String> = [
-    "guest", "object", "query", "required", "text",
+    "guest", "object", "query", "required", "text", "value",
   ]
 
   /// Fills a text.

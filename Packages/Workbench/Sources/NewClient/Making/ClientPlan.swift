@@ -57,7 +57,7 @@ public struct ClientPlan: Sendable {
         let name = try template.fill(String(path.dropFirst(folder.count + 1)), of: path)
         if name.hasPrefix("Contract/") {
           adapter[String(name.dropFirst("Contract/".count))] = text.sortingImports
-        } else if model.facts.usesJSONValue || !name.hasSuffix("/JSONValueTests.swift") {
+        } else if !text.isEmpty {
           package[name] = name.hasSuffix(".swift") ? text.sortingImports : text
         }
       }
@@ -140,6 +140,7 @@ public struct ClientPlan: Sendable {
       ("query", order.address.query != nil),
       ("required", places.required != nil),
       ("text", places.text != nil),
+      ("value", model.usesJSONValue),
     ]
     return Set(all.filter(\.1).map(\.0))
   }

@@ -36,7 +36,7 @@ public struct ClientOrder: Sendable {
     }
     name = try ClientName(
       input.name, style: style,
-      taken: outside == nil ? try Self.modules(in: root) : ["ContractKit", "TestSupport"])
+      taken: outside == nil ? Self.modules(in: root) : ["ContractKit", "TestSupport"])
     samples = try Self.samples(input.samples)
     if input.get.isEmpty {
       throw WorkbenchError(
@@ -89,7 +89,7 @@ public struct ClientOrder: Sendable {
   }
 
   /// The names that the manifests of the workspace give to packages, products and modules.
-  private static func modules(in root: URL) throws(WorkbenchError) -> [String] {
+  private static func modules(in root: URL) -> [String] {
     let packages = root.appending(path: "Packages")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: packages.path)) ?? []
     let manifests = (["", "Fixtures/"] + names.map { "Packages/\($0)/" }).compactMap {

@@ -100,6 +100,24 @@ import WorkbenchKit
         """)
   }
 
+  @Test func clockStartsAgainWithEachStep() throws {
+    try workspace.start()
+    let file = "Katas/Toy/kata.json"
+    let state = try #require(workspace.text(file))
+    try workspace.write(state.replacing(/"began" : "\d{4}/, with: "\"began\" : \"2001"), to: file)
+    try workspace.write("let toy = 1\n", to: "Katas/Toy/Sources/Toy/Toy.swift")
+    #expect(try workspace.command().next())
+    try workspace.write("let toy = 2\n", to: "Katas/Toy/Sources/Toy/Toy.swift")
+    #expect(try workspace.command().next())
+    _ = workspace.output
+
+    try workspace.command().kata()
+
+    let times = try #require(workspace.output.firstMatch(of: /minutes a step: (\d+) (\d+)\n/))
+    #expect(try #require(Int(times.output.1)) > 10_000_000)
+    #expect(try #require(Int(times.output.2)) < 10_000_000)
+  }
+
   @Test(arguments: ["STEP", "AGAIN", "TESTS", "RULE"])
   func settingOfACourseNeedsAStyle(name: String) {
     let error = #expect(throws: WorkbenchError.self) { try workspace.command([name: "1"]).kata() }

@@ -4,26 +4,21 @@ import WorkbenchKit
 
 /// What a program prints. These tests need processes of their own.
 @Suite struct ConsoleTests {
-  @Test func resultsAreLinesOfTheStandardOutput() async throws {
+  @Test func resultsAreLinesOfTheOutputAndProgressIsTheErrorAsItIs() async throws {
     let result = try #require(
-      await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      await #expect(
+        processExitsWith: .success,
+        observing: [\.standardOutputContent, \.standardErrorContent]
+      ) {
         Console.standard.write("one")
+        Console.standard.report("half")
         Console.standard.write("two")
+        Console.standard.report(" done\n")
         exit(0)
       })
 
     #expect(String(decoding: result.standardOutputContent, as: UTF8.self).hasSuffix("one\ntwo\n"))
-  }
-
-  @Test func progressIsTheStandardErrorAsItIs() async throws {
-    let result = try #require(
-      await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-        Console.standard.report("one")
-        Console.standard.report(" two\n")
-        exit(0)
-      })
-
-    #expect(String(decoding: result.standardErrorContent, as: UTF8.self).hasSuffix("one two\n"))
+    #expect(String(decoding: result.standardErrorContent, as: UTF8.self).hasSuffix("half done\n"))
   }
 
   @Test func errorOfAToolIsALineAndAStatusOfItsOwn() async throws {

@@ -1,3 +1,4 @@
+// __if value__
 import Foundation
 import Testing
 import __Client__
@@ -24,3 +25,4 @@ import __Client__
     #expect(String(decoding: written, as: UTF8.self) == text)
   }
 }
+// __endif__
