@@ -82,6 +82,17 @@ import WorkbenchKit
         """))
   }
 
+  /// The doubles miss the only mutant, and the loopback lane notices it.
+  @Test func readmeCountsWhatEachJudgeNoticed() throws {
+    let repository = try TrueRepository()
+    try repository.writeComparison(of: { [$0[0]] }, without: .own)
+
+    let sut = try repository.check()
+
+    #expect(sut.output.contains("+ 1 plausible bugs were put into the clients, one at a time."))
+    #expect(sut.output.contains("The contract notices 0 of them with the d…"))
+  }
+
   @Test func mutantsInAnotherOrderAreFound() throws {
     let repository = try TrueRepository()
     try repository.writeComparison(of: { $0.reversed() })

@@ -9,7 +9,6 @@ enum LinkCheck {
   static func findings(in repository: Repository) -> [Finding] {
     // Made once, because making a regular expression takes longer than using it.
     let pattern = /(?:\]\(|href="|src=")([^)#:"\s]*)(?:#([^)"\s]*))?[)"]/
-    var headings: [String: Set<String>] = [:]
     return repository.pages.flatMap { page -> [Finding] in
       guard let text = repository.text(of: page) else { return [] }
       let folder = page.split(separator: "/").dropLast().joined(separator: "/")
@@ -19,9 +18,7 @@ enum LinkCheck {
           if !FileManager.default.fileExists(atPath: repository.root.appending(path: target).path) {
             "there is no \(target)"
           } else if let heading = link.heading, target.hasSuffix(".md"), page != generated,
-            !headings[
-              target, memoized: { repository.text(of: target)?.headings ?? [] }
-            ].contains(heading)
+            repository.text(of: target)?.headings.contains(heading) != true
           {
             "\(target) has no heading #\(heading)"
           } else {
@@ -32,12 +29,12 @@ enum LinkCheck {
     }
   }
 
-  /// A path without `.` and `..`.
+  /// A path without `..`.
   private static func normalized(_ path: String) -> String {
     path.split(separator: "/").reduce(into: [Substring]()) { parts, part in
       if part == "..", !parts.isEmpty {
         parts.removeLast()
-      } else if part != "." {
+      } else {
         parts.append(part)
       }
     }.joined(separator: "/")
@@ -77,17 +74,6 @@ extension String {
     return split(separator: "\n", omittingEmptySubsequences: false).map { line in
       if line.hasPrefix("```") { isCode.toggle() }
       return isCode ? "" : line
-    }
-  }
-}
-
-extension Dictionary {
-  fileprivate subscript(key: Key, memoized make: () -> Value) -> Value {
-    mutating get {
-      if let value = self[key] { return value }
-      let value = make()
-      self[key] = value
-      return value
     }
   }
 }

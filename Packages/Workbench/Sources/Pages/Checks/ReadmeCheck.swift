@@ -43,10 +43,8 @@ enum ReadmeCheck {
     let title = "\n" + truth.prefix { $0 != "\n" }
     let published =
       readme.range(of: title).map { range in
-        readme[range.lowerBound...].dropFirst().split(
-          separator: "\n", omittingEmptySubsequences: false
-        )
-        .prefix { $0.hasPrefix("|") }.joined(separator: "\n")
+        let rest = readme[range.lowerBound...].dropFirst()
+        return String(rest[..<(rest.firstRange(of: "\n\n")?.lowerBound ?? rest.endIndex)])
       } ?? ""
     guard let difference = TextDifference(published: published, truth: truth) else { return [] }
     return [

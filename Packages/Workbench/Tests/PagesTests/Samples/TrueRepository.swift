@@ -121,7 +121,6 @@ struct TrueRepository {
     | --- | -: | -: | -: | -: |
     | [A](Packages/A/README.md) | 4 | 3 of 4 (75 %) | · | · |
     | all | 4 | 3 of 4 (75 %) | · | · |
-    [The choice](docs/choosing.md) | [the errata](docs/errata.md) |
 
     | another | table |
 

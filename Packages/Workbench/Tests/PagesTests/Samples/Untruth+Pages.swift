@@ -9,7 +9,7 @@ extension Untruth {
       "README.md:4: there is no docs/chosen.md; mend: correct the link"),
     Untruth(
       "a picture's address", "README.md", "docs/comparison.svg", "docs/picture.svg",
-      "README.md:30: there is no docs/picture.svg; mend: correct the link"),
+      "README.md:29: there is no docs/picture.svg; mend: correct the link"),
     Untruth(
       "a link to a mutant", "docs/choosing.md", "#wrong", "#wrung",
       """
