@@ -34,7 +34,9 @@ import Testing
 
     guard case .notJSON("cut", let reason) = error else { throw error }
     #expect(!reason.isEmpty)
-    #expect(error.description.contains("The fixture cut.json is not JSON (\(reason))"))
+    #expect(
+      error.description == "The fixture cut.json is not JSON (\(reason)). Fix it in "
+        + "Fixtures/Sources/Fixtures/JSON. `jq .` or `python3 -m json.tool` shows the place.")
     #expect(error.localizedDescription == error.description)
   }
 

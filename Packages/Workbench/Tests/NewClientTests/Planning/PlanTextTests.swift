@@ -51,6 +51,16 @@ import WorkbenchKit
     #expect(tests?.contains("memberOfAnotherType") == hasText)
   }
 
+  /// What stands at the end of a shipped manifest: the settings of all targets.
+  @Test func packageElsewhereIsCompiledAsItsStyle() throws {
+    let shipped = try Workspace.text(
+      of: "Packages/StarWarsAPI/Package.swift", in: ScratchWorkspace.repository)
+    let settings = try #require(shipped.firstRange(of: "for target in package.targets {"))
+
+    let made = try StandalonePackage(plan(of: #"{"a": 1}"#)).files["Package.swift"]
+    #expect(made?.hasSuffix(shipped[settings.lowerBound...]) == true)
+  }
+
   @Test func onlyAnObjectCanHaveAMemberOfTomorrow() throws {
     for (sample, isObject) in [(#"{"a": 1}"#, true), (#"[{"a": 1}]"#, false)] {
       let tests = try plan(of: sample, style: "RewardsService").package[
