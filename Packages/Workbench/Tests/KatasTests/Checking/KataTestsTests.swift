@@ -20,6 +20,14 @@ import WorkbenchKit
     try? FileManager.default.removeItem(at: folder)
   }
 
+  /// When the file was written that SwiftPM writes at the end of a build.
+  private var secondOfLastBuild: Date? {
+    let file = folder.appending(path: ".build/build.db")
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+    guard let written = attributes?[.modificationDate] as? Date else { return nil }
+    return Date(timeIntervalSince1970: written.timeIntervalSince1970.rounded(.down))
+  }
+
   private static let targets = ["Sources/Toy", "Sources/ToyDoubles", "Tests/ToyTests"]
   private static let warning = "/kata/Sources/Toy/Toy.swift:1:5: warning: 'x' was never used"
   private static let error = "/kata/Sources/Toy/Toy.swift:2:1: error: cannot find 'y' in scope"
@@ -43,6 +51,30 @@ import WorkbenchKit
       given.withLock(\.self) == [
         "--build-tests", "--disable-xctest", "--package-path", folder.path, "-x", "y",
       ])
+  }
+
+  /// Swift would not compile again what uses a changed module: see ``KataTests``.
+  @Test func buildBeginsInALaterSecondThanTheLastOneEnded() throws {
+    try folder.write(Data(), to: ".build/build.db")
+    let ended = try #require(secondOfLastBuild)
+    let began = Mutex(Date.distantPast)
+    let sut = KataTests(name: "Toy", folder: folder) { _ in
+      began.withLock { $0 = Date() }
+      return (.exited(1), "")
+    }
+
+    _ = try sut.verdict()
+
+    #expect(began.withLock(\.self) >= ended + 1)
+  }
+
+  @Test func buildOfAnotherClockIsNotWaitedFor() throws {
+    try folder.write(Data(), to: ".build/build.db")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date.distantFuture],
+      ofItemAtPath: folder.appending(path: ".build/build.db").path)
+
+    #expect(try verdict("1").reason == "1")
   }
 
   #if !canImport(Darwin)  // There, the tests run through `swift test`.
