@@ -47,11 +47,13 @@ struct Attempts {
   /// A folder for one more attempt.
   func newFolder(of exercise: Attempt.Exercise, style: String) -> URL {
     let name = exercise == .grow ? style : "\(style)-\(exercise.rawValue)"
-    let names = [name] + (2...999).map { "\(name)-\($0)" }
-    let free = names.first {
-      !FileManager.default.fileExists(atPath: folder.appending(path: $0).path)
+    var free = folder.appending(path: name)
+    var number = 2
+    while FileManager.default.fileExists(atPath: free.path) {
+      free = folder.appending(path: "\(name)-\(number)")
+      number += 1
     }
-    return folder.appending(path: free ?? name)
+    return free
   }
 }
 

@@ -22,14 +22,38 @@ import Testing
     let workspace = try ToyWorkspace()
     let package = try KataPackage(style: "Toy", in: workspace.root)
     let lane = workspace.root.appending(path: "lane")
-    let (a, b) = ("Sources/Toy/A.swift", "Tests/ToyTests/B.swift")
+    let (a, b, c) = ("Sources/Toy/A.swift", "Tests/ToyTests/B.swift", "Sources/Toy/C.swift")
 
-    try package.write([a: "let a = 1", b: "let b = 1"], to: lane)
+    try package.write([a: "let a = 1", b: "let b = 1", c: "let c = 1"], to: lane)
     #expect(workspace.text("lane/\(b)") == "let b = 1")
     try package.write([a: "let a = 1"], to: lane)
 
     #expect(workspace.text("lane/\(a)") == "let a = 1")
     #expect(workspace.text("lane/\(b)") == nil)
+    #expect(workspace.text("lane/\(c)") == nil)
+  }
+
+  @Test func fixturesAndWhatWaitsComeAlong() throws {
+    let workspace = try ToyWorkspace()
+    try workspace.write("// answers\n", to: "Fixtures/Sources/Fixtures/Answers.swift")
+
+    try KataPackage(style: "Toy", in: workspace.root)
+      .writeSupport(to: workspace.root.appending(path: "lane"))
+
+    #expect(workspace.text("lane/Support/Fixtures/Answers.swift") == "// answers\n")
+    #expect(workspace.text("lane/Support/Fixtures/JSON/toy.json") == "{}")
+    #expect(workspace.text("lane/Support/TestSupport/Awaiting.swift") == "// waits\n")
+  }
+
+  @Test func fileThatCannotBeWrittenIsAnError() throws {
+    let workspace = try ToyWorkspace()
+    let package = try KataPackage(style: "Toy", in: workspace.root)
+    try workspace.write("", to: "lane/Sources/Toy/A.swift/in the way")
+
+    #expect(throws: CocoaError.self) {
+      try package.write(
+        ["Sources/Toy/A.swift": ""], to: workspace.root.appending(path: "lane"))
+    }
   }
 
   /// Swift would not compile it again otherwise: see `Data.writeSource`.

@@ -50,6 +50,15 @@ import Testing
     #expect(!sut.knows(check(.red([]))))
   }
 
+  @Test func redIsKnownUntilItsReasonChanges() throws {
+    let sut = try cache()
+    try sut.keep(check(.red([.fails(test: "one", source: "toy")])))
+
+    #expect(sut.knows(check(.red([.fails(test: "one", source: "toy")]))))
+    #expect(!sut.knows(check(.red([.fails(test: "one", source: "toy >= 1")]))))
+    #expect(!sut.knows(check(.red([.doesNotCompile(kind: "one", symbol: "toy")]))))
+  }
+
   @Test func checkIsForgottenWithAnotherCompilerOrSupport() throws {
     try cache().keep(check(.green))
 

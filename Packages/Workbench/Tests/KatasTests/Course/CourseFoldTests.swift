@@ -45,6 +45,32 @@ import WorkbenchKit
     #expect(try CourseFold.folded(empty, diffs: diffs, style: "Toy") == ToyCourse.page)
   }
 
+  @Test func diffOfAFailingTestStandsAboveItsReason() throws {
+    let red = """
+      ```diff
+      --- Tests/ToyTests/ToyTests.swift
+      @@
+       @Test func one() { toy >= 1 }
+      +@Test func two() { toy >= 2 }
+      ```
+
+
+      """
+    let empty = ToyCourse.page(red, replacedBy: "")
+    #expect(empty != ToyCourse.page)
+
+    #expect(try CourseFold.folded(empty, diffs: diffs, style: "Toy") == ToyCourse.page)
+  }
+
+  @Test func emptyLinesOfADiffStay() throws {
+    var diffs = try diffs
+    diffs[place(1, "Green")] = "--- Sources/Toy/Toy.swift\n@@\n+let toy = 1\n\n+// end"
+
+    let page = try CourseFold.folded(ToyCourse.page, diffs: diffs, style: "Toy")
+
+    #expect(page == ToyCourse.page("+let toy = 1", replacedBy: "+let toy = 1\n\n+// end"))
+  }
+
   @Test func partWithoutAChangeLosesItsDiff() throws {
     var diffs = try diffs
     diffs[place(2, "Red")] = nil
@@ -58,6 +84,7 @@ import WorkbenchKit
   @Test func diffWithoutASectionIsAnError() throws {
     var diffs = try diffs
     diffs[place(1, "Refactor")] = "--- A\n@@\n-a"
+    diffs[place(3, "Red")] = "--- A\n@@\n-a"
 
     let error = #expect(throws: WorkbenchError.self) {
       try CourseFold.folded(ToyCourse.page, diffs: diffs, style: "Toy")

@@ -79,6 +79,32 @@ import WorkbenchKit
       try patch.applied { _ in before }.files[test] == changed.joined(separator: "\n") + "\n")
   }
 
+  @Test func commitOfTwoFilesIsOneDiff() throws {
+    try folder.write(Data("let a = 0\n".utf8), to: "Sources/Toy/A.swift")
+    _ = try git("add", "--all")
+    _ = try git("commit", "--quiet", "--amend", "--no-edit")
+
+    try CourseHistory(of: "Toy", in: workspace.root).fold(from: folder)
+
+    let diff = "--- Sources/Toy/Toy.swift\n@@\n-let toy = 1\n"
+    #expect(
+      workspace.text("Packages/Toy/Kata.md")
+        == ToyCourse.page.replacing(
+          diff + "+let toy = 2",
+          with: "--- Sources/Toy/A.swift\n@@\n+let a = 0\n\(diff)+let toy = 2"))
+  }
+
+  @Test func folderThatIsNoRepositoryIsNamed() throws {
+    let folder = workspace.root.appending(path: "empty")
+    try folder.write(Data(), to: "A.swift")
+
+    let error = #expect(throws: WorkbenchError.self) {
+      try CourseHistory(of: "Toy", in: workspace.root).fold(from: folder)
+    }
+
+    #expect(error?.description.hasPrefix("git log in \(folder.path): fatal: ") == true)
+  }
+
   @Test func commitWithAnotherNameIsNamed() throws {
     _ = try git("commit", "--quiet", "--amend", "--message", "wip")
 

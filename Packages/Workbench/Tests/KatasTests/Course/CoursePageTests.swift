@@ -50,6 +50,7 @@ import WorkbenchKit
     ("- `toy-lost`: Somebody cleans up,\n  and it goes.", "", "this diff belongs to no"),
     ("<details><summary>A direction</summary>\n\nThere.", "", "a step has three hints"),
     ("There.", "", "a step has three hints"),
+    ("### Hints\n", "", "a step has Red, Green and Hints; only a last step “Document” has none"),
     ("-let toy = 1\n+let toy = 2", "let toy", "its diff is wrong: “let toy” starts with none"),
     ("## 1. It is one", "", "“Given” must be “1. ”"),
   ])
@@ -63,6 +64,29 @@ import WorkbenchKit
     #expect(text.contains(message))
   }
 
+  @Test func stepWithoutAnyChangeIsRefused() throws {
+    let red = """
+      --- Tests/ToyTests/ToyTests.swift
+      @@
+       @Test func one() { toy >= 1 }
+      +@Test func two() { toy >= 2 }
+      """
+    let green = "--- Sources/Toy/Toy.swift\n@@\n-let toy = 1\n+let toy = 2"
+    func page(without diffs: [String]) -> String {
+      diffs.reduce(ToyCourse.page) { $0.replacing("```diff\n\($1)\n```\n", with: "") }
+    }
+
+    for diff in [red, green] {
+      #expect(try CoursePage(page(without: [diff]), style: "Toy").steps.count == 2)
+    }
+    let error = #expect(throws: WorkbenchError.self) {
+      try CoursePage(page(without: [red, green]), style: "Toy")
+    }
+    #expect(
+      error?.description
+        == "Packages/Toy/Kata.md:63: the step changes nothing: `make kata-fold` writes its diffs.")
+  }
+
   @Test func pageWithoutAStepIsRefused() {
     let error = #expect(throws: WorkbenchError.self) { try CoursePage("# Kata", style: "Toy") }
 
@@ -74,6 +98,22 @@ import WorkbenchKit
       ToyCourse.page("The test asks.", replacedBy: "```swift\n## 7. no\n### No\n```"), style: "Toy")
 
     #expect(sut.steps.count == 2)
+  }
+
+  @Test func eachBugHasTheDiffBelowIt() throws {
+    let sut = try CoursePage(
+      ToyCourse.page("- `toy-lost`: ", replacedBy: "- `toy-halved`\n- `toy-lost`: "), style: "Toy")
+
+    let notices = try #require(sut.steps.first?.notices)
+    #expect(notices.map(\.id) == ["toy-halved", "toy-lost"])
+    #expect(notices.map { $0.patch == nil } == [true, false])
+  }
+
+  @Test func hintKeepsItsLines() throws {
+    let sut = try CoursePage(
+      ToyCourse.page("There.", replacedBy: "There.\n\nAnd there."), style: "Toy")
+
+    #expect(sut.steps.first?.hints[1].text == "There.\n\nAnd there.")
   }
 
   @Test func lastStepMayOnlyDocument() throws {

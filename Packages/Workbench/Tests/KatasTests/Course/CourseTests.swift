@@ -30,7 +30,7 @@ import WorkbenchKit
   @Test(arguments: [
     (
       "+let toy = 2", "+let toy = 3",
-      "63: step 2: the end is not the shipped package: Sources/Toy/Toy.swift, line 1, is “let toy = 3”, not “let toy = 2”"
+      "63: step 2: the end is not the shipped package: Sources/Toy/Toy.swift, line 1, is “let toy = 3”, not “let toy = 2”. `make kata-unfold STYLE=Toy` lays the course out as a git history to mend it in"
     ),
     (
       "-let toy = 1\n+let toy = 2", "-let toy = 7\n+let toy = 2", "step 2: its diff fits nowhere in"
@@ -42,6 +42,13 @@ import WorkbenchKit
     (
       "Tests/ToyTests/Support.swift`", "Tests/ToyTests/ToyTests.swift`",
       "is given here, and also elsewhere"
+    ),
+    (
+      "Tests/ToyTests/Support.swift`", "Sources/Toy/Toy.swift`", "is given here, and also elsewhere"
+    ),
+    (
+      "+let toy = 2", "+let toy = 2\n--- Sources/Toy/Extra.swift\n@@\n+let extra = 0",
+      "Sources/Toy/Extra.swift is not in it"
     ),
     (
       "### Given\n\n- `Tests/ToyTests/Support.swift`: it helps,\n  and is given.\n", "",

@@ -29,6 +29,39 @@ import WorkbenchKit
     #expect(result.lines[0].contains(/^Toy: 0 checks in \d+ s, 6 unchanged; all as/))
   }
 
+  @Test func namedStyleIsVerifiedAlone() throws {
+    let workspace = try ToyWorkspace()
+    try workspace.addStyle("Tot")
+
+    #expect(try verify(workspace, style: "Toy").lines[0].hasPrefix("Toy: 6 checks in "))
+    #expect(try verify(workspace).lines[0].hasPrefix("Toy, Tot: 6 checks in "))
+  }
+
+  @Test func twoPackagesShareTheChecksAndTheProgress() throws {
+    let workspace = try ToyWorkspace()
+    let folders = Mutex<[String]>([])
+    let progress = Mutex<[String]>([])
+
+    _ = try VerifyCommand(
+      root: workspace.root, style: nil, shard: nil,
+      console: Console(
+        write: { _ in }, report: { text in progress.withLock { $0.append(text) } }),
+      runner: { tests in
+        folders.withLock { $0.append(tests.folder.lastPathComponent) }
+        return try ToyWorkspace.verdict(in: tests.folder)
+      }
+    ).run()
+
+    #expect(folders.withLock { $0.sorted() } == ["0", "0", "0", "1", "1", "1"])
+    let shown = progress.withLock(\.self)
+    #expect(
+      Set(shown.map { String($0.drop { $0 != " " }) }) == [
+        " Toy, step 1, red\n", " Toy, step 1, green\n", " Toy, step 1, toy-lost\n",
+        " Toy, step 2, red\n", " Toy, step 2, green\n", " Toy, step 2, toy-halved\n",
+      ])
+    #expect(shown.contains { !$0.hasPrefix("0/6") })
+  }
+
   /// A page says for which reason a step does not compile, as the kind of the compiler's message.
   @Test func compilerPrintsTheKindsOfItsMessages() throws {
     let workspace = try ToyWorkspace()
@@ -106,6 +139,8 @@ import WorkbenchKit
     let result = try verify(workspace)
 
     #expect(!result.isSound)
+    #expect(
+      result.lines.count { $0.hasPrefix("Packages/Toy/Kata.md: not formatted: ") } == 1)
     #expect(
       result.lines.contains {
         $0.hasPrefix("Packages/Toy/Kata.md: not formatted: step-1-green/Sources/Toy/Toy.swift:1:8")

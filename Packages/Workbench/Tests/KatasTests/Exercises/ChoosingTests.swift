@@ -80,6 +80,25 @@ import WorkbenchKit
         == "There is no folder Katas/\(name).\(meant) There are: Toy, Toy-2, Toy-hunt, Toy-judge.")
   }
 
+  @Test func attemptIsListedUnderItsStyle() throws {
+    try workspace.addStyle("Tot")
+
+    try workspace.command().kata()
+
+    #expect(
+      workspace.output == """
+        grow a client, one red bar at a time (about two hours)
+          ○○  make kata STYLE=Toy   Katas/Toy
+          ○○  make kata STYLE=Toy   Katas/Toy-2
+          ○○  make kata STYLE=Tot
+        judge: write the tests of a finished client (45 minutes)
+        hunt: find one bug by a test, and mend it (20 minutes)
+          make judge STYLE=Toy   make hunt STYLE=Toy   Katas/Toy-hunt, Katas/Toy-judge
+          make judge STYLE=Tot   make hunt STYLE=Tot
+        edited last: Katas/Toy-hunt; make check
+        """)
+  }
+
   @Test func styleGoesOnWithItsAttemptThatWasEditedLast() throws {
     try workspace.write("let toy = 1\n", to: "Katas/Toy/Sources/Toy/Toy.swift")
 

@@ -26,7 +26,9 @@ import WorkbenchKit
     return noted.withLock(\.self)
   }
 
-  @Test(arguments: [([:], 5), (["DEADLINE": ""], 5), (["DEADLINE": "30"], 30)])
+  @Test(arguments: [
+    ([:], 5.0), (["DEADLINE": ""], 5.0), (["DEADLINE": "30"], 30.0), (["DEADLINE": "0.5"], 0.5),
+  ])
   func deadlineIsFiveSecondsUnlessAnotherIsGiven(
     variables: [String: String], seconds: Double
   ) throws {

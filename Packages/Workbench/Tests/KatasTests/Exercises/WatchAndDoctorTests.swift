@@ -86,6 +86,14 @@ import Testing
     let output = try watch([{ nil }, { "h" }])
 
     #expect(output.contains("hint 1 of 3"))
+    #expect(output.contains("Toy.swift is not UTF-8: save it as UTF-8 in your editor."))
+  }
+
+  @Test func withoutATerminalItSaysHowToEndIt() throws {
+    let first = "checking on every save; Ctrl-C ends it\n"
+
+    #expect(try watch([]).hasPrefix(first + "Toy  step 1 of 2"))
+    #expect(try !watch(isTerminal: true, []).contains(first))
   }
 }
 

@@ -24,6 +24,19 @@ final class ToyWorkspace: Sendable {
       "**[Toy](x)**: it.\n\n```swift\n@Test func toyIs() { toy >= 0 }\n```\n", to: "README.md")
   }
 
+  /// Adds a second style, which is the toy under another name.
+  func addStyle(_ name: String) throws {
+    try write("let styles = [\n  \"Toy\", \"\(name)\"\n]\n", to: "Package.swift")
+    let files = ToyCourse.shipped.merging(
+      ["Package.swift": "// no engine\n", "Kata.md": ToyCourse.page, "Mutants.md": Self.mutants]
+    ) { $1 }
+    for (path, text) in files {
+      try write(
+        text.replacing("Toy", with: name),
+        to: "Packages/\(name)/\(path.replacing("Toy", with: name))")
+    }
+  }
+
   /// Lets the example test notice no bug at all.
   func makeExampleBlunt() throws {
     try write((text("README.md") ?? "").replacing(">= 0", with: ">= -9"), to: "README.md")
