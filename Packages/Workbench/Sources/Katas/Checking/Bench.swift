@@ -32,7 +32,7 @@ final class Bench: Sendable {
   ///
   /// - Parameter files: Its sources and tests.
   func verdict(of files: PackageFiles) throws -> KataTests.Verdict {
-    let lane = free.withLock { $0.isEmpty ? 0 : $0.removeFirst() }
+    let lane = free.withLock { $0.removeFirst() }
     defer { free.withLock { $0.insert(lane, at: 0) } }
     let place = folder.appending(path: "\(lane)")
     try package.write(files, to: place)

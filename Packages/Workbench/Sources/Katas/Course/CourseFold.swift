@@ -58,17 +58,15 @@ enum CourseFold {
         "```"
       ]
     }
-    let isFenced = Set(block.lines(inFences: true).map(\.line))
-    let numbered = Array(zip((block.line + 1)..., block.body))
+    let body = block.body
+    let old = body.firstIndex(of: "```diff")
     let start =
-      numbered.firstIndex { isFenced.contains($0.0) }
-      ?? numbered.firstIndex { $0.1.hasPrefix("- fails:") || $0.1.hasPrefix("- does not compile:") }
-      ?? numbered.count
-    let clean = { (lines: ArraySlice<(Int, String)>) in
-      PageBlocks.Block.trimmed(lines.filter { !isFenced.contains($0.0) }.map(\.1))
-    }
+      old ?? body.firstIndex { $0.hasPrefix("- fails:") || $0.hasPrefix("- does not compile:") }
+      ?? body.count
+    let end = old.flatMap { body[$0...].firstIndex(of: "```") }.map { $0 + 1 } ?? start
     let parts = [
-      clean(numbered[..<start]), fence?.joined(separator: "\n") ?? "", clean(numbered[start...]),
+      PageBlocks.Block.trimmed(body[..<start]), fence?.joined(separator: "\n") ?? "",
+      PageBlocks.Block.trimmed(body[end...]),
     ]
     return parts.filter { !$0.isEmpty }.flatMap { ["", $0] } + [""]
   }

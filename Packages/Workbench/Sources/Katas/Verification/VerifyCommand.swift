@@ -33,7 +33,8 @@ public struct VerifyCommand {
     self.runner = runner
     guard !styles.isEmpty else {
       throw WorkbenchError(
-        "\(style ?? "No style") has no course. There are: \(all.joined(separator: ", ")).")
+        style.map { "\($0) has no course. There are: \(all.joined(separator: ", "))." }
+          ?? "No style has a course: none has a Kata.md.")
     }
   }
 

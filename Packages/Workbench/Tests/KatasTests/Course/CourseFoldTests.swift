@@ -71,6 +71,13 @@ import WorkbenchKit
     #expect(page == ToyCourse.page("+let toy = 1", replacedBy: "+let toy = 1\n\n+// end"))
   }
 
+  @Test func codeInTheProseStays() throws {
+    let text = "The least.\n\n```swift\nlet toy: Int\n```\n\nAnd no more."
+    let page = ToyCourse.page("The least.", replacedBy: text)
+
+    #expect(try CourseFold.folded(page, diffs: diffs, style: "Toy") == page)
+  }
+
   @Test func partWithoutAChangeLosesItsDiff() throws {
     var diffs = try diffs
     diffs[place(2, "Red")] = nil
@@ -93,6 +100,11 @@ import WorkbenchKit
     #expect(
       error?.description
         == "Packages/Toy/Kata.md has no section “### Refactor” in step 1: add it.")
+  }
+
+  /// As git prints an empty line of context when `diff.suppressBlankEmpty` is set.
+  @Test func emptyLineOfContextStays() {
+    #expect(CourseFold.diff("@@ -1 +1 @@\n one\n\n+2\n", of: "A") == "--- A\n@@\n one\n\n+2")
   }
 
   @Test func outputOfGitLosesItsLineNumbers() {

@@ -94,6 +94,25 @@ import WorkbenchKit
           with: "--- Sources/Toy/A.swift\n@@\n+let a = 0\n\(diff)+let toy = 2"))
   }
 
+  @Test func fileThatGoesIsADiff() throws {
+    _ = try git("rm", "--quiet", "Tests/ToyTests/Support.swift")
+    _ = try git("commit", "--quiet", "--amend", "--no-edit")
+
+    try CourseHistory(of: "Toy", in: workspace.root).fold(from: folder)
+
+    #expect(
+      workspace.text("Packages/Toy/Kata.md")?.contains(
+        "+let toy = 2\n--- Tests/ToyTests/Support.swift\n@@\n-let support = 0\n```") == true)
+  }
+
+  @Test func colorsOfTheLearnersGitStayOutside() throws {
+    _ = try git("config", "color.ui", "always")
+
+    try CourseHistory(of: "Toy", in: workspace.root).fold(from: folder)
+
+    #expect(workspace.text("Packages/Toy/Kata.md") == ToyCourse.page)
+  }
+
   @Test func folderThatIsNoRepositoryIsNamed() throws {
     let folder = workspace.root.appending(path: "empty")
     try folder.write(Data(), to: "A.swift")

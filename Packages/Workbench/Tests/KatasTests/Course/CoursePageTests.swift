@@ -35,7 +35,10 @@ import WorkbenchKit
 
   @Test(arguments: [
     ("## 2. It is two", "## 3. It is two", "“3. It is two” must be “2. ” and what"),
-    ("### Green", "### Blue", "“Blue” is no section"),
+    (
+      "### Green", "### Blue",
+      "“Blue” is no section, or stands too late: the sections are Given, Red, Green, Refactor, Notice, Hints"
+    ),
     ("### Red\n", "### Hints\n\n### Red\n", "“Red” is no section, or stands too late"),
     ("### Green\n\nThe least.", "### Green\n\n```diff\n```", "a section has one diff"),
     ("- fails: `two` at `func two()`\n", "", "Red does not say why it is red"),

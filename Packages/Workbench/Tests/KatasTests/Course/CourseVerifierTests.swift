@@ -70,6 +70,14 @@ import WorkbenchKit
         "step 2: the bug “toy-halved” does not build: no disk") == true)
   }
 
+  @Test func bugThatDoesNotCompileIsNamed() throws {
+    let error = message(kind: "k", text: "no such thing")
+
+    #expect(
+      try problems(bugOfTwo: .doesNotCompile([error])).first?.hasSuffix(
+        "step 2: the bug “toy-halved” does not compile: no such thing") == true)
+  }
+
   @Test func warningIsNamed() throws {
     let warning = message(kind: "k", text: "never used")
     #expect(

@@ -162,5 +162,8 @@ import WorkbenchKit
     let error = #expect(throws: WorkbenchError.self) { try verify(workspace, style: "Tay") }
 
     #expect(error?.description == "Tay has no course. There are: Toy.")
+    try FileManager.default.removeItem(at: workspace.root.appending(path: "Packages/Toy/Kata.md"))
+    let none = #expect(throws: WorkbenchError.self) { try verify(workspace) }
+    #expect(none?.description == "No style has a course: none has a Kata.md.")
   }
 }

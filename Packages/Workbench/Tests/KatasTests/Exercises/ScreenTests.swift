@@ -1,4 +1,5 @@
 import Foundation
+import TestRunner
 import Testing
 import WorkbenchKit
 
@@ -157,6 +158,24 @@ import WorkbenchKit
         """)
     #expect(
       screen { _ in sut.show(.doesNotBuild("no disk")) } == "✘ the package does not build: no disk")
+  }
+
+  @Test func errorsThatAreNotShownAreCounted() throws {
+    let errors = (1...5).map { line in
+      CompilerMessage(
+        place: SourcePlace(file: "/a.swift", line: line, column: 1), isError: true, kind: nil,
+        text: "no", source: nil)
+    }
+    let sut = workspace.command().screen
+
+    #expect(
+      screen { _ in sut.show(.doesNotCompile(errors)) } == """
+        ✘ /a.swift:1:1 no
+        ✘ /a.swift:2:1 no
+        ✘ /a.swift:3:1 no
+          and 2 more errors
+        """)
+    #expect(screen { _ in sut.show(.doesNotCompile(errors.dropLast(2))) }.hasSuffix("3:1 no"))
   }
 
   @Test func dotsAreFullForWhatIsDone() {

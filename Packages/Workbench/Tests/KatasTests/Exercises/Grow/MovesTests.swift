@@ -50,6 +50,57 @@ import WorkbenchKit
     #expect(workspace.output.hasSuffix("\nyour move: Katas/Toy/Sources"))
   }
 
+  @Test func manifestIsBroughtBackAlsoAfterTheEnd() throws {
+    try workspace.start(["STEP": "2"])
+    try workspace.write("let toy = 2\n", to: source)
+    #expect(try workspace.command().next())
+    let manifest = "Katas/Toy/Package.swift"
+    try FileManager.default.removeItem(at: workspace.root.appending(path: manifest))
+
+    #expect(try workspace.command().check())
+
+    #expect(workspace.text(manifest) != nil)
+  }
+
+  @Test func doubleOfTheNextStepIsBrought() throws {
+    let double = "--- Sources/ToyDoubles/Double.swift\n@@\n"
+    let tests = "--- Tests/ToyTests/ToyTests.swift\n@@\n"
+    let page = ToyCourse.page.replacing(
+      "\(tests)+@Test", with: "\(double)+let double = 0\n\(tests)+@Test"
+    ).replacing(
+      "\(tests) @Test", with: "\(double)-let double = 0\n+let double = 1\n\(tests) @Test")
+    let workspace = try ToyWorkspace(course: page)
+    try workspace.write("let double = 1\n", to: "Packages/Toy/Sources/ToyDoubles/Double.swift")
+    try workspace.start()
+    #expect(workspace.text("Katas/Toy/Sources/ToyDoubles/Double.swift") == "let double = 0\n")
+    try workspace.write("let toy = 1\n", to: source)
+
+    #expect(try workspace.command().next())
+
+    #expect(workspace.text("Katas/Toy/Sources/ToyDoubles/Double.swift") == "let double = 1\n")
+  }
+
+  @Test func introductionKeepsItsLines() throws {
+    let workspace = try ToyWorkspace(
+      course: ToyCourse.page("A toy.\n", replacedBy: "A toy.\nIt is small.\n\nAnd old.\n"))
+
+    try workspace.start()
+
+    #expect(workspace.output.contains("\n\nA toy.\nIt is small.\n\nAnd old.\n\nA story.\n"))
+  }
+
+  @Test func solutionIsShownWhenItIsConfirmed() throws {
+    try workspace.start()
+    var question = ""
+
+    try workspace.command().solution {
+      question = $0
+      return false
+    }
+
+    #expect(question == "Show the solution of step 1? [y/N] ")
+  }
+
   @Test func testsThatAreGoneAreNamed() throws {
     try workspace.start(["STEP": "2"])
     try workspace.write("let toy = 2\n", to: source)

@@ -67,11 +67,36 @@ import WorkbenchKit
     #expect(workspace.buildCount == 1)
   }
 
+  @Test func seedThatIsNoNumberIsRefused() {
+    let error = #expect(throws: WorkbenchError.self) {
+      try workspace.command(["STYLE": "Toy", "SEED": "two"]).hunt()
+    }
+
+    #expect(error?.description == "SEED=two is no number.")
+  }
+
+  @Test func changedManifestIsKept() throws {
+    try workspace.write("mine", to: "Katas/Toy-hunt/Package.swift")
+
+    try workspace.command(["STYLE": "Toy"]).hunt()
+
+    #expect(
+      workspace.output.hasPrefix("your Package.swift is kept in Katas/Toy-hunt/.saved/1\n"))
+    #expect(workspace.text("Katas/Toy-hunt/.saved/1/Package.swift") == "mine")
+  }
+
   @Test func huntGoesFromTheTestToTheStory() throws {
     #expect(try check().hasPrefix("Toy, hunt\nNo test of yours fails because of the bug yet"))
 
     try workspace.write("@Test func wrong() { toy >= 9 }\n", to: tests)
-    #expect(try check().hasPrefix("Toy, hunt\nYour tests fail on the healthy client as well"))
+    #expect(
+      try check() == """
+        Toy, hunt
+        Your tests fail on the healthy client as well, so they are wrong about it:
+        ✘ Katas/Toy-hunt/Tests/ToyTests/ToyTests.swift:1:1 wrong()
+            2 >= 9 is false
+        your move: Katas/Toy-hunt/Tests
+        """)
 
     try workspace.write("@Test func found() { toy >= 2 }\n", to: tests)
     var output = try check()
@@ -82,7 +107,9 @@ import WorkbenchKit
     #expect(!output.contains("halves"))
 
     try workspace.write("let toy = 0\n", to: source)
-    #expect(try check().contains("Your change does not mend it:\n✘ Katas/Toy-hunt/Tests/"))
+    output = try check()
+    #expect(output.contains("Your change does not mend it:\n✘ Katas/Toy-hunt/Tests/"))
+    #expect(output.hasSuffix("\nyour move: Katas/Toy-hunt/Sources"))
 
     try workspace.write("//! $PWD/Sources/Toy has no Swift file", to: source)
     #expect(try check().contains("does not build: Katas/Toy-hunt/Sources/Toy has no Swift file"))
@@ -111,7 +138,14 @@ import WorkbenchKit
     #expect(try check().contains("Mended"))
 
     try workspace.write("@Test func most() { toy >= 5 }\n", to: shipped)
-    #expect(try check().contains("Your tests pass now, but the change breaks something else:"))
+    #expect(
+      try check().hasSuffix(
+        """
+        Your tests pass now, but the change breaks something else:
+        ✘ Katas/Toy-hunt/Tests/ToyTests/ToyTests.swift:1:1 most()
+            2 >= 5 is false
+        your move: Katas/Toy-hunt/Sources
+        """))
   }
 
   @Test func huntOfAChangedClientCannotGoOn() throws {

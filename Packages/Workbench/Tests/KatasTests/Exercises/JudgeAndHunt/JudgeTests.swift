@@ -21,6 +21,18 @@ import WorkbenchKit
     #expect(workspace.buildCount == Bench.width)
   }
 
+  @Test func exampleKeepsItsLines() throws {
+    let workspace = try ToyWorkspace()
+    try workspace.write(
+      "**[Toy](x)**: it.\n\n```swift\nlet a = 0\n\n#expect(a == 0)\n```\n", to: "README.md")
+
+    try workspace.command(["STYLE": "Toy"]).judge()
+
+    #expect(
+      workspace.text(tests)?.contains("throws {\n    let a = 0\n\n    #expect(a == 0)\n  }\n")
+        == true)
+  }
+
   @Test func bugsThatAreMissedAreNamedByTheirKind() throws {
     _ = workspace.output
 
@@ -66,6 +78,7 @@ import WorkbenchKit
     #expect(
       output.hasPrefix("Toy, judge  your tests are red on the healthy client; mend them first\n"))
     #expect(output.contains("✘ Katas/Toy-judge/Tests/ToyTests/ToyTests.swift:1:1 wrong()"))
+    #expect(output.hasSuffix("\nyour move: Katas/Toy-judge/Tests"))
     #expect(workspace.buildCount == 1)
   }
 
@@ -78,7 +91,9 @@ import WorkbenchKit
     #expect(workspace.buildCount == 1)  // the healthy client
 
     try workspace.write("@Test func a() { toy >= 0 }\n\n@Test func b() { toy >= 2 }\n", to: tests)
+    _ = workspace.output
     #expect(try workspace.command().check())
+    #expect(workspace.output.hasPrefix("Toy, judge  your 2 tests notice 2 of 2 bugs"))
     #expect(workspace.buildCount == 2)  // and the bug that was missed
 
     try workspace.write("@Test func a() { toy >= -9 }\n\n@Test func b() { toy >= 2 }\n", to: tests)
@@ -178,6 +193,16 @@ import WorkbenchKit
 
     #expect(workspace.text("Katas/Toy-judge/Sources/Toy/Toy.swift") == "let toy = 2\n")
     #expect(workspace.text("Katas/Toy-judge/.saved/1/Sources/Toy/Toy.swift") == "let toy = 7\n")
+    #expect(workspace.output.contains("what you had changed is kept in Katas/Toy-judge/.saved/1\n"))
+  }
+
+  @Test func changedManifestIsKept() throws {
+    try workspace.write("mine", to: "Katas/Toy-judge/Package.swift")
+
+    try workspace.command(["STYLE": "Toy"]).judge()
+
+    #expect(workspace.output.contains("what you had changed is kept in Katas/Toy-judge/.saved/1\n"))
+    #expect(workspace.text("Katas/Toy-judge/.saved/1/Package.swift") == "mine")
   }
 
   @Test func courseCommandsDoNotWorkHere() {
