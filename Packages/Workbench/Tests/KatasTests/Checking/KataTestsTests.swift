@@ -57,6 +57,8 @@ import WorkbenchKit
   @Test func buildBeginsInALaterSecondThanTheLastOneEnded() throws {
     try folder.write(Data(), to: ".build/build.db")
     let ended = try #require(secondOfLastBuild)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date.distantPast], ofItemAtPath: folder.path)
     let began = Mutex(Date.distantPast)
     let sut = KataTests(name: "Toy", folder: folder) { _ in
       began.withLock { $0 = Date() }
