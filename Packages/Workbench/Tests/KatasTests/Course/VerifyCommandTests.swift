@@ -158,12 +158,19 @@ import WorkbenchKit
 
   @Test func styleWithoutACourseIsRefused() throws {
     let workspace = try ToyWorkspace()
+    try workspace.addStyle("Tot")
 
     let error = #expect(throws: WorkbenchError.self) { try verify(workspace, style: "Tay") }
 
-    #expect(error?.description == "Tay has no course. There are: Toy.")
+    #expect(error?.description == "Tay has no course. There are: Toy, Tot.")
+  }
+
+  @Test func workspaceWithoutACourseIsRefused() throws {
+    let workspace = try ToyWorkspace()
     try FileManager.default.removeItem(at: workspace.root.appending(path: "Packages/Toy/Kata.md"))
-    let none = #expect(throws: WorkbenchError.self) { try verify(workspace) }
-    #expect(none?.description == "No style has a course: none has a Kata.md.")
+
+    let error = #expect(throws: WorkbenchError.self) { try verify(workspace) }
+
+    #expect(error?.description == "No style has a course: none has a Kata.md.")
   }
 }
