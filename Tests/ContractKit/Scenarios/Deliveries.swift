@@ -41,7 +41,7 @@ extension Scenario {
       .fault(.keepsTheClient, shows: .neverMet("no client in memory"))
     ) { context in
       let valid = try context.bodies.valid
-      try await context.withClient(answering: [valid.answer.after(0.02)]) { client in
+      try await context.withClient(answering: [valid.answer.after(0.2)]) { client in
         let call = client.begin()
         client.driver.release()
         try await client.expect(valid.value, of: call)
@@ -54,7 +54,7 @@ extension Scenario {
       brokenBy: .fault(.cancelsWithTheHandle, shows: .cancelled)
     ) { context in
       let valid = try context.bodies.valid
-      try await context.withClient(answering: [valid.answer.after(0.02)]) { client in
+      try await context.withClient(answering: [valid.answer.after(0.2)]) { client in
         let call = client.begin()
         call.dropHandle()
         try await client.expect(valid.value, of: call)
