@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// JSON in one canonical form, to compare a decoded value with the body that was sent.
 ///
@@ -15,8 +16,16 @@ public struct JSONText: Sendable, Equatable {
   ///
   /// - Throws: Foundation's error when `data` is not JSON.
   public init(_ data: Data) throws {
+    if let text = Self.known.withLock({ $0[data] }) {
+      self = text
+      return
+    }
     try self.init(encoding: JSONDecoder().decode(Member.self, from: data).value)
+    Self.known.withLock { [self] in $0[data] = self }
   }
+
+  /// Hundreds of cells read the same few bodies.
+  private static let known = Mutex<[Data: JSONText]>([:])
 
   /// Takes JSON that is already canonical.
   init(canonical text: String) {
