@@ -72,15 +72,14 @@ public struct PackageTests: Sendable {
     return try runAlone(rest, after: death, result: &result)
   }
 
-  /// Runs many suspects of a crash in groups: those of a module together, then those of a suite.
+  /// Runs many suspects in groups: those of a module together, then those of a suite.
   ///
-  /// All tests of a run start at once, so a crash leaves a hundred suspects. Most are innocent.
+  /// All tests of a run start at once, so a crash or a hang leaves a hundred suspects. Most are innocent.
   ///
   /// - Returns: The suspects that did not end in their groups.
   private func unsettled(
     of suspects: [Suspect], after death: TestRun.Death, result: inout PackageResult
   ) throws -> [Suspect] {
-    if case .hung = death { return suspects }
     var rest = suspects
     for group in [\Suspect.module, \Suspect.suite] where rest.count > 8 {
       let ended = result.cells
@@ -90,7 +89,8 @@ public struct PackageTests: Sendable {
       ) { group in
         try runner.run(
           package, filters: Set(group.map(\.test.pattern)).sorted(),
-          environment: group[0].cell?.environment(without: ended) ?? [:], showsFrames: false)
+          environment: group[0].cell?.environment(without: ended) ?? [:],
+          patience: patience(for: group[0], after: death), showsFrames: false)
       }
       runs.forEach { result.add($0) }
       let (tests, cells) = (Set(result.ended.map(\.id)), Set(result.cells))
@@ -99,20 +99,28 @@ public struct PackageTests: Sendable {
     return rest
   }
 
+  /// How long to wait for a suspect to end, in seconds.
+  ///
+  /// What hung has had its time. What did not could not run while another test blocked its thread. Its process
+  /// needs a second to end where the machine is busy, and a cell of the contract waits by itself for a while.
+  private func patience(for suspect: Suspect, after death: TestRun.Death) -> Double {
+    guard case .hung = death else { return runner.patience }
+    return suspect.cell == nil ? max(1, runner.patience * 0.15) : max(1, runner.patience * 0.3)
+  }
+
   private func runAlone(
     _ suspects: [Suspect], after death: TestRun.Death, result: inout PackageResult
   ) throws -> [PackageResult.Culprit] {
-    // What hung has had its time. What did not could not run while another test blocked its thread. Its
-    // process needs a second to end where the machine is busy.
-    let patience = if case .hung = death { max(1, runner.patience * 0.15) } else { runner.patience }
     @Sendable func run(_ suspect: Suspect, showsFrames: Bool) throws -> TestRun {
       try runner.run(
         package, filters: [suspect.test.pattern], environment: suspect.cell?.environment ?? [:],
-        patience: suspect.cell == nil ? patience : nil, showsFrames: showsFrames)
+        patience: patience(for: suspect, after: death), showsFrames: showsFrames)
     }
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let showsFrames = suspects.count <= 2 * cores
-    let runs = try concurrentMap(suspects, width: cores) {
+    // What hangs mostly waits. What loops still leaves a test enough of a core to end in its time.
+    let width = if case .hung = death { 4 * cores } else { cores }
+    let runs = try concurrentMap(suspects, width: width) {
       try run($0, showsFrames: showsFrames)
     }
     var reasons = Set(result.culprits.map(\.death.description))

@@ -49,6 +49,26 @@ import WorkbenchKit
     #expect(reports.withLock(\.self) == [])
   }
 
+  @Test func manySuspectsOfAHangRunInGroups() throws {
+    let (result, runs) = try run(
+      """
+      note all
+      for test in N.S/a N.S/b N.S/c N.S/d N.S/e N.S/f M.S/g M.T/h M.T/i; do
+        [ -z "$filters" ] || case "$filters" in *"${test#*/}\\$"*) true ;; *) false ;; esac && begin $test
+      done
+      case "${filters:-i\\$}" in *"i\\$"*) exec tail -f /dev/null ;; esac
+      for test in N.S/a N.S/b N.S/c N.S/d N.S/e N.S/f M.S/g M.T/h; do
+        case "$filters" in *"${test#*/}\\$"*) end $test ;; esac
+      done
+      finish
+      """, patience: 1)
+
+    #expect(result.culprits.map(\.suspect.test.name) == ["M.T/i"])
+    #expect(result.ended.count == 8)
+    // All; the modules N and M; the three of M alone.
+    #expect(runs.count == 6)
+  }
+
   @Test func testsThatEndAloneDoNotRunOnceMore() throws {
     let (result, runs) = try run(
       """
