@@ -74,8 +74,9 @@ public struct CallAddress: Equatable, Sendable {
 
   /// What the call is named after: the last word of the path that is not only digits.
   var noun: String {
-    path.split(separator: "/").last { $0.contains(where: \.isLetter) }.map {
-      $0.split(separator: ".").first.map(String.init) ?? String($0)
+    let parts = path.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
+    return parts.last { $0.contains(where: \.isLetter) }.map {
+      $0.split(separator: ".").first.map(String.init) ?? $0
     } ?? "answer"
   }
 

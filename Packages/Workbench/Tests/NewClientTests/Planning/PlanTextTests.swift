@@ -18,6 +18,20 @@ import WorkbenchKit
     )
   }
 
+  /// A decoded path, or a key of the sample, could end the literal or the line.
+  @Test func anyTextIsWrittenAsALiteral() throws {
+    let sut = try plan(
+      of: #"{"a\n\"\\(b)": "x"}"#, get: "/x%22%5C(y)%0Az", base: "https://a.b/c%22%5C(d)",
+      model: "Forecast")
+
+    #expect(sut.package[call]?.contains(#"request("/x\"\\(y)\nz")"#) == true)
+    #expect(sut.package[call]?.contains(#"defaultPathPrefix = "/c\"\\(d)""#) == true)
+    #expect(
+      sut.adapter["PlannedClientExample.swift"]?.contains(#"required: ["a\n\"\\(b)"]"#) == true)
+    let tests = sut.package["Tests/PlannedClientTests/Example/ForecastTests.swift"]
+    #expect(tests?.contains(#"contains("a\n\"\\(b): ")"#) == true)
+  }
+
   @Test func contractKnowsThePlaces() throws {
     let full = try plan(of: #"{"a\"\\": "x", "rows": [[1]], "o": {}, "p": {}}"#).adapter
     #expect(
