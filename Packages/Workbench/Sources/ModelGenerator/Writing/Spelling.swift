@@ -24,7 +24,7 @@ public enum Spelling {
   }
 
   /// A text on one line with nothing invisible in it, shortened when it is long.
-  static func visible(_ text: String) -> String {
+  public static func visible(_ text: String) -> String {
     escaped(shortened(text), isLiteral: false)
   }
 

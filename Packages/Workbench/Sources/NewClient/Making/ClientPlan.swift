@@ -43,6 +43,14 @@ public struct ClientPlan: Sendable {
         Give such a BASE, and pass scheme and port where you make the client.
         """)
     }
+    let encoded = order.address.encodedAgain
+    guard order.style.name != "StarWarsAPI" || encoded == "/\(order.address.target)" else {
+      throw WorkbenchError(
+        """
+        GET='/\(order.address.target)': a client in the style StarWarsAPI encodes addresses itself, and would ask for \
+        \(encoded). If the service takes that for the same, give it. Otherwise choose another STYLE.
+        """)
+    }
     let template = Template(
       values: Self.values(
         of: order, noun: noun, model: model.facts, answers: answers, places: places),
@@ -117,6 +125,7 @@ public struct ClientPlan: Sendable {
       "Answer": model.rootType,
       "Element": model.element ?? model.rootType,
       "path": Spelling.escaped(address.decodedPath),
+      "encodedPath": address.path,
       "target": address.target,
       "queryItems": items.joined(separator: ", "),
       "base": address.base.absoluteString,

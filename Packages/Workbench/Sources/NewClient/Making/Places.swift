@@ -36,6 +36,6 @@ struct Places {
 
   /// The place as a person reads it: `days[].high`.
   static func name(_ steps: [String]) -> String {
-    steps.joined(separator: ".").replacing(".[]", with: "[]")
+    steps.map(Spelling.visible).joined(separator: ".").replacing(".[]", with: "[]")
   }
 }

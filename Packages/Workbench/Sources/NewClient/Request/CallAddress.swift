@@ -62,6 +62,15 @@ public struct CallAddress: Equatable, Sendable {
   /// The path with its percent-encoding taken away.
   var decodedPath: String { path.removingPercentEncoding ?? path }
 
+  /// The target with a slash, as `URLComponents` encodes it from its decoded parts, and with `%2B` for a plus.
+  var encodedAgain: String {
+    var components = URLComponents()
+    components.path = "/\(decodedPath)"
+    if query != nil { components.queryItems = queryItems }
+    let query = components.percentEncodedQuery.map { "?" + $0.replacing("+", with: "%2B") }
+    return components.percentEncodedPath + (query ?? "")
+  }
+
   /// The members of the query, decoded.
   public var queryItems: [URLQueryItem] {
     URLComponents(string: "/?\(query ?? "")")?.queryItems?.filter { _ in query != nil } ?? []

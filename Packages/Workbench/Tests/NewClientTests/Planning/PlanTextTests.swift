@@ -87,6 +87,40 @@ import WorkbenchKit
     _ = try plan(of: #"{"a": 1}"#, style: "RequestHandler", base: "http://a.b:81")
   }
 
+  /// The style encodes what it is given decoded.
+  @Test(arguments: [
+    ("/a?ids=1%2C2", "/a?ids=1,2"), ("/a?q=a+b", "/a?q=a%2Bb"),
+    ("/L%27Aquila/%28b%29?x", "/L'Aquila/(b)?x"),
+  ])
+  func addressThatTheStyleWouldSpellInAnotherWayIsRefused(get: String, other: String) throws {
+    let error = #expect(throws: WorkbenchError.self) { try plan(of: #"{"a": 1}"#, get: get) }
+
+    #expect(
+      error?.description == """
+        GET='\(get)': a client in the style StarWarsAPI encodes addresses itself, and would ask for \
+        \(other). If the service takes that for the same, give it. Otherwise choose another STYLE.
+        """)
+    #expect(throws: Never.self) { try plan(of: #"{"a": 1}"#, get: other) }
+    #expect(throws: Never.self) { try plan(of: #"{"a": 1}"#, style: "RewardsService", get: get) }
+  }
+
+  @Test func stubOfAnEndpointKeepsItsEncoding() throws {
+    let sut = try plan(
+      of: #"{"a": 1}"#, style: "APIClient", get: "/a%2Cb?c", model: "Forecast"
+    ).package
+
+    for path in ["Tests/PlannedClientTests/Example/ForecastAPIServiceTests.swift", "README.md"] {
+      #expect(sut[path]?.contains(#"endpoint: "/a%2Cb")"#) == true)
+    }
+  }
+
+  @Test func findingIsOneLine() throws {
+    let sut = try plan(of: #"{"a\nb": "x"}"#)
+
+    #expect(!sut.findings.contains { $0.contains("\n") })
+    #expect(sut.findings[1].hasPrefix(#"for bad answers, the contract leaves out a\nb, "#))
+  }
+
   @Test func valuesOfAnyKindHaveTestsWhereThereAreSome() throws {
     let tests = "Tests/PlannedClientTests/Example/JSONValueTests.swift"
 
