@@ -4,9 +4,12 @@
   kata check watch hint solution next judge hunt doctor kata-verify kata-unfold kata-fold clean
 
 # Variables that a target does not know are refused: a misspelled one would silently do something else.
-given = $(foreach v,$(.VARIABLES),$(if $(findstring command line,$(origin $v)),$v))
+given := $(foreach v,$(.VARIABLES),$(if $(findstring command line,$(origin $v)),$v))
 knows = $(foreach v,$(filter-out $1,$(given)),$(error make $@ does not know $v. \
   $(if $(strip $1),It knows $(strip $1),It knows no variable)))
+
+# A variable is passed on as it was typed: make would read `$top` in an address as its variable `t`, and `op`.
+$(foreach v,$(given),$(eval override $v := $$(value $v))$(eval export $v))
 
 help: ## print this list
 	$(call knows,)

@@ -49,7 +49,7 @@ public struct MutateCommand {
         console: console)
       judged += try run.judge()
     }
-    let claims = try rooms.map { try EquivalenceClaims(of: $0, in: root) }
+    let claims = rooms.map { EquivalenceClaims(of: $0, in: root) }
     let summary = MutationSummary(
       judged, judges: selection.judges, claims: claims, isWhole: selection.isWhole)
     console.write(try summary.text { try Workspace.text(of: $0, in: root) })

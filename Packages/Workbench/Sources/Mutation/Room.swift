@@ -86,12 +86,26 @@ struct Room: Sendable {
     }
   }
 
-  /// The sources of a module.
+  /// The sources of a module. The mutants of a guest get the ids that they have in its style.
   ///
   /// - Parameter module: Its folder, relative to the repository.
   /// - Throws: ``WorkbenchError`` when a source does not parse.
   static func sources(of module: String, in root: URL) throws -> [MutableSource] {
-    try Workspace.files(below: module, in: root).filter { $0.hasSuffix(".swift") }
-      .map { try MutableSource(path: $0, text: Workspace.text(of: $0, in: root)) }
+    let package = module.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+    let origin = style(ofGuest: package, in: root).map { (name: package, style: $0) }
+    return try Workspace.files(below: module, in: root).filter { $0.hasSuffix(".swift") }.map {
+      try MutableSource(path: $0, text: Workspace.text(of: $0, in: root), origin: origin)
+    }
   }
+
+  /// The style that `make new` made a package from; `nil` for a package that it did not make.
+  static func style(ofGuest package: String, in root: URL) -> String? {
+    let file = root.appending(path: "Packages/\(package)/.origin.json")
+    return (try? JSONDecoder().decode(Origin.self, from: Data(contentsOf: file)))?.style
+  }
+}
+
+/// What `make new` wrote about a package.
+private struct Origin: Decodable {
+  let style: String
 }

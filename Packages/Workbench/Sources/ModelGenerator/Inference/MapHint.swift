@@ -21,14 +21,9 @@ struct MapHint {
     }
   }
 
-  /// The setting that makes it a map, as it is typed into a shell for make.
+  /// The setting that makes it a map, as it is typed into a shell.
   static func advice(_ path: JSONPath) -> String {
-    let text = path.description
-    let isPlain = text.unicodeScalars.allSatisfy {
-      $0.isLetter || $0.isDigit || "._-".unicodeScalars.contains($0)
-    }
-    if isPlain { return "MAP=\(text)" }
-    return "MAP='\(text.replacing("'", with: "'\\''").replacing("$", with: "$$"))'"
+    "MAP=\(Spelling.shellWord(path.description))"
   }
 
   /// `2026-05-31`, `42`, `1.0.2`, `550e8400-e29b-…`, or any long word of hex digits.

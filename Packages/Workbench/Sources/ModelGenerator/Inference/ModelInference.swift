@@ -67,7 +67,7 @@ struct ModelInference {
   ) -> FieldType {
     switch observation.kinds {
     case []:
-      notes.add(path, "is always null. It is a JSONValue; a sample with a value says more")
+      notes.addNull(path)
       return .any
     case [.boolean]: return .bool
     case [.number]: return number(observation.numbers, at: path)

@@ -1,6 +1,7 @@
 /// What a person should know about a model: what the samples do not say, and what they could.
 struct Notes {
   private(set) var lines: [String] = []
+  private var nulls: [String] = []
   private var timestamps: [String] = []
   private var addresses: [String] = []
   private var inexactDates: [String] = []
@@ -8,6 +9,11 @@ struct Notes {
 
   mutating func add(_ path: JSONPath, _ text: String) {
     lines.append("\(path == .root ? "the answer" : "\(path)"): \(text).")
+  }
+
+  /// Remembers a place that has no value in any sample.
+  mutating func addNull(_ path: JSONPath) {
+    nulls.append("\(path)")
   }
 
   /// Says which objects are the same.
@@ -42,9 +48,13 @@ struct Notes {
     }
   }
 
-  /// All notes, those about dates and addresses as one line each.
+  /// All notes, those about nulls, dates and addresses as one line each.
   func all(options: ModelOptions, samples: Int) -> [String] {
     var all = lines
+    if !nulls.isEmpty {
+      all.append(
+        "\(Self.list(nulls)): always null, kept as JSONValue. A sample with a value says more.")
+    }
     if !dates.isEmpty {
       all.append(
         "\(Self.list(dates)): an ISO8601Date, which JSON spells as the service does.")

@@ -12,6 +12,8 @@ struct SharedTypes {
 
   /// From how many different names on objects share a type that has none of these names.
   static let fewestNames = 3
+  /// From how many members on two equal objects are pointed out: few members are the same by chance.
+  static let fewestMembers = 5
   /// The most members that a name is made of.
   static let mostMembers = 3
 
@@ -39,7 +41,10 @@ struct SharedTypes {
 
   /// What a person should know about equal objects, each in one line.
   var notes: [String] {
-    order.compactMap { groups[$0] }.filter { $0.names.count >= Self.fewestNames }.map { group in
+    order.compactMap { groups[$0] }.filter { group in
+      group.names.count >= Self.fewestNames
+        || group.names.count > 1 && group.keys.count >= Self.fewestMembers
+    }.map { group in
       let paths = Notes.list(group.paths.map(\.description))
       let advice =
         Self.words(group).map { "They share \(Words.upperCamelCase($0))." }

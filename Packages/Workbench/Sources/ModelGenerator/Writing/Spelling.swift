@@ -1,8 +1,21 @@
 /// How text from a sample is written in Swift source and in messages.
-enum Spelling {
+public enum Spelling {
   /// A Swift string literal. Characters that are hard to see are written as escapes.
-  static func literal(_ text: String) -> String {
+  public static func literal(_ text: String) -> String {
     "\"\(escaped(text))\""
+  }
+
+  /// What stands between the quotes of such a literal.
+  public static func escaped(_ text: String) -> String {
+    escaped(text, isLiteral: true)
+  }
+
+  /// A word that a shell reads as this text: in quotes, unless all its characters are harmless.
+  public static func shellWord(_ text: String) -> String {
+    let isPlain = text.unicodeScalars.allSatisfy {
+      $0.isLetter || $0.isDigit || "._-/:%,@+".unicodeScalars.contains($0)
+    }
+    return isPlain ? text : "'\(text.replacing("'", with: "'\\''"))'"
   }
 
   /// A text in quotes for a message, shortened when it is long.
@@ -11,7 +24,7 @@ enum Spelling {
   }
 
   /// A text on one line with nothing invisible in it, shortened when it is long.
-  static func visible(_ text: String) -> String {
+  public static func visible(_ text: String) -> String {
     escaped(shortened(text), isLiteral: false)
   }
 
@@ -25,7 +38,7 @@ enum Spelling {
     text.count > 40 ? text.prefix(39) + "…" : text
   }
 
-  private static func escaped(_ text: String, isLiteral: Bool = true) -> String {
+  private static func escaped(_ text: String, isLiteral: Bool) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

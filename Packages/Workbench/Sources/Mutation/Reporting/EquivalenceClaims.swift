@@ -12,17 +12,30 @@ struct EquivalenceClaims {
   let room: String
   /// The lines of the claims by the ids of their mutants.
   let lines: [String: Int]
+  /// The mutants that the page of its style calls equivalent, if the room is a guest. Whether they are there is that
+  /// page's affair.
+  let inherited: Set<String>
 
   /// Reads the page of a room, below `Equivalent mutants` or, on the page of several rooms, the room's name.
   /// A page that is not there makes no claims.
-  init(of room: Room, in root: URL) throws {
+  init(of room: Room, in root: URL) {
     page = room.page
     self.room = room.name
+    lines = Self.lines(of: page, below: room.name, in: root)
+    let ofStyle = Room.style(ofGuest: room.name, in: root).map {
+      Self.lines(of: MutantPage.path(of: $0), below: $0, in: root)
+    }
+    inherited = Set((ofStyle ?? [:]).keys)
+  }
+
+  private static func lines(
+    of page: String, below room: String, in root: URL
+  ) -> [String: Int] {
     let text = (try? Workspace.text(of: page, in: root)) ?? ""
     let blocks = PageBlocks(text).blocks.filter {
-      $0.title == "Equivalent mutants" || $0.title == room.name
+      $0.title == "Equivalent mutants" || $0.title == room
     }
-    lines = blocks.flatMap { $0.lines(inFences: false) }.reduce(into: [:]) { lines, line in
+    return blocks.flatMap { $0.lines(inFences: false) }.reduce(into: [:]) { lines, line in
       let claim = #/^- (`[0-9a-f]{8}`(?:, `[0-9a-f]{8}`)*) (?:is|are) equivalent: \S/#
       guard let match = line.text.firstMatch(of: claim) else { return }
       for id in match.output.1.split(separator: ", ") {

@@ -14,7 +14,7 @@ struct MutationSummary {
   init(_ judged: [Judged], judges: [Judge], claims: [EquivalenceClaims], isWhole: Bool) {
     self.judged = judged
     self.judges = judges
-    claimed = claims.reduce(into: []) { $0.formUnion($1.lines.keys) }
+    claimed = claims.reduce(into: []) { $0.formUnion($1.inherited.union($1.lines.keys)) }
     findings = claims.flatMap { claims in
       claims.findings(judged.filter { $0.room == claims.room }, isWhole: isWhole)
     }

@@ -15,8 +15,15 @@ struct MutableSource: Sendable {
 
   /// Finds the mutants of a source.
   ///
+  /// - Parameters:
+  ///   - path: The file, relative to the repository.
+  ///   - text: Its text.
+  ///   - origin: The name of a guest, and the style that it was copied from. The ids are made with the style's
+  ///     name in the place of the guest's, so that what the style's page says of a mutant holds for the copy, too.
   /// - Throws: ``WorkbenchError`` when the source does not parse.
-  init(path: String, text: String) throws(WorkbenchError) {
+  init(
+    path: String, text: String, origin: (name: String, style: String)? = nil
+  ) throws(WorkbenchError) {
     let tree = Parser.parse(source: text)
     guard !tree.hasError else {
       throw WorkbenchError("\(path) does not parse: `make test` shows the place. Mend it first.")
@@ -33,7 +40,9 @@ struct MutableSource: Sendable {
       var region = region
       // Two operators can make the same of a piece of code.
       region.mutants.removeAll { !results.insert($0.applied(to: text)).inserted }
-      for index in region.mutants.indices { region.mutants[index].name(after: &seen, in: text) }
+      for index in region.mutants.indices {
+        region.mutants[index].name(after: &seen, in: text, origin: origin)
+      }
       return region
     }
   }
@@ -56,13 +65,16 @@ struct MutableSource: Sendable {
 
 extension CodeMutant {
   /// Gives a mutant its id.
-  fileprivate mutating func name(after seen: inout [String: Int], in source: String) {
+  fileprivate mutating func name(
+    after seen: inout [String: Int], in source: String, origin: (name: String, style: String)?
+  ) {
     var fingerprint = Fingerprint()
     let bytes = Array(source.utf8)
     let parts =
       [path, declaration, `operator`.rawValue]
       + edits.flatMap { [String(decoding: bytes[$0.range], as: UTF8.self), $0.text] }
     for part in parts {
+      let part = origin.map { part.replacing($0.name, with: $0.style) } ?? part
       fingerprint.add(part.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
     let count = seen[fingerprint.text, default: 0]

@@ -118,7 +118,7 @@ public struct ClientMaker {
     Origin(
       style: plan.order.style.name,
       commit: Git.commit(of: root) + (plan.order.style.hasChanges ? " with changes" : ""),
-      command: plan.order.command,
+      command: plan.order.input.command,
       files: Dictionary(uniqueKeysWithValues: made.map { ($0.path, Origin.fingerprint($0.text)) }))
   }
 

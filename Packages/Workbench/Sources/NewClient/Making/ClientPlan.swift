@@ -43,6 +43,14 @@ public struct ClientPlan: Sendable {
         Give such a BASE, and pass scheme and port where you make the client.
         """)
     }
+    let encoded = order.address.encodedAgain
+    guard order.style.name != "StarWarsAPI" || encoded == "/\(order.address.target)" else {
+      throw WorkbenchError(
+        """
+        GET='/\(order.address.target)': a client in the style StarWarsAPI encodes addresses itself, and would ask for \
+        \(encoded). If the service takes that for the same, give it. Otherwise choose another STYLE.
+        """)
+    }
     let template = Template(
       values: Self.values(
         of: order, noun: noun, model: model.facts, answers: answers, places: places),
@@ -106,8 +114,8 @@ public struct ClientPlan: Sendable {
   ) -> [String: String] {
     let address = order.address
     let items = address.queryItems.map { item in
-      let value = item.value.map { "\"\($0.escaped)\"" } ?? "nil"
-      return "URLQueryItem(name: \"\(item.name.escaped)\", value: \(value))"
+      let value = item.value.map(Spelling.literal) ?? "nil"
+      return "URLQueryItem(name: \(Spelling.literal(item.name)), value: \(value))"
     }
     return [
       "Client": order.name.text,
@@ -116,15 +124,21 @@ public struct ClientPlan: Sendable {
       "noun": noun.lowerCamelCased,
       "Answer": model.rootType,
       "Element": model.element ?? model.rootType,
-      "path": address.decodedPath,
+      "path": Spelling.escaped(address.decodedPath),
+      "encodedPath": address.path,
       "target": address.target,
       "queryItems": items.joined(separator: ", "),
       "base": address.base.absoluteString,
       "host": address.base.host() ?? "",
-      "prefix": address.base.path(percentEncoded: false),
+      "prefix": Spelling.escaped(address.base.path(percentEncoded: false)),
+      "settings": order.input.settings,
+      "kept": answers.texts.map {
+        "$PWD/Tests/\(order.name.text)Tests/Example/Answers/\($0.name).json"
+      }
+      .joined(separator: " "),
       "samples": answers.texts.map { "\"\($0.name)\"" }.joined(separator: ", "),
       "requiredPath": places.required.map(Places.literal) ?? "nil",
-      "requiredKey": places.required?.last?.escaped ?? "",
+      "requiredKey": Spelling.escaped(places.required?.last ?? ""),
       "textPath": places.text.map(Places.literal) ?? "nil",
       "openPaths": "[\(places.open.map(Places.literal).joined(separator: ", "))]",
       "listPath": places.list.map(Places.literal) ?? "nil",
@@ -182,9 +196,4 @@ extension String {
   }
 
   var lowerCamelCased: String { Words.lowerCamelCase(Words.words(of: self)) }
-
-  /// The text inside a Swift literal.
-  fileprivate var escaped: String {
-    replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-  }
 }

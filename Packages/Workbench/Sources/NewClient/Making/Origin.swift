@@ -10,7 +10,7 @@ struct Origin: Codable, Equatable {
   let style: String
   /// The commit of the workspace; `unknown` without git.
   let commit: String
-  /// The command that makes it again.
+  /// The command that made it.
   let command: String
   /// A fingerprint of each file, by its path.
   let files: [String: String]

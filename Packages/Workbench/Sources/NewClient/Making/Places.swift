@@ -31,11 +31,11 @@ struct Places {
 
   /// The place as a Swift literal.
   static func literal(_ steps: [String]) -> String {
-    "[\(steps.map { "\"\($0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"" }.joined(separator: ", "))]"
+    "[\(steps.map(Spelling.literal).joined(separator: ", "))]"
   }
 
   /// The place as a person reads it: `days[].high`.
   static func name(_ steps: [String]) -> String {
-    steps.joined(separator: ".").replacing(".[]", with: "[]")
+    steps.map(Spelling.visible).joined(separator: ".").replacing(".[]", with: "[]")
   }
 }

@@ -62,6 +62,15 @@ public struct CallAddress: Equatable, Sendable {
   /// The path with its percent-encoding taken away.
   var decodedPath: String { path.removingPercentEncoding ?? path }
 
+  /// The target with a slash, as `URLComponents` encodes it from its decoded parts, and with `%2B` for a plus.
+  var encodedAgain: String {
+    var components = URLComponents()
+    components.path = "/\(decodedPath)"
+    if query != nil { components.queryItems = queryItems }
+    let query = components.percentEncodedQuery.map { "?" + $0.replacing("+", with: "%2B") }
+    return components.percentEncodedPath + (query ?? "")
+  }
+
   /// The members of the query, decoded.
   public var queryItems: [URLQueryItem] {
     URLComponents(string: "/?\(query ?? "")")?.queryItems?.filter { _ in query != nil } ?? []
@@ -74,8 +83,9 @@ public struct CallAddress: Equatable, Sendable {
 
   /// What the call is named after: the last word of the path that is not only digits.
   var noun: String {
-    path.split(separator: "/").last { $0.contains(where: \.isLetter) }.map {
-      $0.split(separator: ".").first.map(String.init) ?? String($0)
+    let parts = path.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
+    return parts.last { $0.contains(where: \.isLetter) }.map {
+      $0.split(separator: ".").first.map(String.init) ?? $0
     } ?? "answer"
   }
 

@@ -20,10 +20,10 @@ extension ClientInput {
     }
     self.init()
     (name, style, get) = (value("NAME") ?? "", value("STYLE") ?? "", value("GET") ?? "")
-    samples = (value("SAMPLE") ?? "").words
+    samples = (value("SAMPLE") ?? "").paths
     model = value("MODEL")
     base = value("BASE") ?? base
-    destination = value("TO")
+    destination = value("TO")?.expandingTilde
     (dates, urls) = (try isOn("DATES"), try isOn("URLS"))
     maps = (value("MAP") ?? "").words
   }
@@ -44,16 +44,25 @@ extension ClientInput {
     }
     name = ask("Name of the client, such as WeatherClient")
     style = ask("Style (\(styles.joined(separator: ", ")))", default: styles.last ?? "")
-    samples = ask("File with an answer of the service, such as forecast.json").words
+    samples = ask("File with an answer of the service, such as forecast.json").paths
     base = ask("Address of the service", default: base)
     get = ask("Path that gives this answer, such as /forecast?city=Paris")
     let type = ask("Type of the answer, such as Forecast; empty for a name after the path")
     model = type.isEmpty ? nil : type
     let folder = ask("Folder for a package of its own; empty for a guest in this workspace")
-    destination = folder.isEmpty ? nil : folder
+    destination = folder.isEmpty ? nil : folder.expandingTilde
   }
 }
 
 extension String {
+  /// Paths with spaces between them, or one path with spaces in it.
+  fileprivate var paths: [String] {
+    FileManager.default.fileExists(atPath: expandingTilde)
+      ? [expandingTilde] : words.map(\.expandingTilde)
+  }
+
+  /// Some shells leave the `~` of `TO=~/app` as it is.
+  fileprivate var expandingTilde: String { NSString(string: self).expandingTildeInPath }
+
   fileprivate var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) }
 }

@@ -1,3 +1,5 @@
+import ModelGenerator
+
 /// What the user typed, not yet checked.
 public struct ClientInput: Sendable {
   /// `NAME`.
@@ -26,15 +28,20 @@ public struct ClientInput: Sendable {
 
   /// The command that says the same.
   var command: String {
-    let parts: [(String, String)] = [
-      ("NAME", name), ("STYLE", style), ("SAMPLE", samples.joined(separator: " ")), ("GET", get),
-      ("MODEL", model ?? ""), ("BASE", base == Self().base ? "" : base), ("TO", destination ?? ""),
-      ("DATES", dates ? "1" : ""), ("URLS", urls ? "1" : ""), ("MAP", maps.joined(separator: " ")),
-    ]
-    return "make new "
-      + parts.filter { !$0.1.isEmpty }.map { name, value in
-        value.contains(where: { " ?&;'*$".contains($0) })
-          ? "\(name)='\(value)'" : "\(name)=\(value)"
-      }.joined(separator: " ")
+    let places = [("SAMPLE", samples.joined(separator: " ")), ("TO", destination ?? "")]
+    return ["make new", settings, Self.words(places)].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// What a client is made with, wherever its samples and its folder are.
+  var settings: String {
+    Self.words([
+      ("NAME", name), ("STYLE", style), ("GET", get), ("MODEL", model ?? ""),
+      ("BASE", base == Self().base ? "" : base), ("DATES", dates ? "1" : ""),
+      ("URLS", urls ? "1" : ""), ("MAP", maps.joined(separator: " ")),
+    ])
+  }
+
+  private static func words(_ parts: [(String, String)]) -> String {
+    parts.filter { !$0.1.isEmpty }.map { "\($0)=\(Spelling.shellWord($1))" }.joined(separator: " ")
   }
 }

@@ -16,8 +16,8 @@ public struct ClientOrder: Sendable {
   public let model: String?
   /// What the user decides about the model.
   public let options: ModelOptions
-  /// The command that makes the client again.
-  public let command: String
+  /// What the user typed.
+  public let input: ClientInput
   /// The folder for the package, outside the workspace; `nil` for a guest inside.
   public let destination: URL?
 
@@ -47,7 +47,7 @@ public struct ClientOrder: Sendable {
     model = try Self.checked(model: input.model)
     options = ModelOptions(dates: input.dates, urls: input.urls, maps: Set(input.maps))
     destination = outside
-    command = input.command
+    self.input = input
   }
 
   /// The name of a model, if there is one.

@@ -28,7 +28,7 @@ import Testing
     #expect(sut.files.map(\.name).contains("ISO8601Date.swift"))
     #expect(
       sut.notes.prefix { !$0.hasPrefix("One sample") } == [
-        "no: is always null. It is a JSONValue; a sample with a value says more.",
+        "no: always null, kept as JSONValue. A sample with a value says more.",
         "at: an ISO8601Date, which JSON spells as the service does.",
       ])
   }

@@ -121,10 +121,11 @@ import Testing
         "e: [[String: JSONValue]]",
       ])
     #expect(
-      sut.notes.prefix(3) == [
+      sut.notes.prefix(4) == [
         "a: is always empty. It is a [JSONValue]; a sample with elements says more.",
         "b: is always {}. It is a [String: JSONValue]; a sample with members says more.",
-        "c: is always null. It is a JSONValue; a sample with a value says more.",
+        "e[]: is always {}. It is a [String: JSONValue]; a sample with members says more.",
+        "c, d[]: always null, kept as JSONValue. A sample with a value says more.",
       ])
     #expect(sut.facts.usesJSONValue)
   }

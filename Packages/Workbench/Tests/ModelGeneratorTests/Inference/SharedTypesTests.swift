@@ -34,6 +34,17 @@ import Testing
     #expect(sut.types == ["Forecast", "Move", "Species", "Form"])
   }
 
+  @Test(arguments: [(4, false), (5, true)])
+  func twoNamesOfEqualObjectsWithManyMembersArePointedOut(members: Int, isSaid: Bool) throws {
+    let object = "{\((1...members).map { "\"m\($0)\": 1" }.joined(separator: ", "))}"
+    let sut = try generator(#"{"author": \#(object), "uploader": \#(object)}"#)
+
+    #expect(sut.types == ["Forecast", "Author", "Uploader"])
+    #expect(
+      sut.notes.contains { $0.hasPrefix("author, uploader: objects with the same") } == isSaid)
+    #expect(!(try generator(#"{"author": \#(object)}"#).notes.contains { $0.contains("same") }))
+  }
+
   @Test func equalObjectsWhoseNamesEndAlikeShareThatEnd() throws {
     let address = #"{"street": "a", "town": "b", "zip": "c", "country": "d"}"#
     let sut = try generator(

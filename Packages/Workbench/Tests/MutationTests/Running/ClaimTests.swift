@@ -66,6 +66,30 @@ import Testing
     #expect(try workspace.mutate("--style", "A", "--file", "A.swift").isFine)
   }
 
+  /// `make new` copied the code of `A` from the style `B`, and replaced the name.
+  @Test func guestInheritsTheClaimsOfItsStyle() throws {
+    let inStyle = try MutableSource(
+      path: "Packages/B/Sources/B/B.swift", text: MutableWorkspace.source
+    ).mutants.map(\.id)
+    try workspace.write(#"{"style": "B"}"#, to: "Packages/A/.origin.json")
+    try workspace.write(
+      """
+      ## Equivalent mutants
+      - `\(inStyle[2])` is equivalent: nobody waits for it.
+      - `\(inStyle[0])` is equivalent: the tests of the style do not notice it.
+      - `01234567` is equivalent: it is in the example of the style.
+      """, to: "Packages/B/Mutants.md")
+
+    let (isFine, text) = try workspace.mutate("--style", "A")
+
+    #expect(isFine)
+    #expect(!text.contains("no test notices"))
+    #expect(text.contains(/A +own tests +3 +2 +0 +0 +0 +1 +100.0 %/))
+
+    try claim(inStyle[0])
+    #expect(try workspace.mutate("--style", "A").text.contains("a test notices `\(inStyle[0])`"))
+  }
+
   @Test func claimsOfRoomsThatShareAPageAreToldApart() throws {
     try workspace.write(
       """

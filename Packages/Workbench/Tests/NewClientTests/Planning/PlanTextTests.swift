@@ -18,6 +18,20 @@ import WorkbenchKit
     )
   }
 
+  /// A decoded path, or a key of the sample, could end the literal or the line.
+  @Test func anyTextIsWrittenAsALiteral() throws {
+    let sut = try plan(
+      of: #"{"a\n\"\\(b)": "x"}"#, get: "/x%22%5C(y)%0Az", base: "https://a.b/c%22%5C(d)",
+      model: "Forecast")
+
+    #expect(sut.package[call]?.contains(#"request("/x\"\\(y)\nz")"#) == true)
+    #expect(sut.package[call]?.contains(#"defaultPathPrefix = "/c\"\\(d)""#) == true)
+    #expect(
+      sut.adapter["PlannedClientExample.swift"]?.contains(#"required: ["a\n\"\\(b)"]"#) == true)
+    let tests = sut.package["Tests/PlannedClientTests/Example/ForecastTests.swift"]
+    #expect(tests?.contains(#"contains("a\n\"\\(b): ")"#) == true)
+  }
+
   @Test func contractKnowsThePlaces() throws {
     let full = try plan(of: #"{"a\"\\": "x", "rows": [[1]], "o": {}, "p": {}}"#).adapter
     #expect(
@@ -71,6 +85,40 @@ import WorkbenchKit
 
   @Test func otherStylesTakeAnyBase() throws {
     _ = try plan(of: #"{"a": 1}"#, style: "RequestHandler", base: "http://a.b:81")
+  }
+
+  /// The style encodes what it is given decoded.
+  @Test(arguments: [
+    ("/a?ids=1%2C2", "/a?ids=1,2"), ("/a?q=a+b", "/a?q=a%2Bb"),
+    ("/L%27Aquila/%28b%29?x", "/L'Aquila/(b)?x"),
+  ])
+  func addressThatTheStyleWouldSpellInAnotherWayIsRefused(get: String, other: String) throws {
+    let error = #expect(throws: WorkbenchError.self) { try plan(of: #"{"a": 1}"#, get: get) }
+
+    #expect(
+      error?.description == """
+        GET='\(get)': a client in the style StarWarsAPI encodes addresses itself, and would ask for \
+        \(other). If the service takes that for the same, give it. Otherwise choose another STYLE.
+        """)
+    #expect(throws: Never.self) { try plan(of: #"{"a": 1}"#, get: other) }
+    #expect(throws: Never.self) { try plan(of: #"{"a": 1}"#, style: "RewardsService", get: get) }
+  }
+
+  @Test func stubOfAnEndpointKeepsItsEncoding() throws {
+    let sut = try plan(
+      of: #"{"a": 1}"#, style: "APIClient", get: "/a%2Cb?c", model: "Forecast"
+    ).package
+
+    for path in ["Tests/PlannedClientTests/Example/ForecastAPIServiceTests.swift", "README.md"] {
+      #expect(sut[path]?.contains(#"endpoint: "/a%2Cb")"#) == true)
+    }
+  }
+
+  @Test func findingIsOneLine() throws {
+    let sut = try plan(of: #"{"a\nb": "x"}"#)
+
+    #expect(!sut.findings.contains { $0.contains("\n") })
+    #expect(sut.findings[1].hasPrefix(#"for bad answers, the contract leaves out a\nb, "#))
   }
 
   @Test func valuesOfAnyKindHaveTestsWhereThereAreSome() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WorkbenchKit
 
@@ -21,9 +22,20 @@ import WorkbenchKit
     #expect(!sut.isEmpty)
     #expect(
       sut.command == """
-        make new NAME=WeatherClient STYLE=APIClient SAMPLE='a.json b.json' GET=/a MODEL=Report \
-        BASE=https://api.example.com TO=/tmp DATES=1 MAP='rates days[]'
+        make new NAME=WeatherClient STYLE=APIClient GET=/a MODEL=Report BASE=https://api.example.com \
+        DATES=1 MAP='rates days[]' SAMPLE='a.json b.json' TO=/tmp
         """)
+  }
+
+  /// A shell that reads the command gives the same text.
+  @Test(arguments: [
+    ("/a?b=L'Aquila", #"GET='/a?b=L'\''Aquila'"#), ("/a;b", "GET='/a;b'"), ("/a(b)", "GET='/a(b)'"),
+    ("/$a", "GET='/$a'"), ("`a`", "GET='`a`'"), ("\"a\"", #"GET='"a"'"#), ("~", "GET='~'"),
+    ("/a-b_c.d/9%20e", "GET=/a-b_c.d/9%20e"),
+  ])
+  func commandIsQuotedForAShell(get: String, quoted: String) throws {
+    #expect(
+      try ClientInput(variables: ["NAME": "A", "GET": get]).command == "make new NAME=A \(quoted)")
   }
 
   @Test(arguments: ["DATES", "URLS"])
@@ -39,6 +51,23 @@ import WorkbenchKit
     }
 
     #expect(error?.description == "\(name)=yes is no switch: say \(name)=1, or leave it out.")
+  }
+
+  @Test func sampleThatIsThereMayHaveSpacesInItsPath() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "a b \(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+
+    #expect(try ClientInput(variables: ["SAMPLE": folder.path]).samples == [folder.path])
+    #expect(try ClientInput(variables: ["SAMPLE": "\(folder.path)/c"]).samples.count == 3)
+  }
+
+  @Test func homeFolderIsMeantByATilde() throws {
+    let home = FileManager.default.homeDirectoryForCurrentUser.path
+    let sut = try ClientInput(variables: ["SAMPLE": "~/a.json b.json", "TO": "~/app"])
+
+    #expect(sut.samples == ["\(home)/a.json", "b.json"])
+    #expect(sut.destination == "\(home)/app")
   }
 
   @Test func emptyVariablesAreNone() throws {

@@ -162,7 +162,7 @@ import WorkbenchKit
       sut.queryItems == [
         URLQueryItem(name: "name", value: "Paris XI"), URLQueryItem(name: "all", value: nil),
       ])
-    #expect(sut.noun == "big%20cities")
+    #expect(sut.noun == "big cities")
     #expect(sut.isBaseGiven)
   }
 
@@ -176,5 +176,6 @@ import WorkbenchKit
     #expect(try CallAddress(get: "/a?b=c?d").query == "b=c?d")
     #expect(try CallAddress(get: "/forecast.v2.json").noun == "forecast")
     #expect(try CallAddress(get: "/1/2").noun == "answer")
+    #expect(try CallAddress(get: "/a%2Fb").noun == "a/b")
   }
 }

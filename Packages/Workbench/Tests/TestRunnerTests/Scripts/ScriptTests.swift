@@ -41,6 +41,19 @@ import WorkbenchKit
     #expect(text.contains("make test does not know STYL. It knows STYLE TEST DEADLINE ALL LOOP."))
   }
 
+  /// `make` would read `$top` as its variable `t`, and `op`.
+  @Test func variableIsPassedOnAsItWasTyped() throws {
+    let typed = #"/odata?$top=5&$$x=`id`&$(shell echo run);"L'Aquila" #1"#
+    let more = folder.appending(path: "more.mk")
+    try Data("show:\n\t@printenv GET\n".utf8).writeUnsynced(to: more)
+
+    let (ending, text) = try output(
+      of: "make", "--file", "Makefile", "--file", more.path, "show", "GET=\(typed)")
+
+    #expect(ending == .exited(0))
+    #expect(text == "\(typed)\n")
+  }
+
   @Test func everyTargetSaysWhichVariablesItKnows() throws {
     let makefile = try String(contentsOf: Self.root.appending(path: "Makefile"), encoding: .utf8)
     let targets = makefile.matches(of: /(?m)^([a-z-]+):.*##/).map { String($0.output.1) }

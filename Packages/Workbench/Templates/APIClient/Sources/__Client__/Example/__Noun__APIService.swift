@@ -3,7 +3,7 @@
 /// ```swift
 /// let client = __Client__(baseURL: __Client__.defaultBaseURL)
 /// let service = __Noun__APIService(apiClient: client)
-/// let answer = try await service.get__Noun__()
+/// let __noun__ = try await service.get__Noun__()
 /// ```
 /// Its functions run on the actor of their caller, so a view model on the main actor can keep a
 /// service, which is not `Sendable`.

@@ -15,6 +15,13 @@ var sampleBody: Data { get throws { try sample(named: "__noun__") } }
 /// What ``sampleBody`` decodes to; `nil` if it does not decode, and then every test of a value fails.
 let sampleValue = try? JSONDecoder().decode(SampleValue.self, from: sampleBody)
 
+extension __Noun__APIService {
+  /// Makes the sample call through a service.
+  nonisolated(nonsending) func callSample() async throws -> SampleValue {
+    try await get__Noun__()
+  }
+}
+
 extension __Client__ {
   /// Makes the sample call.
   func callSample() async throws -> SampleValue {

@@ -28,9 +28,9 @@ import __Client__Doubles
   @Test(arguments: [__samples__])
   func answerOfTheServiceIsTheValue(name: String) async throws {
     let body = try sample(named: name)
-    let sut = client.stub(data: body, endpoint: "/__path__")
+    let sut = client.stub(data: body, endpoint: "/__encodedPath__")
 
-    let value = try await sut.get__Noun__()
+    let value = try await sut.callService()
 
     #expect(value == (try JSONDecoder().decode(__Answer__.self, from: body)))
   }
@@ -39,7 +39,7 @@ import __Client__Doubles
     let sut = __Client__(baseURL: __Client__.defaultBaseURL).stub(data: try sampleBody)
     defer { sut.reset() }
 
-    _ = try await sut.get__Noun__()
+    _ = try await sut.callService()
 
     let requests = sut.recordedRequests
     #expect(requests.map(\.url?.absoluteString) == ["__base__/__target__"])
@@ -52,7 +52,7 @@ import __Client__Doubles
     let body = try replace(in: sampleBody, with: nil, at: __requiredPath__)
     let sut = client.stub(data: body)
 
-    let error = try await #require(throws: NetworkError.self) { try await sut.get__Noun__() }
+    let error = try await #require(throws: NetworkError.self) { try await sut.callService() }
 
     guard case .undecodableBody(let reason) = error else { throw error }
     #expect(reason.hasPrefix("no value at "))
@@ -65,14 +65,14 @@ import __Client__Doubles
     let sut = client.stub(data: try sampleBody, code: status)
 
     await #expect(throws: NetworkError.requestFailed(statusCode: status)) {
-      try await sut.get__Noun__()
+      try await sut.callService()
     }
   }
 
   @Test func missingAnswerIsThrown() async throws {
     let sut = client.stub(error: URLError(.networkConnectionLost))
 
-    let error = await #expect(throws: URLError.self) { try await sut.get__Noun__() }
+    let error = await #expect(throws: URLError.self) { try await sut.callService() }
 
     #expect(error?.code == .networkConnectionLost)
   }
@@ -80,7 +80,7 @@ import __Client__Doubles
   @Test func callFailsWithoutAClient() async {
     let sut = __Noun__APIService(apiClient: nil)
 
-    await #expect(throws: NetworkError.noClient) { try await sut.get__Noun__() }
+    await #expect(throws: NetworkError.noClient) { try await sut.callSample() }
   }
 
   @Test func viewModelOnTheMainActorMayKeepAService() async throws {
@@ -99,13 +99,13 @@ import __Client__Doubles
   }
 
   func load() async throws -> __Answer__ {
-    try await service.get__Noun__()
+    try await service.callSample()
   }
 }
 
 extension __Client__ {
   /// The call of a service with this client, awaited with a deadline.
-  fileprivate func get__Noun__() async throws -> __Answer__ {
-    try await awaitEnd { try await __Noun__APIService(apiClient: self).get__Noun__() }
+  fileprivate func callService() async throws -> __Answer__ {
+    try await awaitEnd { try await __Noun__APIService(apiClient: self).callSample() }
   }
 }

@@ -3,7 +3,7 @@ import __Client__
 
 @Suite struct __Noun__APISpecTests {
   @Test func specIsAGetOfItsEndpointWithoutABody() {
-    let sut = __Noun__APISpec.get__Noun__
+    let sut = sampleSpec
 
     #expect(sut.endpoint == "/__target__")
     #expect(sut.method == .get)

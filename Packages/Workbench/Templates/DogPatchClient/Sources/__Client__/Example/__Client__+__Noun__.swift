@@ -1,5 +1,5 @@
 extension __Client__ {
-  /// Asks for the __noun__: `GET __path__`, relative to ``baseURL``.
+  /// Asks for the __noun__: `GET __encodedPath__`, relative to ``baseURL``.
   ///
   /// ```swift
   /// let task = client.get__Noun__ { __noun__, error in … }
@@ -19,7 +19,7 @@ extension __Client__ {
     load("__target__", completion: completion)
   }
 
-  /// Asks for the __noun__: `GET __path__`, relative to ``baseURL``.
+  /// Asks for the __noun__: `GET __encodedPath__`, relative to ``baseURL``.
   ///
   /// ```swift
   /// let __noun__ = try await client.get__Noun__()

@@ -7,7 +7,7 @@ import Foundation
 /// What can be asked of the service. A new endpoint is a new case.
 ///
 /// ```swift
-/// let answer = try await __Client__().request(
+/// let __noun__ = try await __Client__().request(
 ///   type: __Answer__.self, route: .get__Noun__())
 /// ```
 public enum APIRoute: Equatable, Sendable {

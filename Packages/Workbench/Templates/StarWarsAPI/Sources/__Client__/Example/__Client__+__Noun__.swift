@@ -6,7 +6,7 @@ extension __Client__ {
   /// The path under which the service has everything. It is empty if there is none.
   public static let defaultPathPrefix = "__prefix__"
 
-  /// Asks for the __noun__: `GET /__path__`, below the path prefix.
+  /// Asks for the __noun__: `GET /__encodedPath__`, below the path prefix.
   ///
   /// ```swift
   /// let client = __Client__(loader: session)
@@ -26,7 +26,7 @@ extension __Client__ {
     load(__noun__Request, completion: completion)
   }
 
-  /// Asks for the __noun__: `GET /__path__`, below the path prefix. Cancelled with its task.
+  /// Asks for the __noun__: `GET /__encodedPath__`, below the path prefix. Cancelled with its task.
   ///
   /// ```swift
   /// let __noun__ = try await client.request__Noun__()

@@ -10,7 +10,7 @@ let samplePath = "/__path__"
 let sampleTarget = "/__target__"
 
 /// The address that a client without further configuration asks.
-let sampleAddress = "https://__host____prefix__\(sampleTarget)"
+let sampleAddress = "__base__\(sampleTarget)"
 
 /// What one sample call is called back with.
 typealias SampleResult = Result<__Answer__, __Client__.CallError>
