@@ -44,10 +44,7 @@ let package = Package(
     .target(name: "Comparison", dependencies: ["Findings", "TestRunner", "WorkbenchKit"]),
     .testTarget(
       name: "ComparisonTests",
-      dependencies: [
-        "BlockingWork", "Comparison", "Findings", "SampleRepositories", "TestRunner",
-        "WorkbenchKit",
-      ]),
+      dependencies: ["Comparison", "Findings", "SampleRepositories", "TestRunner", "WorkbenchKit"]),
 
     // What `make lint` says about a page: what is untrue, where, and what mends it.
     .target(name: "Findings"),
