@@ -31,15 +31,16 @@ docs-contract: ## make the matrix in docs/contract.md anew
 
 compare: ## run the tests on each mutant; STYLE=, MUTANT= and SHARD= select mutants
 	$(call knows,STYLE MUTANT SHARD)
-	@.ci/compare
+	@.ci/mutants compare
 
 docs-compare: ## write the comparison's pages again from docs/comparison.json; judge nothing
 	$(call knows,)
-	@STYLE= MUTANT= SHARD= .ci/compare --render
+	@.ci/tool pages WorkbenchKit TestRunner Findings Comparison Pages PagesCommand
+	@.build/debug/pages --comparison
 
 mutate: ## make small changes to code, and show those that no test notices; STYLE=, JUDGE=, FILE= narrow it
 	$(call knows,STYLE JUDGE FILE MUTANT SHARD MIN)
-	@.ci/mutate
+	@.ci/mutants mutate $${JUDGE:+--judge "$$JUDGE"} $${FILE:+--file "$$FILE"} $${MIN:+--min "$$MIN"}
 
 tsan: ## run all tests and the contract with ThreadSanitizer, in a build folder of its own
 	$(call knows,STYLE TEST DEADLINE ALL)

@@ -21,7 +21,6 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "workbench", targets: ["WorkbenchCommand"]),
-    .executable(name: "compare", targets: ["ComparisonCommand"]),
     .executable(name: "pages", targets: ["PagesCommand"]),
     .executable(name: "new-client", targets: ["NewClientCommand"]),
     .executable(name: "kata", targets: ["KatasCommand"]),
@@ -41,28 +40,24 @@ let package = Package(
       dependencies: ["BlockingWork", "SampleRepositories", "TestRunner", "WorkbenchKit"]),
     .executableTarget(name: "WorkbenchCommand", dependencies: ["TestRunner", "WorkbenchKit"]),
 
-    // `make compare`: runs the tests on mutants, measures costs, and writes the pages.
+    // The mutants of the styles' pages, what judges said about them, and the pages and pictures of both.
     .target(name: "Comparison", dependencies: ["Findings", "TestRunner", "WorkbenchKit"]),
     .testTarget(
       name: "ComparisonTests",
-      dependencies: [
-        "BlockingWork", "Comparison", "Findings", "SampleRepositories", "TestRunner",
-        "WorkbenchKit",
-      ]),
-    .executableTarget(name: "ComparisonCommand", dependencies: ["Comparison", "WorkbenchKit"]),
+      dependencies: ["Comparison", "Findings", "SampleRepositories", "TestRunner", "WorkbenchKit"]),
 
     // What `make lint` says about a page: what is untrue, where, and what mends it.
     .target(name: "Findings"),
     .testTarget(name: "FindingsTests", dependencies: ["Findings"]),
 
-    // `make lint`: checks that the published pages are true.
+    // `make lint`: checks that the published pages are true. `make docs-compare` writes those of the comparison.
     .target(name: "Pages", dependencies: ["Comparison", "Findings", "WorkbenchKit"]),
     .testTarget(
       name: "PagesTests",
       dependencies: [
         "BlockingWork", "Comparison", "Findings", "Pages", "SampleRepositories", "WorkbenchKit",
       ]),
-    .executableTarget(name: "PagesCommand", dependencies: ["Pages", "WorkbenchKit"]),
+    .executableTarget(name: "PagesCommand", dependencies: ["Comparison", "Pages", "WorkbenchKit"]),
 
     // `make new`: writes the model of a client from answers of its service.
     .target(name: "ModelGenerator"),
@@ -96,10 +91,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// `make mutate`. Nothing else needs SwiftSyntax.
+// `make mutate` makes mutants, and `make compare` takes those of the pages. Both compile all mutants in one build,
+// for which they need SwiftSyntax. Nothing else does.
 if let syntax = findSyntax() {
   let search = [SwiftSetting.unsafeFlags(["-I", syntax])]
-  package.products.append(.executable(name: "mutate", targets: ["MutationCommand"]))
+  package.products += [
+    .executable(name: "compare", targets: ["ComparisonCommand"]),
+    .executable(name: "mutate", targets: ["MutationCommand"]),
+  ]
   package.targets += [
     .target(
       name: "Mutation", dependencies: ["Comparison", "Findings", "TestRunner", "WorkbenchKit"],
@@ -111,7 +110,12 @@ if let syntax = findSyntax() {
       ]),
     .testTarget(
       name: "MutationTests",
-      dependencies: ["BlockingWork", "Mutation", "SampleRepositories", "WorkbenchKit"],
+      dependencies: [
+        "BlockingWork", "Comparison", "Mutation", "SampleRepositories", "WorkbenchKit",
+      ],
+      swiftSettings: search),
+    .executableTarget(
+      name: "ComparisonCommand", dependencies: ["Comparison", "Mutation", "WorkbenchKit"],
       swiftSettings: search),
     .executableTarget(
       name: "MutationCommand", dependencies: ["Mutation", "WorkbenchKit"], swiftSettings: search),

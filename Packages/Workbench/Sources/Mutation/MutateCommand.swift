@@ -26,18 +26,16 @@ public struct MutateCommand {
   /// - Returns: Whether every claim on a page still holds, and the share is at least the wanted one.
   /// - Throws: ``WorkbenchError`` when mutants cannot be judged.
   public func run() throws -> Bool {
-    try run(compiler: MutantBuild.swift, toolchain: Toolchain.describe(), patience: 3)
+    try run(compiler: .swift(), patience: 3)
   }
 
   /// Judges with another compiler.
-  func run(
-    compiler: @escaping MutantBuild.Compiler, toolchain: String, patience: Double
-  ) throws -> Bool {
+  func run(compiler: Compiler, patience: Double) throws -> Bool {
     let styles = try Workspace.styles(in: root)
     let rooms = try selection.rooms(of: Room.all(in: root), styles: styles)
     let lock = try RunLock("make mutate", in: folder, report: console.report)
     defer { withExtendedLifetime(lock) {} }
-    try DiskSpace.check(at: folder, needed: 1_000_000_000)
+    try DiskSpace.check(at: folder, needed: compiler.neededSpace)
     let build = MutantBuild(
       root: root, folder: folder, styles: styles, compiler: compiler, report: console.report)
     // The contract needs the bundle of the whole workspace; own tests only that of their package.
@@ -45,8 +43,7 @@ public struct MutateCommand {
     var judged: [Judged] = []
     for group in groups {
       let run = try RoomRun(
-        rooms: group, selection: selection, build: build, toolchain: toolchain, patience: patience,
-        console: console)
+        rooms: group, selection: selection, build: build, patience: patience, console: console)
       judged += try run.judge()
     }
     let claims = rooms.map { EquivalenceClaims(of: $0, in: root) }
@@ -58,7 +55,7 @@ public struct MutateCommand {
     try Data(report.json().utf8).writeUnsynced(to: file)
     console.write("The verdicts, for tools that read them: .build-mutate/mutation.json")
     if selection == Selection() {
-      let counts = Data(try summary.machineMade(toolchain: toolchain).json().utf8)
+      let counts = Data(try summary.machineMade(toolchain: compiler.version).json().utf8)
       try counts.writeUnsynced(to: root.appending(path: "docs/machine-made.json"))
       console.write(
         "The counts are in docs/machine-made.json. `make docs-compare` writes the page again.")

@@ -36,7 +36,8 @@ import WorkbenchKit
       guard let selection = try Selection(arguments: options) else { return }
       _ = try MutateCommand(
         root: workspace.root, selection: selection, console: Console { _ in }
-      ).run(compiler: { _, _ in (true, "") }, toolchain: "", patience: 1)
+      ).run(
+        compiler: Compiler(version: "", neededSpace: 0) { _, _ in (true, "") }, patience: 1)
     }
 
     #expect(error?.description.hasPrefix(beginning) == true, "\(error?.description ?? "")")

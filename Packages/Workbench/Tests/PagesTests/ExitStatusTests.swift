@@ -25,6 +25,16 @@ import WorkbenchKit
       #expect(try ending(in: repository.root) == .exited(1))
     }
 
+    @Test func pagesOfTheComparisonAreWrittenAgain() throws {
+      let repository = try TrueRepository()
+      let page = try repository.text(of: "docs/comparison.md")
+      try repository.write("", to: "docs/comparison.md")
+
+      #expect(try ending(in: repository.root, "--comparison") == .exited(0))
+
+      #expect(try repository.text(of: "docs/comparison.md") == page)
+    }
+
     @Test func whatCannotBeCheckedHasAStatusOfItsOwn() throws {
       let folder = FileManager.default.temporaryDirectory
 

@@ -22,7 +22,7 @@ public struct MutantCatalog: Sendable {
       }
       for mutant in try MutantPage(text, style: style).mutants {
         do {
-          _ = try mutant.patch.applied { Self.source(of: style, $0, in: root) }
+          _ = try mutant.changes(in: root)
         } catch {
           throw WorkbenchError("\(path):\(mutant.line): \(mutant.id): its diff \(error).")
         }
@@ -31,9 +31,17 @@ public struct MutantCatalog: Sendable {
     }
     self.mutants = mutants
   }
+}
 
-  /// The text of a style's file; `nil` when it does not exist.
-  static func source(of style: String, _ path: String, in root: URL) -> String? {
-    try? String(contentsOf: root.appending(path: "Packages/\(style)/\(path)"), encoding: .utf8)
+extension Mutant {
+  /// The changed files as the mutant has them, by their paths relative to the repository.
+  ///
+  /// - Throws: ``WorkbenchError`` when its diff does not apply.
+  public func changes(in root: URL) throws(WorkbenchError) -> [String: String] {
+    let package = "Packages/\(style)/"
+    let files = try patch.applied {
+      try? String(contentsOf: root.appending(path: package + $0), encoding: .utf8)
+    }.files
+    return Dictionary(uniqueKeysWithValues: files.map { (package + $0, $1) })
   }
 }

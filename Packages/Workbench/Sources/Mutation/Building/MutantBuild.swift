@@ -13,12 +13,8 @@ struct MutantBuild {
     /// The folder with the test bundles.
     let products: URL
     /// What switches a mutant on, by its id.
-    let numbers: [String: Int]
+    var numbers: [String: Int] = [:]
   }
-
-  /// Runs `swift build` with some options in a folder. Tests put in one that compiles nothing.
-  typealias Compiler =
-    @Sendable (_ options: [String], _ folder: URL) throws -> (isBuilt: Bool, output: String)
 
   /// The environment variable with the number of the mutant that is switched on.
   static let variable = "ACTIVE_MUTANT"
@@ -33,6 +29,9 @@ struct MutantBuild {
   let compiler: Compiler
   let report: (String) -> Void
 
+  /// The copy in which mutants are built.
+  var checkout: URL { folder.appending(path: "checkout") }
+
   /// Builds the mutants.
   ///
   /// - Parameters:
@@ -45,34 +44,59 @@ struct MutantBuild {
     package: Workspace.Package?
   ) throws -> Product {
     let all = sources.sorted { $0.key < $1.key }.flatMap(\.value)
-    let numbers = Dictionary(
-      uniqueKeysWithValues: all.flatMap(\.mutants).enumerated().map { ($1.id, $0 + 1) })
-    let checkout = folder.appending(path: "checkout")
-    let home = package.map { checkout.appending(path: $0.path) } ?? checkout
+    // In the order of the files, so that the mutants of a body follow each other. A hand-written one can be in
+    // several bodies.
+    var numbers: [String: Int] = [:]
+    for id in all.flatMap(\.ids) where numbers[id] == nil { numbers[id] = numbers.count + 1 }
     var broken: [String: Int] = [:]
     while true {
       let left = numbers.filter { !notCompiled.contains($0.key) }
       let written = all.map { (path: $0.path, source: $0.written(left)) }
       var changes = Dictionary(uniqueKeysWithValues: written.map { ($0.path, $0.source.text) })
       for module in sources.keys { changes["\(module)/ActiveMutant_.swift"] = Self.activeMutant }
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      _ = try ScratchCopy(of: root, in: checkout, styles: styles, changes: changes)
-      let options =
-        package == nil ? ScratchCopy.testOptions : ["--build-tests", "-Xswiftc", "-gnone"]
-      let (isBuilt, output) = try compiler(options, home)
-      guard !isBuilt else {
-        return Product(
-          checkout: checkout, products: home.appending(path: ".build/debug"), numbers: left)
+      let (product, output) = try compile(changes, package: package)
+      if var product {
+        product.numbers = left
+        return product
       }
       let found = Self.mutants(in: written, errors: output, broken: &broken)
         .subtracting(notCompiled)
       guard !found.isEmpty else {
-        let reason = Toolchain.errors(in: output).replacing("\(checkout.path)/", with: "")
-        throw WorkbenchError("It does not build, with or without mutants:\n\(reason)")
+        throw WorkbenchError(
+          "It does not build, with or without mutants:\n\(errors(in: output))")
       }
       report("\(found.count) mutants do not compile; building without them …\n")
       notCompiled.formUnion(found)
     }
+  }
+
+  /// Builds the code with other contents for some files.
+  ///
+  /// - Parameters:
+  ///   - changes: The contents, by the paths of the files.
+  ///   - package: The only package whose tests are needed; `nil` for those of all clients and the contract.
+  /// - Returns: The build, or `nil` when it fails; and what the compiler printed.
+  func compile(
+    _ changes: [String: String], package: Workspace.Package? = nil
+  ) throws -> (product: Product?, output: String) {
+    try copy(changes)
+    let home = package.map { checkout.appending(path: $0.path) } ?? checkout
+    let options =
+      package == nil ? ScratchCopy.testOptions : ["--build-tests", "-Xswiftc", "-gnone"]
+    let (isBuilt, output) = try compiler.build(options, home)
+    let product = Product(checkout: checkout, products: home.appending(path: ".build/debug"))
+    return (isBuilt ? product : nil, output)
+  }
+
+  /// Makes the copy, or brings it up to date.
+  func copy(_ changes: [String: String] = [:]) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try ScratchCopy.write(to: checkout, of: root, styles: styles, changes: changes)
+  }
+
+  /// The first errors that the compiler printed, with paths relative to the repository.
+  func errors(in output: String) -> String {
+    Toolchain.errors(in: output).replacing("\(checkout.path)/", with: "")
   }
 
   /// The mutants in whose lines there are errors. An error in a healthy body comes from what is around it, so
@@ -137,16 +161,4 @@ struct MutantBuild {
     }
 
     """
-
-  /// `swift build` of the toolchain on the `PATH`.
-  static let swift: Compiler = { options, folder in
-    let (ending, text) = try ChildProcess(
-      // All errors at once: otherwise the compiler stops after the first file that has one.
-      ["/usr/bin/env", "swift", "build", "--disable-xctest"] + options
-        + ["-Xswiftc", "-continue-building-after-errors"], in: folder
-    ).output(deadline: 1_800)
-    try Interruption.check()
-    if ending != .exited(0) { try DiskSpace.check(at: folder) }
-    return (ending == .exited(0), text)
-  }
 }

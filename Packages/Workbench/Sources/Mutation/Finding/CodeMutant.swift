@@ -50,8 +50,19 @@ public enum MutationOperator: String, Sendable, Codable, CaseIterable {
 extension CodeMutant {
   /// The source with this mutant in it.
   func applied(to source: String) -> String {
-    var bytes = Array(source.utf8)
-    for edit in edits.reversed() { bytes.replaceSubrange(edit.range, with: Array(edit.text.utf8)) }
-    return String(decoding: bytes, as: UTF8.self)
+    let bytes = Array(source.utf8)
+    return String(decoding: bytes.edited(edits, in: bytes.indices), as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  /// The bytes of a range, with some edits. Of two at the same place, the first one stands first.
+  func edited(_ edits: [CodeMutant.Edit], in range: Range<Int>) -> [UInt8] {
+    var (result, position) = ([UInt8](), range.lowerBound)
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      result += self[position..<edit.range.lowerBound] + Array(edit.text.utf8)
+      position = edit.range.upperBound
+    }
+    return result + self[position..<range.upperBound]
   }
 }

@@ -17,8 +17,21 @@ struct Region {
   let range: Range<Int>
   /// Where `return` must be said in a mutated source, because the expression is no longer alone in its body.
   let returns: [Int]
-  /// The mutants.
+  /// The machine-made mutants.
   var mutants: [CodeMutant] = []
+  /// The texts that hand-written mutants put here, by the mutants' ids.
+  var replacements: [(id: String, text: String)] = []
+
+  /// What makes the text one without a mutant.
+  var healthy: [CodeMutant.Edit] {
+    returns.map { CodeMutant.Edit(range: $0..<$0, text: "return ") }
+  }
+
+  /// What makes the text that of each mutant.
+  var variants: [(id: String, edits: [CodeMutant.Edit])] {
+    mutants.map { ($0.id, healthy + $0.edits) }
+      + replacements.map { ($0.id, [CodeMutant.Edit(range: range, text: $0.text)]) }
+  }
 
   /// The region of a body.
   ///

@@ -15,7 +15,7 @@ struct MutantRunner: Sendable {
     let reached: Set<Int>
 
     /// When a run on a mutant is stopped, in seconds.
-    var deadline: Double { max(20, 10 * seconds) }
+    var deadline: Double { max(40, 10 * seconds) }
 
     /// How long to wait for the next test to end, in seconds: `minimum`, or longer where the tests take long.
     func patience(atLeast minimum: Double) -> Double { max(minimum, 3 * seconds) }
@@ -33,22 +33,27 @@ struct MutantRunner: Sendable {
     var files: [String] = []
   }
 
+  /// How many mutants are judged at the same time: one for each core, and one that may wait.
+  static let width = ProcessInfo.processInfo.activeProcessorCount + 1
+
   let product: MutantBuild.Product
   /// How long to wait for the next test to end, in seconds. A test that waits for something that never comes
   /// gives up after one second; a loop never does.
   let patience: Double
+  /// Whether one failure is enough, or all tests that notice a mutant are asked for.
+  let stopsAtFailure: Bool
 
   /// Runs tests three times without a mutant.
   ///
-  /// - Throws: ``WorkbenchError`` when a test fails or none runs, or when the three runs differ.
-  func baseline(of suite: Room.Suite) throws -> Baseline {
+  /// - Throws: ``WorkbenchError`` when a test fails or none runs, or when the three runs differ. It begins with
+  ///   `name`.
+  func baseline(of tests: JudgedTests, called name: String) throws -> Baseline {
     let file = FileManager.default.temporaryDirectory.appending(path: "reached-\(UUID())")
     try Data(count: 1 + (product.numbers.values.max() ?? 0)).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    var tests = suite.tests
-    tests.environment[MutantBuild.reachedVariable] = file.path
-    let runs = try (0..<3).map { [tests] _ in
-      try run(tests, mutant: 0, deadline: 600, patience: 60, stopsAtFailure: false)
+    let runs = try (0..<3).map { _ in
+      try run(
+        tests, mutant: 0, marks: file.path, deadline: 600, patience: 60, stopsAtFailure: false)
     }
     let red = runs.filter { !$0.problems.isEmpty || $0.events.endedCases == 0 }
     guard red.isEmpty else {
@@ -58,10 +63,10 @@ struct MutantRunner: Sendable {
         ? "\(failed.joined(separator: ", ")) failed in \(red.count) of 3 runs. Mend that test first"
         : "the tests must pass, and do not: run `make test` and correct that first"
       throw WorkbenchError(
-        "\(suite.name): without a mutant, \(cause).\n\(red[0].problems.joined(separator: "\n"))")
+        "\(name): without a mutant, \(cause).\n\(red[0].problems.joined(separator: "\n"))")
     }
     guard Set(runs.map(\.events.endedCases)).count == 1 else {
-      throw WorkbenchError("\(suite.name): three runs without a mutant ran not the same tests.")
+      throw WorkbenchError("\(name): three runs without a mutant ran not the same tests.")
     }
     let marks = try Data(contentsOf: file).enumerated()
     return Baseline(
@@ -69,23 +74,21 @@ struct MutantRunner: Sendable {
       reached: Set(marks.filter { $0.element != 0 }.map(\.offset)))
   }
 
-  /// Runs tests with a mutant, up to the first failure.
+  /// Runs tests with a mutant.
   ///
   /// Where the baseline never runs the mutant's body, no test is run: the mutant survives. A mutant can take
   /// arguments away from a test. Where fewer test cases run and none fails, there is no verdict.
-  func finding(
-    on mutant: CodeMutant, of suite: Room.Suite, baseline: Baseline
-  ) throws -> Finding {
-    let number = product.numbers[mutant.id] ?? 0
-    guard baseline.reached.contains(number) else {
+  ///
+  /// - Parameter id: The mutant. One without a number is part of the code that was built.
+  func finding(on id: String, of tests: JudgedTests, baseline: Baseline) throws -> Finding {
+    let number = product.numbers[id]
+    guard number.map(baseline.reached.contains) ?? true else {
       return Finding(verdict: Verdict(.survived), isReached: false)
     }
-    var tests = suite.tests
-    // Tests that start such runs themselves would mark in the file of their own run.
-    tests.environment[MutantBuild.reachedVariable] = ""
     let run = try run(
-      tests, mutant: number, deadline: baseline.deadline,
-      patience: baseline.patience(atLeast: patience), stopsAtFailure: true)
+      // Tests that start such runs themselves would mark in the file of their own run.
+      tests, mutant: number ?? 0, marks: "", deadline: baseline.deadline,
+      patience: baseline.patience(atLeast: patience), stopsAtFailure: stopsAtFailure)
     try DiskSpace.check(at: FileManager.default.temporaryDirectory)
     let noticing = run.events.failures.compactMap(\.id) + run.events.runningTests.map(\.id)
     do {
@@ -103,11 +106,13 @@ struct MutantRunner: Sendable {
   }
 
   private func run(
-    _ tests: JudgedTests, mutant: Int, deadline: Double, patience: Double, stopsAtFailure: Bool
+    _ tests: JudgedTests, mutant: Int, marks: String, deadline: Double, patience: Double,
+    stopsAtFailure: Bool
   ) throws -> TestRun {
-    try BundleRunner(
+    let variables = [MutantBuild.variable: "\(mutant)", MutantBuild.reachedVariable: marks]
+    return try BundleRunner(
       mode: .bundle(products: product.products), deadline: deadline, patience: patience,
-      environment: tests.environment.merging([MutantBuild.variable: "\(mutant)"]) { $1 },
+      environment: tests.environment.merging(variables) { $1 },
       stopsAtFailure: stopsAtFailure, launcher: Self.limits + [product.checkout.path]
     ).run(tests.package, filters: tests.filters, skipping: tests.skipped, showsFrames: false)
   }

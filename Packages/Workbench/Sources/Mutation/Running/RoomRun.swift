@@ -25,9 +25,6 @@ struct RoomRun {
     var progress: ProgressBar
   }
 
-  /// How many mutants are judged at the same time: one for each core, and one that may wait.
-  private static let width = ProcessInfo.processInfo.activeProcessorCount + 1
-
   private let selection: Selection
   private let build: MutantBuild
   private let console: Console
@@ -37,8 +34,7 @@ struct RoomRun {
 
   /// Finds the mutants, and reads earlier verdicts.
   init(
-    rooms: [Room], selection: Selection, build: MutantBuild, toolchain: String, patience: Double,
-    console: Console
+    rooms: [Room], selection: Selection, build: MutantBuild, patience: Double, console: Console
   ) throws {
     (self.selection, self.build, self.patience) = (selection, build, patience)
     self.console = console
@@ -55,7 +51,7 @@ struct RoomRun {
               uniqueKeysWithValues: sources.filter { !$0.1.flatMap(\.mutants).isEmpty }),
             file: file,
             cache: try MutationCache(
-              in: file, inputs: suite.inputs, root: root, toolchain: toolchain))
+              in: file, inputs: suite.inputs, root: root, toolchain: build.compiler.version))
         }
       }
     }
@@ -83,7 +79,7 @@ struct RoomRun {
       return console.report("nothing changed: all verdicts are from earlier runs\n")
     }
     let product = try buildAll()
-    let runner = MutantRunner(product: product, patience: patience)
+    let runner = MutantRunner(product: product, patience: patience, stopsAtFailure: true)
     let total = work.reduce(0) { $0 + pending(in: $1).count }
     var progress = ProgressBar(total: total, console: console)
     defer { progress.end() }
@@ -93,12 +89,12 @@ struct RoomRun {
       let (suite, file) = (work[index].suite, work[index].file)
       let step = "\(suite.name), \(work[index].judge.rawValue)"
       progress.show("\(step): without a mutant, three times")
-      let baseline = try runner.baseline(of: suite)
+      let baseline = try runner.baseline(of: suite.tests, called: suite.name)
       progress.show(step)
       let state = Mutex(Judging(cache: work[index].cache, progress: progress))
       let outcome = Result {
-        try concurrentMap(pending, width: Self.width) { mutant in
-          let finding = try runner.finding(on: mutant, of: suite, baseline: baseline)
+        try concurrentMap(pending, width: MutantRunner.width) { mutant in
+          let finding = try runner.finding(on: mutant.id, of: suite.tests, baseline: baseline)
           let unsaved: MutationCache? = state.withLock {
             $0.cache.keep(finding, on: mutant.id)
             $0.progress.advance(by: 1)

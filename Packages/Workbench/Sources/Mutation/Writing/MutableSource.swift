@@ -24,13 +24,7 @@ struct MutableSource: Sendable {
   init(
     path: String, text: String, origin: (name: String, style: String)? = nil
   ) throws(WorkbenchError) {
-    let tree = Parser.parse(source: text)
-    guard !tree.hasError else {
-      throw WorkbenchError("\(path) does not parse: `make test` shows the place. Mend it first.")
-    }
-    let operators = OperatorTable.standardOperators
-    let folded = operators.foldAll(tree) { _ in }.as(SourceFileSyntax.self) ?? tree
-    let finder = MutantFinder(path: path, source: text, tree: folded)
+    let finder = try Self.finder(path: path, text: text)
     var seen: [String: Int] = [:]
     var results = Set<String>()
     self.path = path
@@ -47,7 +41,51 @@ struct MutableSource: Sendable {
     }
   }
 
-  /// The mutants, in the order of the file.
+  /// Finds the bodies and initial values that hand-written mutants change.
+  ///
+  /// - Parameters:
+  ///   - mutated: The text as each mutant has it, by the mutants' ids.
+  ///   - others: Receives the ids of mutants that change something else, such as a declaration.
+  /// - Throws: ``WorkbenchError`` when the source does not parse without a mutant.
+  init(
+    path: String, text: String, mutated: [(id: String, text: String)], others: inout Set<String>
+  ) throws(WorkbenchError) {
+    let bytes = Array(text.utf8)
+    let finder = try Self.finder(path: path, text: text)
+    var regions = finder.regions
+    for index in regions.indices { regions[index].mutants = [] }
+    for (id, text) in mutated {
+      let mutant = Array(text.utf8)
+      guard let changed = try? Self.finder(path: path, text: text).regions,
+        changed.surroundings(in: mutant) == regions.surroundings(in: bytes)
+      else {
+        others.insert(id)
+        continue
+      }
+      for (index, region) in changed.enumerated()
+      where mutant[region.range] != bytes[regions[index].range] {
+        let body = mutant.edited(region.healthy, in: region.range)
+        regions[index].replacements.append((id, String(decoding: body, as: UTF8.self)))
+      }
+    }
+    (self.path, self.text, self.regions) = (path, text, regions)
+    inactiveBranches = finder.inactiveBranches
+  }
+
+  private static func finder(path: String, text: String) throws(WorkbenchError) -> MutantFinder {
+    let tree = Parser.parse(source: text)
+    guard !tree.hasError else {
+      throw WorkbenchError("\(path) does not parse: `make test` shows the place. Mend it first.")
+    }
+    let operators = OperatorTable.standardOperators
+    let folded = operators.foldAll(tree) { _ in }.as(SourceFileSyntax.self) ?? tree
+    return MutantFinder(path: path, source: text, tree: folded)
+  }
+
+  /// The ids of all mutants, in the order of the file. Of a hand-written one, once for each of its bodies.
+  var ids: [String] { regions.flatMap(\.variants).map(\.id) }
+
+  /// The machine-made mutants, in the order of the file.
   var mutants: [CodeMutant] { regions.flatMap(\.mutants) }
 
   /// The source with some mutants compiled in, each behind its number.
@@ -56,10 +94,21 @@ struct MutableSource: Sendable {
   func written(_ numbers: [String: Int]) -> WrittenSource {
     var writer = SourceWriter(text)
     for region in regions {
-      let chosen = region.mutants.compactMap { mutant in numbers[mutant.id].map { ($0, mutant) } }
+      let chosen = region.variants.compactMap { variant in
+        numbers[variant.id].map { (number: $0, id: variant.id, edits: variant.edits) }
+      }
       if !chosen.isEmpty { writer.write(region, chosen) }
     }
     return writer.finished()
+  }
+}
+
+extension [Region] {
+  /// The text before, between and after the regions.
+  fileprivate func surroundings(in source: [UInt8]) -> [ArraySlice<UInt8>] {
+    let starts = [0] + map(\.range.upperBound)
+    let ends = map(\.range.lowerBound) + [source.count]
+    return zip(starts, ends).map { source[$0..<$1] }
   }
 }
 

@@ -32,7 +32,9 @@ struct SourceWriter {
   }
 
   /// Writes the text up to a region, and the region with its mutants.
-  mutating func write(_ region: Region, _ mutants: [(number: Int, mutant: CodeMutant)]) {
+  mutating func write(
+    _ region: Region, _ mutants: [(number: Int, id: String, edits: [CodeMutant.Edit])]
+  ) {
     add(source[copied..<region.range.lowerBound])
     copied = region.range.upperBound
     let isValue = region.kind == .value
@@ -40,17 +42,17 @@ struct SourceWriter {
     let numbers = mutants.map(\.number)
     let active = "activeMutant_(\(numbers.min() ?? 0)...\(numbers.max() ?? 0))"
     add(isValue ? "{ " : " let mutant_ = \(active); ")
-    for (number, mutant) in mutants {
+    for (number, id, edits) in mutants {
       add("if \(isValue ? active : "mutant_") == \(number) {\(isValue ? " return" : "")\n")
-      addVariant(region, edits: mutant.edits, mutants: [mutant.id])
+      addVariant(region, edits, mutants: [id])
       add("\n} else ")
     }
     add(isValue ? "{ return\n" : "{\n")
-    addVariant(region, edits: [], mutants: mutants.map(\.mutant.id))
+    addVariant(region, region.healthy, mutants: mutants.map(\.id))
     add(isValue ? "\n}\n}()" : "\n}\n")
     // What is wrong between the variants is wrong because of them.
     variants.append(
-      .init(body: region.range.lowerBound, lines: first...line, mutants: mutants.map(\.mutant.id)))
+      .init(body: region.range.lowerBound, lines: first...line, mutants: mutants.map(\.id)))
   }
 
   /// The whole text.
@@ -60,17 +62,10 @@ struct SourceWriter {
   }
 
   private mutating func addVariant(
-    _ region: Region, edits: [CodeMutant.Edit], mutants: [String]
+    _ region: Region, _ edits: [CodeMutant.Edit], mutants: [String]
   ) {
     let first = line
-    let returns = region.returns.map { CodeMutant.Edit(range: $0..<$0, text: "return ") }
-    var position = region.range.lowerBound
-    for edit in (returns + edits).sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      add(source[position..<edit.range.lowerBound])
-      add(edit.text)
-      position = edit.range.upperBound
-    }
-    add(source[position..<region.range.upperBound])
+    add(source.edited(edits, in: region.range)[...])
     variants.append(
       WrittenSource.Variant(body: region.range.lowerBound, lines: first...line, mutants: mutants))
   }

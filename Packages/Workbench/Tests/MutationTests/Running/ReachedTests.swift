@@ -57,7 +57,7 @@ import WorkbenchKit
     let slow = MutantRunner.Baseline(cases: 1, seconds: 5, reached: [])
     let fast = MutantRunner.Baseline(cases: 1, seconds: 0.5, reached: [])
 
-    #expect([slow.deadline, fast.deadline] == [50, 20])
+    #expect([slow.deadline, fast.deadline] == [50, 40])
     #expect([slow.patience(atLeast: 3), fast.patience(atLeast: 3)] == [15, 3])
   }
 

@@ -152,8 +152,9 @@ final class MutableWorkspace: Sendable {
       root: root, selection: selection,
       console: Console(write: { text in printed.withLock { $0 += text + "\n" } }, report: report))
     let isFine = try command.run(
-      compiler: { _, folder in try self.compile(folder) }, toolchain: toolchain.withLock(\.self),
-      patience: 1)
+      compiler: Compiler(version: toolchain.withLock(\.self), neededSpace: 0) { _, folder in
+        try self.compile(folder)
+      }, patience: 1)
     return (isFine, printed.withLock(\.self))
   }
 }

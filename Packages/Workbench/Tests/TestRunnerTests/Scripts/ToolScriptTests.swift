@@ -50,6 +50,6 @@ import Testing
       }
     }
 
-    #expect(tools == ["kata", "mutate", "new-client"])
+    #expect(tools == ["compare", "kata", "mutate", "new-client", "pages"])
   }
 }

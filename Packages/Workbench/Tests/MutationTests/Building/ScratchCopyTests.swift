@@ -4,7 +4,7 @@ import SampleRepositories
 import Testing
 import WorkbenchKit
 
-@testable import Comparison  // write and restore are internal
+@testable import Mutation
 
 @Suite(.blocking) struct ScratchCopyTests {
   private let sample: SampleRepository
@@ -15,6 +15,10 @@ import WorkbenchKit
     folder = sample.root.appending(path: ".build-compare/checkout")
   }
 
+  private func copy(_ changes: [String: String] = [:]) throws {
+    try ScratchCopy.write(to: folder, of: sample.root, styles: ["A", "B"], changes: changes)
+  }
+
   private func copied(_ path: String) -> String? {
     try? String(contentsOf: folder.appending(path: path), encoding: .utf8)
   }
@@ -23,7 +27,7 @@ import WorkbenchKit
     try sample.write("x", to: "Packages/A/.build/object.o")
     try sample.write("x", to: "docs/page.md")
 
-    _ = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
+    try copy()
 
     #expect(copied("Packages/A/Sources/A/A.swift")?.contains("42") == true)
     #expect(copied("Tests/ContractKit/C.swift") == "// ContractKit\n")
@@ -42,7 +46,7 @@ import WorkbenchKit
       [.posixPermissions: 0o755],
       ofItemAtPath: sample.root.appending(path: ".ci/script").path)
 
-    _ = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
+    try copy()
 
     #expect(parts.map(copied) == parts.map { _ in "x" })
     let runs = { (path: String) in
@@ -57,19 +61,19 @@ import WorkbenchKit
 
   /// Swift would not compile it again otherwise: see `Data.writeSource`.
   @Test func changedSourceHasALaterSecond() throws {
-    let sut = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
+    try copy()
     let source = folder.appending(path: "Packages/A/Sources/A/A.swift")
     let before = Date(timeIntervalSince1970: 4_102_444_800)
     try FileManager.default.setAttributes([.modificationDate: before], ofItemAtPath: source.path)
 
-    try sut.write(Data("a mutant".utf8), to: "Packages/A/Sources/A/A.swift")
+    try copy(["Packages/A/Sources/A/A.swift": "a mutant"])
 
     let after = try FileManager.default.attributesOfItem(atPath: source.path)[.modificationDate]
     #expect(after as? Date == before + 1)
   }
 
   @Test func workspaceFileListsTheStylesAndTheRoot() throws {
-    _ = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
+    try copy()
 
     let workspace = try #require(
       copied("Packages/Mutants.xcworkspace/contents.xcworkspacedata"))
@@ -92,23 +96,15 @@ import WorkbenchKit
     try FileManager.default.createDirectory(
       at: folder.appending(path: path), withIntermediateDirectories: true)
 
-    #expect(throws: (any Error).self) {
-      try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
-    }
-  }
-
-  @Test func fileThatCannotBeRestoredIsAnError() throws {
-    let sut = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
-
-    #expect(throws: (any Error).self) { try sut.restore(["Packages/A/Sources/A/None.swift"]) }
+    #expect(throws: (any Error).self) { try copy() }
   }
 
   @Test func copyingAgainTakesChangesAndDeletions() throws {
-    _ = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
+    try copy()
     try sample.write("changed", to: "Packages/A/Sources/A/A.swift")
     try FileManager.default.removeItem(at: sample.root.appending(path: "Tests/ContractKit/C.swift"))
 
-    _ = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
+    try copy()
 
     #expect(copied("Packages/A/Sources/A/A.swift") == "changed")
     #expect(copied("Tests/ContractKit/C.swift") == nil)
@@ -119,37 +115,24 @@ import WorkbenchKit
       "Packages/A/Sources/A/A.swift": "mutated", "Packages/A/Sources/A/New.swift": "new",
     ]
 
-    _ = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"], changes: changes)
+    try copy(changes)
 
     #expect(copied("Packages/A/Sources/A/A.swift") == "mutated")
     #expect(copied("Packages/A/Sources/A/New.swift") == "new")
     #expect(try sample.text(of: "Packages/A/Sources/A/A.swift").contains("42"))
-    _ = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
+    try copy()
     #expect(copied("Packages/A/Sources/A/New.swift") == nil)
   }
 
   @Test func unchangedFilesAreNotTouched() throws {
-    _ = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
+    try copy()
     let file = folder.appending(path: "Packages/A/Sources/A/A.swift").path
     let old = Date(timeIntervalSince1970: 1_000_000)
     try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: file)
 
-    _ = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
+    try copy()
 
     let date = try FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
     #expect(date == old)
-  }
-
-  @Test func restoringUndoesAMutantAndKeepsTheRepository() throws {
-    let path = "Packages/A/Sources/A/A.swift"
-    let original = try sample.text(of: path)
-    let sut = try ScratchCopy(of: sample.root, in: folder, styles: ["A", "B"])
-
-    try sut.write(Data("broken".utf8), to: path)
-    #expect(copied(path) == "broken")
-    #expect(try sample.text(of: path) == original)
-
-    try sut.restore([path])
-    #expect(copied(path) == original)
   }
 }

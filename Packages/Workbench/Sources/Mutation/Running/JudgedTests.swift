@@ -1,24 +1,25 @@
+import Comparison
 import TestRunner
 import WorkbenchKit
 
 /// The tests that a judge runs.
-public struct JudgedTests: Sendable {
+struct JudgedTests: Sendable {
   /// The package whose test bundle has them.
-  public let package: Workspace.Package
+  let package: Workspace.Package
   /// Regular expressions: only tests whose id matches one of them; all when there is none.
-  public var filters: [String] = []
+  var filters: [String] = []
   /// Regular expressions: tests whose id matches one of them do not run.
-  public var skipped: [String] = []
+  var skipped: [String] = []
   /// Environment variables for the tests.
-  public var environment: [String: String] = [:]
+  var environment: [String: String] = [:]
 
   /// All tests of a package, or those that match.
-  public init(of package: Workspace.Package, filters: [String] = [], skipped: [String] = []) {
+  init(of package: Workspace.Package, filters: [String] = [], skipped: [String] = []) {
     (self.package, self.filters, self.skipped) = (package, filters, skipped)
   }
 
   /// The tests that a judge runs for a client.
-  public init(of judge: Judge, style: String) {
+  init(of judge: Judge, style: String) {
     guard judge != .own else {
       self.init(of: Workspace.Package(name: style, path: "Packages/\(style)"))
       return

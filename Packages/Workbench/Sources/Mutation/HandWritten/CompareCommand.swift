@@ -1,3 +1,4 @@
+import Comparison
 import Findings
 import Foundation
 import WorkbenchKit
@@ -22,26 +23,27 @@ public struct CompareCommand {
   ///
   /// - Returns: Whether every survivor has a reason on its page, and every such reason is still true.
   /// - Throws: ``WorkbenchError`` when a mutant cannot be judged.
-  public func run() throws -> Bool { try run(compiler: .swift()) }
+  public func run() throws -> Bool { try run(compiler: .swift(), patience: 10) }
 
   /// Judges with another compiler.
-  func run(compiler: Compiler) throws -> Bool {
+  func run(compiler: Compiler, patience: Double) throws -> Bool {
     let styles = try Workspace.styles(in: root)
     let catalog = try MutantCatalog(of: root, styles: styles)
     let mutants = try selection.mutants(of: catalog.mutants, styles: styles)
     let folder = root.appending(path: ".build-compare")
     let lock = try RunLock("make compare", in: folder, report: console.report)
     defer { withExtendedLifetime(lock) {} }
-    let run = try MutationRun(
-      root: root, folder: folder, styles: styles, compiler: compiler, console: console)
-    let entries = try run.judge(mutants)
+    try DiskSpace.check(at: folder, needed: compiler.neededSpace)
+    let build = MutantBuild(
+      root: root, folder: folder, styles: styles, compiler: compiler, report: console.report)
+    let entries = try HandWrittenRun(build: build, patience: patience, console: console)
+      .judge(mutants)
 
     if selection.isEverything {
-      let cost = try CostRun(root: root, folder: folder, styles: styles, compiler: compiler)
-        .cost(in: run.scratchCopy)
       let comparison = Comparison(
         toolchain: compiler.version, styles: styles, entries: entries,
-        sizes: try styles.map { try CodeSize.count(style: $0, in: root) }, cost: cost)
+        sizes: try styles.map { try CodeSize.count(style: $0, in: root) },
+        cost: try CostRun(build: build).cost())
       try ComparisonFiles(of: comparison, catalog: catalog, root: root).write()
       console.write(ComparisonPage.sizesAndAims(comparison) + "\n")
     } else {

@@ -6,13 +6,14 @@ import WorkbenchKit
 @testable import Mutation
 
 /// How mutants are built. Each test needs a process of its own: it changes the `PATH`, or is interrupted.
-@Suite struct SwiftBuildTests {
+@Suite struct CompilerTests {
   @Test func allErrorsAreAskedForAtOnce() async {
     await #expect(processExitsWith: .success) {
+      let sut = try Compiler.swift()
       let folder = try FakeSwift.folder(#"echo "$@"; pwd"#)
       defer { try? FileManager.default.removeItem(at: folder) }
 
-      let (isBuilt, output) = try MutantBuild.swift(["--product", "a"], folder)
+      let (isBuilt, output) = try sut.build(["--product", "a"], folder)
 
       #expect(isBuilt)
       let lines = output.split(separator: "\n")
@@ -26,10 +27,11 @@ import WorkbenchKit
   @Test(arguments: ["exit 1", "kill -KILL $$"])
   func otherwiseItIsNotBuilt(ending: String) async {
     await #expect(processExitsWith: .success) { [ending] in
+      let sut = try Compiler.swift()
       let folder = try FakeSwift.folder("echo output; \(ending)")
       defer { try? FileManager.default.removeItem(at: folder) }
 
-      let (isBuilt, output) = try MutantBuild.swift([], folder)
+      let (isBuilt, output) = try sut.build([], folder)
 
       #expect(!isBuilt)
       #expect(output == "output\n")
@@ -39,10 +41,11 @@ import WorkbenchKit
   @Test func ctrlCEndsABuild() async {
     await #expect(processExitsWith: .success) {
       let listeners = Interruption.listen()
+      let sut = try Compiler.swift()
       let folder = try FakeSwift.folder("kill -INT $PPID; exec tail -f /dev/null")
       defer { try? FileManager.default.removeItem(at: folder) }
 
-      let error = #expect(throws: WorkbenchError.self) { try MutantBuild.swift([], folder) }
+      let error = #expect(throws: WorkbenchError.self) { try sut.build([], folder) }
 
       #expect(error?.description.hasPrefix("Interrupted.") == true)
       withExtendedLifetime(listeners) {}

@@ -1,9 +1,10 @@
+import Comparison
 import Foundation
 import SampleRepositories
 import Testing
 import WorkbenchKit
 
-@testable import Comparison  // VerdictCache is internal
+@testable import Mutation
 
 @Suite struct VerdictCacheTests {
   private let sample: SampleRepository

@@ -1,0 +1,84 @@
+import BlockingWork
+import Comparison
+import Foundation
+import SampleRepositories
+import Testing
+import WorkbenchKit
+
+@testable import Mutation
+
+@Suite(.blocking) struct MutantRunnerTests {
+  private let sample: SampleRepository
+  private let tests = JudgedTests(of: .own, style: "A")
+
+  init() throws {
+    sample = try SampleRepository()
+  }
+
+  private var products: URL { sample.root.appending(path: "products") }
+
+  private func runner(stopsAtFailure: Bool) -> MutantRunner {
+    MutantRunner(
+      product: .init(checkout: sample.root, products: products), patience: 10,
+      stopsAtFailure: stopsAtFailure)
+  }
+
+  private func baseline() throws -> MutantRunner.Baseline {
+    try runner(stopsAtFailure: true).baseline(of: tests, called: "A")
+  }
+
+  @Test(arguments: [(false, ["one", "two"]), (true, ["one"])])
+  func oneFailureIsEnoughOrAllAreAskedFor(stopsAtFailure: Bool, names: [String]) throws {
+    // Only a runner that asks for all lets the second test begin.
+    try BundleScript.write("A", in: products, "fail one; sleep 2; fail two; finish")
+
+    let finding = try runner(stopsAtFailure: stopsAtFailure).finding(
+      on: "A wrong", of: tests, baseline: .init(cases: 2, seconds: 1, reached: []))
+
+    #expect(finding.verdict == Verdict(.killed, by: names))
+  }
+
+  @Test(arguments: [
+    "finish", "exit 0", "pass one; status=1; finish", "pass one; begin two; exit 0",
+    "begin one; event testEnded ',\"testID\":\"one\"'; finish",
+  ])
+  func baselineThatProvesNothingIsRefused(script: String) throws {
+    try BundleScript.write("A", in: products, script)
+
+    #expect(throws: WorkbenchError.self) { try baseline() }
+  }
+
+  @Test func baselineWithoutABundleIsRefused() {
+    #expect(throws: WorkbenchError.self) { try baseline() }
+  }
+
+  @Test func everyProblemOfARedBaselineHasALine() throws {
+    try BundleScript.write("A", in: products, "fail one; fail two; finish")
+
+    let error = #expect(throws: WorkbenchError.self) { try baseline() }
+
+    let lines = error?.description.split(separator: "\n").dropFirst()
+    #expect(lines?.elementsEqual(["✘ one: ", "✘ two: "]) == true)
+  }
+
+  // MARK: Which tests
+
+  @Test func judgesHaveThePackagesOfTheirTests() {
+    let packages = Judge.allCases.map { JudgedTests(of: $0, style: "A").package }
+
+    #expect(packages.map(\.name) == ["A", "NetworkingKatas", "NetworkingKatas"])
+    #expect(packages.map(\.path) == ["Packages/A", ".", "."])
+  }
+
+  @Test(arguments: [Judge.doubles, .loopback])
+  func contractPlaysTheLaneOfItsJudgeForTheStyle(judge: Judge) {
+    let tests = JudgedTests(of: judge, style: "A")
+
+    #expect(tests.filters == ["styleHonoursTheContract"])
+    #expect(
+      tests.environment == [
+        "CONTRACT_STYLE": "A", "CONTRACT_LANE": judge.rawValue, "CONTRACT_ROUNDS": "100",
+        "CONTRACT_SEED": "1", "TIMEOUT_FACTOR": "0.5",
+      ])
+  }
+}
