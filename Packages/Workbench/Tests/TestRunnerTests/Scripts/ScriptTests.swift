@@ -48,7 +48,8 @@ import WorkbenchKit
     try Data("show:\n\t@printenv GET\n".utf8).writeUnsynced(to: more)
 
     let (ending, text) = try output(
-      of: "make", "--file", "Makefile", "--file", more.path, "show", "GET=\(typed)")
+      of: "make", "--no-print-directory", "--file", "Makefile", "--file", more.path, "show",
+      "GET=\(typed)")
 
     #expect(ending == .exited(0))
     #expect(text == "\(typed)\n")
