@@ -102,13 +102,10 @@ public struct PackageTests: Sendable {
   private func runAlone(
     _ suspects: [Suspect], after death: TestRun.Death, result: inout PackageResult
   ) throws -> [PackageResult.Culprit] {
-    // What hung has had its time. What did not could not run while another test blocked its thread. Its
-    // process needs a second to end where the machine is busy.
-    let patience = if case .hung = death { max(1, runner.patience * 0.15) } else { runner.patience }
     @Sendable func run(_ suspect: Suspect, showsFrames: Bool) throws -> TestRun {
       try runner.run(
         package, filters: [suspect.test.pattern], environment: suspect.cell?.environment ?? [:],
-        patience: suspect.cell == nil ? patience : nil, showsFrames: showsFrames)
+        patience: patience(with: suspect, after: death), showsFrames: showsFrames)
     }
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let showsFrames = suspects.count <= 2 * cores
@@ -130,6 +127,15 @@ public struct PackageTests: Sendable {
       }
       return PackageResult.Culprit(suspect: suspect, death: death)
     }
+  }
+
+  /// How long a suspect may take alone, in seconds.
+  ///
+  /// A test that hung has had its time. One that did not could not run while another test blocked its thread. Its
+  /// process needs a second to end where the machine is busy. A cell of the contract has a time limit of its own.
+  func patience(with suspect: Suspect, after death: TestRun.Death) -> Double {
+    guard case .hung = death, suspect.cell == nil else { return runner.patience }
+    return max(1, runner.patience * 0.15)
   }
 
   /// Runs the tests that have not ended, without the culprits; `nil` when there are none.
