@@ -194,4 +194,23 @@ import WorkbenchKit
     #expect(run.ending == .exited(0))
     #expect(run.output == "built\n")
   }
+
+  /// `swift test` stops its compilers. It is stopped here when it writes a failure.
+  @Test(.blocking) func buildThatIsStoppedMayCleanUp() throws {
+    let event = #"{"payload":{"kind":"issueRecorded"}}"#
+    let runner = BundleRunner(
+      mode: .package(buildFolder: nil, sanitizer: nil), deadline: 60, stopsAtFailure: true,
+      launcher: [
+        "/bin/sh", "-c",
+        """
+        trap 'sleep 1; echo clean; exit' INT
+        for events; do :; done
+        echo '\(event)' >"$events"; sleep 60
+        """,
+      ])
+
+    let run = try runner.run(Workspace.Package(name: "Sample", path: "Packages/Sample"))
+
+    #expect(run.output == "clean\n")
+  }
 }
