@@ -151,6 +151,10 @@ enum ScriptedWorkspace {
     case crashing = """
       started; kill -KILL $$
       """
+    /// A crash; and no test at all when it is to run alone.
+    case crashingAndVanishing = """
+      case $filter in ^*) exit 0 ;; esac; started; kill -KILL $$
+      """
     case leaving = """
       started; exit 0
       """

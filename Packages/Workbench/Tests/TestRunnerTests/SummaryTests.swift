@@ -1,6 +1,7 @@
 import BlockingWork
 import Foundation
 import Synchronization
+import TestRunner
 import Testing
 import WorkbenchKit
 
@@ -70,7 +71,7 @@ import WorkbenchKit
   /// The red of a test that was asked for must not look as if there were no such test.
   @Test(arguments: [
     (ScriptedWorkspace.Script.crashing, "crashed"), (.crashingAtOnce, "too early"),
-    (.failingOutsideOfTests, "nobody's"),
+    (.crashingAndVanishing, "crashed"), (.failingOutsideOfTests, "nobody's"),
   ])
   func chosenTestThatDoesNotEndIsShown(script: ScriptedWorkspace.Script, text: String) throws {
     let (isGreen, lines) = try ScriptedWorkspace.run(script, test: "a")
@@ -101,6 +102,24 @@ import WorkbenchKit
       .waitingForTheOther, patience: 20, locations: ["Sample", "Other"])
 
     #expect(isGreen)
+  }
+
+  /// Builds in one folder would disturb each other.
+  @Test func packagesThatAreBuiltRunOneAfterTheOther() throws {
+    let root = try ScriptedWorkspace.make(nil, locations: ["Sample", "Other"])
+    defer { try? FileManager.default.removeItem(at: root) }
+    let lock = root.appending(path: "lock").path
+    let log = root.appending(path: "test.log")
+    let sut = TestCommand(
+      workspace: try Workspace(root: root), style: nil,
+      runner: BundleRunner(
+        mode: .package(buildFolder: nil, sanitizer: nil), deadline: 60,
+        launcher: ["/bin/sh", "-c", "mkdir \(lock) && sleep 0.5 && rmdir \(lock)"]),
+      log: log, textStyle: TextStyle(isColored: false), console: Console { _ in })
+
+    _ = try sut.run()
+
+    #expect(try String(contentsOf: log, encoding: .utf8) == "== Sample\n\n== Other\n")
   }
 
   @Test func resultsAreShownAlsoWhenNothingCanBeKept() throws {

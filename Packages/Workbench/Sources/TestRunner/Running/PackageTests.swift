@@ -90,7 +90,7 @@ public struct PackageTests: Sendable {
         try runner.run(
           package, filters: Set(group.map(\.test.pattern)).sorted(),
           environment: group[0].cell?.environment(without: ended) ?? [:],
-          patience: patience(for: group[0], after: death), showsFrames: false)
+          patience: patience(with: group[0], after: death), showsFrames: false)
       }
       runs.forEach { result.add($0) }
       let (tests, cells) = (Set(result.ended.map(\.id)), Set(result.cells))
@@ -103,9 +103,9 @@ public struct PackageTests: Sendable {
   ///
   /// What hung has had its time. What did not could not run while another test blocked its thread. Its process
   /// needs a second to end where the machine is busy, and a cell of the contract waits by itself for a while.
-  private func patience(for suspect: Suspect, after death: TestRun.Death) -> Double {
+  func patience(with suspect: Suspect, after death: TestRun.Death) -> Double {
     guard case .hung = death else { return runner.patience }
-    return suspect.cell == nil ? max(1, runner.patience * 0.15) : max(1, runner.patience * 0.3)
+    return max(1, runner.patience * (suspect.cell == nil ? 0.15 : 0.3))
   }
 
   private func runAlone(
@@ -114,7 +114,7 @@ public struct PackageTests: Sendable {
     @Sendable func run(_ suspect: Suspect, showsFrames: Bool) throws -> TestRun {
       try runner.run(
         package, filters: [suspect.test.pattern], environment: suspect.cell?.environment ?? [:],
-        patience: patience(for: suspect, after: death), showsFrames: showsFrames)
+        patience: patience(with: suspect, after: death), showsFrames: showsFrames)
     }
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let showsFrames = suspects.count <= 2 * cores

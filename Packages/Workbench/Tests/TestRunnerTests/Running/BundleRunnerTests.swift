@@ -98,6 +98,20 @@ import WorkbenchKit
     #expect(seconds < 60)
   }
 
+  /// Before the first event, it may take as long as the runner waits. What is written last, starts the time.
+  @Test(.blocking, arguments: ["pass one", "CONTRACT_STYLE=Dogs cell a"])
+  func bundleThatSaysNothingMoreIsStopped(last: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try BundleScript.write("Sample", in: folder, "\(last); exec tail -f /dev/null")
+    let sut = BundleRunner(mode: .bundle(products: folder), deadline: 60, patience: 60)
+
+    let run = try sut.run(Workspace.Package(name: "Sample", path: "Packages/Sample"), patience: 0.5)
+
+    #expect(run.events.tests.count + run.contract.ended.count == 1)
+    #expect(run.ending != .deadline(seconds: 60))
+  }
+
   /// Tests of a mutant may remove what they like.
   @Test(.blocking) func eachRunHasATemporaryFolderOfItsOwn() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -179,5 +193,24 @@ import WorkbenchKit
 
     #expect(run.ending == .exited(0))
     #expect(run.output == "built\n")
+  }
+
+  /// `swift test` stops its compilers. It is stopped here when it writes a failure.
+  @Test(.blocking) func buildThatIsStoppedMayCleanUp() throws {
+    let event = #"{"payload":{"kind":"issueRecorded"}}"#
+    let runner = BundleRunner(
+      mode: .package(buildFolder: nil, sanitizer: nil), deadline: 60, stopsAtFailure: true,
+      launcher: [
+        "/bin/sh", "-c",
+        """
+        trap 'sleep 1; echo clean; exit' INT
+        for events; do :; done
+        echo '\(event)' >"$events"; sleep 60
+        """,
+      ])
+
+    let run = try runner.run(Workspace.Package(name: "Sample", path: "Packages/Sample"))
+
+    #expect(run.output == "clean\n")
   }
 }

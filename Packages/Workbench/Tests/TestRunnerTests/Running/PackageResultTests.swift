@@ -71,4 +71,13 @@ import WorkbenchKit
       from: URL(filePath: "/root"), most: 10, style: TextStyle(isColored: false))
     #expect(lines.first == #"✘ doubles(number:) with 2, "a": 1 == 2"#)
   }
+
+  @Test func longLineIsCutToTwoHundredCharacters() {
+    let argument = String(repeating: "x", count: 300)
+    let result = result(test: "a(text:)", testCase: #"{"displayName":"\#(argument)"}"#)
+
+    let lines = result.redLines(
+      from: URL(filePath: "/root"), most: 10, style: TextStyle(isColored: false))
+    #expect(lines.first?.count == "✘ ".count + 200)
+  }
 }

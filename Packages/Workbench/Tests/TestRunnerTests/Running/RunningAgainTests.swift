@@ -65,8 +65,7 @@ import WorkbenchKit
 
     #expect(result.culprits.map(\.suspect.test.name) == ["M.T/i"])
     #expect(result.ended.count == 8)
-    // All; the modules N and M; the three of M alone.
-    #expect(runs.count == 6)
+    #expect(runs.count == 6)  // All; the modules N and M; the three of M alone.
   }
 
   @Test func testsThatEndAloneDoNotRunOnceMore() throws {
@@ -171,6 +170,41 @@ import WorkbenchKit
     let skipped = runs[7].split(separator: ";")
     #expect(runs.count == 8 && skipped.count == 12)
     #expect(skipped.first == ",,,Bad doubles 1" && skipped.last == "Bad doubles 3")
+  }
+
+  /// Many suspects run module by module, and without frames: each process costs time.
+  @Test(arguments: [(8, 8), (9, 2)])
+  func moreThanEightSuspectsOfACrashRunInGroups(suspects: Int, processes: Int) throws {
+    let (result, runs) = try run(
+      """
+      note "${SWIFT_BACKTRACE%%,*}"
+      for test in $(seq \(suspects)); do
+        id=M$((test % 2)).S/t$test
+        case "$filters" in "" | *"t$test\\$"*) begin $id; ids="$ids $id" ;; esac
+      done
+      [ -n "$filters" ] || kill -ILL $$
+      for id in $ids; do end $id; done
+      finish
+      """)
+
+    #expect(result.ended.count == suspects)
+    #expect(runs.dropFirst().count == processes)
+    if suspects > 8 { #expect(Set(runs.dropFirst()) == ["enable=no"]) }
+  }
+
+  /// A cell of the contract waits by itself, so it has more.
+  @Test(arguments: [(2.0, 1.0, 1.0), (20, 3, 6)])
+  func testThatHungHasLessTimeAlone(patience: Double, alone: Double, ofCell: Double) {
+    let test = EventStream.Test(id: "a", name: "a", place: nil)
+    let cell = ContractResults.Cell(style: "A", lane: "doubles", scenario: "a")
+    let sut = PackageTests(
+      of: Workspace.Package(name: "A", path: "Packages/A"),
+      runner: BundleRunner(
+        mode: .bundle(products: folder), deadline: 60, patience: patience))
+
+    #expect(sut.patience(with: .test(test), after: .hung(seconds: patience)) == alone)
+    #expect(sut.patience(with: .test(test), after: .exited(status: 0)) == patience)
+    #expect(sut.patience(with: .cell(cell, of: test), after: .hung(seconds: patience)) == ofCell)
   }
 
   /// Frames take time. So when there are many suspects, one for each reason shows them.

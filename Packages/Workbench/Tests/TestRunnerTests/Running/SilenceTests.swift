@@ -25,23 +25,24 @@ import Testing
 
   @Test func whatIsWrittenStartsTheTimeAgain() throws {
     let sut = sut
+    pass(20)
     try Data("1".utf8).write(to: file)
     #expect(!sut.isOver())
     pass(9)
     try Data("12".utf8).write(to: file)
     #expect(!sut.isOver())
-    pass(9)
+    pass(10)
     #expect(!sut.isOver())
-    pass(2)
+    pass(1)
 
     #expect(sut.isOver())
   }
 
   @Test func firstEventMayTakeLonger() throws {
     let sut = sut
-    pass(29)
+    pass(30)
     #expect(!sut.isOver())
-    pass(2)
+    pass(1)
 
     #expect(sut.isOver())
   }
