@@ -33,8 +33,8 @@ struct MutantRunner: Sendable {
     var files: [String] = []
   }
 
-  /// How many mutants are judged at the same time: one for each core, and one that may wait.
-  static let width = ProcessInfo.processInfo.activeProcessorCount + 1
+  /// How many mutants are judged at the same time: two for each core, because tests mostly wait.
+  static let width = 2 * ProcessInfo.processInfo.activeProcessorCount
 
   let product: MutantBuild.Product
   /// How long to wait for the next test to end, in seconds. A test that waits for something that never comes
