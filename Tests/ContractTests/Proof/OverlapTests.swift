@@ -66,7 +66,7 @@ extension Fault {
     case .doubleSharesItsAnswers: ["double.straggler", "double.unscripted"]
     // Every scenario with a late answer.
     case .doesNotWait: ["double.straggler"]
-    case .givesUpEarly: ["double.straggler"]
+    case .givesUpEarly: ["delivery.client-released", "delivery.handle-dropped", "double.straggler"]
     // Every scenario with the same answer.
     case .acceptsStatus(401): ["status.401-challenge"]
     case .acceptsStatus(500): ["async.status", "status.500-empty"]
