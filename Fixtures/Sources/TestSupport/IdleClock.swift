@@ -76,23 +76,8 @@ final class IdleClock: Sendable {
       let before = clock()
       queue.asyncAfter(deadline: .now() + 0.01) {
         // `clock` counts the microseconds of processor time. A twentieth of the tick is no work.
-        tick(clock() - before < 500 && !otherThreadsWantToRun())
+        tick(clock() - before < 500)
       }
     }
-  }
-
-  /// Whether another thread of the process runs, or waits for a processor or for the disk. On a busy machine, a
-  /// thread can wait for a processor for many ticks. Elsewhere than on Linux, this is not asked.
-  static func otherThreadsWantToRun() -> Bool {
-    let files = FileManager.default
-    let threads = (try? files.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
-    let states = threads.lazy.compactMap { thread in
-      // After the name, which is in parentheses: `17 (name) S 1 …`.
-      files.contents(atPath: "/proc/self/task/\(thread)/stat").map {
-        String(decoding: $0, as: UTF8.self).split(separator: ")").last?.dropFirst().first
-      }
-    }
-    // The first one is the thread that asks.
-    return states.filter { $0 == "R" || $0 == "D" }.dropFirst().first != nil
   }
 }

@@ -56,20 +56,6 @@ import Testing
     #expect(log.lines.isEmpty)
   }
 
-  #if os(Linux)
-    /// In a process of its own, in which no other test works.
-    @Test func threadThatWantsToRunIsSeen() async {
-      await #expect(processExitsWith: .success) {
-        let isOver = Flag()
-        #expect(await eventually { !IdleClock.otherThreadsWantToRun() })
-        Thread.detachNewThread { while !isOver.isRaised {} }
-        #expect(await eventually { IdleClock.otherThreadsWantToRun() })
-        isOver.raise()
-        #expect(await eventually { !IdleClock.otherThreadsWantToRun() })
-      }
-    }
-  #endif
-
   /// A clock that ticks at once, without an end.
   private func clock(alwaysIdle isIdle: Bool) -> IdleClock {
     IdleClock { [log] tick in
