@@ -12,8 +12,8 @@ struct EquivalenceClaims {
   let room: String
   /// The lines of the claims by the ids of their mutants.
   let lines: [String: Int]
-  /// The mutants that the page of its style calls equivalent, if the room is a guest. Whether they are there is that
-  /// page's affair.
+  /// The mutants that the page of its style calls equivalent, if the room is a guest. A run of the style checks
+  /// that they exist.
   let inherited: Set<String>
 
   /// Reads the page of a room, below `Equivalent mutants` or, on the page of several rooms, the room's name.
