@@ -173,11 +173,11 @@ import WorkbenchKit
   }
 
   @Test func testThatHangsOnlyBesideAnotherIsNoFailure() throws {
-    let (_, lines) = try ScriptedWorkspace.run(.hangingTogether, patience: 5)
+    let (_, lines) = try ScriptedWorkspace.run(.hangingTogether, patience: 2)
 
     #expect(lines.filter { $0.hasPrefix("✘") }.map { $0.prefix(4) } == ["✘ a:"])
     #expect(lines.contains { $0.hasPrefix("total: 1 passed, 1 failed") })
-    #expect(lines.contains { $0.contains("did not end within 5 s") })
+    #expect(lines.contains { $0.contains("did not end within 2 s") })
   }
 
   @Test func crashThatNoTestCausesAloneIsAFailure() throws {

@@ -16,7 +16,8 @@ public struct BundleRunner: Sendable {
   public let mode: Mode
   /// When a run is stopped, in seconds.
   public let deadline: Double
-  /// When a run is stopped in which no test ends, in seconds after the last test ended.
+  /// When a run is stopped in which no test ends, in seconds after the last test ended. Starting may take
+  /// twice as long.
   public let patience: Double
   /// Environment variables for the tests.
   public let environment: [String: String]
@@ -86,7 +87,7 @@ public struct BundleRunner: Sendable {
     ]) { $1 }
     let silence = Silence(
       in: [events, results], longerThan: patience ?? self.patience,
-      atStart: isBuilt ? self.patience : .infinity)
+      atStart: isBuilt ? 2 * self.patience : .infinity)
     let ending =
       FileManager.default.fileExists(atPath: command[0])
       ? try ChildProcess(launcher + command, environment: environment, mark: folder.path).run(

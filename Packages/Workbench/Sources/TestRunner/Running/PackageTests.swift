@@ -105,7 +105,7 @@ public struct PackageTests: Sendable {
   /// needs a second to end where the machine is busy, and a cell of the contract waits by itself for a while.
   func patience(with suspect: Suspect, after death: TestRun.Death) -> Double {
     guard case .hung = death else { return runner.patience }
-    return max(1, runner.patience * (suspect.cell == nil ? 0.15 : 0.3))
+    return max(1, runner.patience * (suspect.cell == nil ? 0.2 : 0.3))
   }
 
   private func runAlone(

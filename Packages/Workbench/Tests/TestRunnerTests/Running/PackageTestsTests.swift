@@ -51,7 +51,7 @@
     }
 
     @Test func hangsCostOnlyThemselves() throws {
-      let result = try run("Hanging/", patience: 6)
+      let result = try run("Hanging/", patience: 3)
 
       #expect(
         Set(result.culprits.map(\.suspect.test.name)) == [

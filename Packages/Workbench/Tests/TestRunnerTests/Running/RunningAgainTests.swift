@@ -193,7 +193,7 @@ import WorkbenchKit
   }
 
   /// A cell of the contract waits by itself, so it has more.
-  @Test(arguments: [(2.0, 1.0, 1.0), (20, 3, 6)])
+  @Test(arguments: [(2.0, 1.0, 1.0), (20, 4, 6)])
   func testThatHungHasLessTimeAlone(patience: Double, alone: Double, ofCell: Double) {
     let test = EventStream.Test(id: "a", name: "a", place: nil)
     let cell = ContractResults.Cell(style: "A", lane: "doubles", scenario: "a")
