@@ -42,7 +42,7 @@ public struct PackageTests: Sendable {
       if found.isEmpty { result.problems.append(unexplained(death, suspects: suspects)) }
       guard
         let rest = try runRest(
-          of: run.events, result: &result, isHopeless: result.settledCount == before)
+          of: run.events, after: death, result: &result, isHopeless: result.settledCount == before)
       else { break }
       run = rest
     }
@@ -84,9 +84,7 @@ public struct PackageTests: Sendable {
     for group in [\Suspect.module, \Suspect.suite] where rest.count > 8 {
       let ended = result.cells
       let groups = Dictionary(grouping: rest, by: { $0[keyPath: group] }).values
-      let runs = try concurrentMap(
-        Array(groups), width: ProcessInfo.processInfo.activeProcessorCount
-      ) { group in
+      let runs = try concurrentMap(Array(groups), width: width(after: death)) { group in
         try runner.run(
           package, filters: Set(group.map(\.test.pattern)).sorted(),
           environment: group[0].cell?.environment(without: ended) ?? [:],
@@ -99,13 +97,22 @@ public struct PackageTests: Sendable {
     return rest
   }
 
-  /// How long to wait for a suspect to end, in seconds.
+  /// How long to wait for the next test to end, in seconds: for a suspect, or for what else did not run yet.
   ///
   /// What hung has had its time. What did not could not run while another test blocked its thread. Its process
   /// needs a second to end where the machine is busy, and a cell of the contract waits by itself for a while.
-  func patience(with suspect: Suspect, after death: TestRun.Death) -> Double {
+  func patience(with suspect: Suspect?, after death: TestRun.Death) -> Double {
     guard case .hung = death else { return runner.patience }
-    return max(1, runner.patience * (suspect.cell == nil ? 0.2 : 0.3))
+    let isOneTest = suspect != nil && suspect?.cell == nil
+    return max(1, runner.patience * (isOneTest ? 0.2 : 0.3))
+  }
+
+  /// How many processes run suspects at the same time.
+  ///
+  /// What hangs mostly waits. What loops still leaves a test enough of a core to end in its time.
+  private func width(after death: TestRun.Death) -> Int {
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    return if case .hung = death { 8 * cores } else { cores }
   }
 
   private func runAlone(
@@ -116,11 +123,8 @@ public struct PackageTests: Sendable {
         package, filters: [suspect.test.pattern], environment: suspect.cell?.environment ?? [:],
         patience: patience(with: suspect, after: death), showsFrames: showsFrames)
     }
-    let cores = ProcessInfo.processInfo.activeProcessorCount
-    let showsFrames = suspects.count <= 2 * cores
-    // What hangs mostly waits. What loops still leaves a test enough of a core to end in its time.
-    let width = if case .hung = death { 4 * cores } else { cores }
-    let runs = try concurrentMap(suspects, width: width) {
+    let showsFrames = suspects.count <= 2 * ProcessInfo.processInfo.activeProcessorCount
+    let runs = try concurrentMap(suspects, width: width(after: death)) {
       try run($0, showsFrames: showsFrames)
     }
     var reasons = Set(result.culprits.map(\.death.description))
@@ -142,7 +146,7 @@ public struct PackageTests: Sendable {
 
   /// Runs the tests that have not ended, without the culprits; `nil` when there are none.
   private func runRest(
-    of events: EventStream, result: inout PackageResult, isHopeless: Bool
+    of events: EventStream, after death: TestRun.Death, result: inout PackageResult, isHopeless: Bool
   ) throws -> TestRun? {
     let cells = (result.cells + result.culprits.compactMap(\.suspect.cell)).map(\.description)
     let done = Set(
@@ -160,7 +164,7 @@ public struct PackageTests: Sendable {
       package, filters: rest.map(\.pattern),
       environment: [
         "CONTRACT_SKIP": (cells + result.abandonedStyles).joined(separator: "\n")
-      ])
+      ], patience: patience(with: nil, after: death))
     result.add(run)
     // Each cell of the contract may have run in its group. Then none is left, and nothing is wrong.
     let isOver = rest.allSatisfy(\.isContract) && run.ending == .exited(0) && run.events.isComplete

@@ -205,6 +205,7 @@ import WorkbenchKit
     #expect(sut.patience(with: .test(test), after: .hung(seconds: patience)) == alone)
     #expect(sut.patience(with: .test(test), after: .exited(status: 0)) == patience)
     #expect(sut.patience(with: .cell(cell, of: test), after: .hung(seconds: patience)) == ofCell)
+    #expect(sut.patience(with: nil, after: .hung(seconds: patience)) == ofCell)
   }
 
   /// Frames take time. So when there are many suspects, one for each reason shows them.
