@@ -35,17 +35,6 @@ import Testing
     }
   }
 
-  @Test func timeDoesNotPassWhileTheProcessWorks() async throws {
-    let value = try await awaitCompletion(within: 0.1) { completion in
-      Thread.detachNewThread {
-        workForAWhile()
-        completion(7)
-      }
-    }
-
-    #expect(value == 7)
-  }
-
   @Test func workWithoutAnEndDoesNotStopTheClockForever() async {
     let isOver = Flag()
     await withKnownIssue {
@@ -139,16 +128,6 @@ import Testing
 
   @Test func conditionThatNeverHoldsIsGivenUp() async {
     #expect(await eventually(within: 0.01) { false } == false)
-  }
-
-  @Test func timeDoesNotPassWhileTheProcessWorks() async {
-    let isDone = Flag()
-    Thread.detachNewThread {
-      workForAWhile()
-      isDone.raise()
-    }
-
-    #expect(await eventually(within: 0.1) { isDone.isRaised })
   }
 
   @Test func workWithoutAnEndDoesNotStopTheClockForever() async {

@@ -28,6 +28,22 @@ import Testing
     #expect(log.lines == ["tick"])
   }
 
+  /// On a busy machine a process that works has to wait for a core, and does nothing in most ticks.
+  @Test func processThatWorksIsNotAlwaysIdle() async {
+    let isOver = Flag()
+    defer { isOver.raise() }
+    Thread.detachNewThread { while !isOver.isRaised {} }
+
+    #expect(await tickComes(isIdle: false))
+  }
+
+  /// In a process of its own, since other tests work at the same time.
+  @Test func processThatWaitsIsIdle() async {
+    await #expect(processExitsWith: .success) {
+      #expect(await tickComes(isIdle: true))
+    }
+  }
+
   @Test func timeLimitIsAtMostThirtyTimesAsLong() {
     TestTimeout.after(0.02, by: clock(alwaysIdle: false)) { [log] in log.add("due") }
 
@@ -73,4 +89,10 @@ import Testing
       tick(isIdle)
     }
   }
+}
+
+/// Whether one of a thousand ticks of the real clock finds the process idle, or at work.
+private func tickComes(isIdle: Bool) async -> Bool {
+  for _ in 0..<1_000 where await IdleClock.shared.nextTick() == isIdle { return true }
+  return false
 }

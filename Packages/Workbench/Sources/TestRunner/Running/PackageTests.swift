@@ -146,7 +146,8 @@ public struct PackageTests: Sendable {
 
   /// Runs the tests that have not ended, without the culprits; `nil` when there are none.
   private func runRest(
-    of events: EventStream, after death: TestRun.Death, result: inout PackageResult, isHopeless: Bool
+    of events: EventStream, after death: TestRun.Death, result: inout PackageResult,
+    isHopeless: Bool
   ) throws -> TestRun? {
     let cells = (result.cells + result.culprits.compactMap(\.suspect.cell)).map(\.description)
     let done = Set(

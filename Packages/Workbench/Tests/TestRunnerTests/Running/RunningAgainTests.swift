@@ -199,13 +199,12 @@ import WorkbenchKit
     let cell = ContractResults.Cell(style: "A", lane: "doubles", scenario: "a")
     let sut = PackageTests(
       of: Workspace.Package(name: "A", path: "Packages/A"),
-      runner: BundleRunner(
-        mode: .bundle(products: folder), deadline: 60, patience: patience))
+      runner: BundleRunner(mode: .bundle(products: folder), deadline: 60, patience: patience))
 
     #expect(sut.patience(with: .test(test), after: .hung(seconds: patience)) == alone)
     #expect(sut.patience(with: .test(test), after: .exited(status: 0)) == patience)
-    #expect(sut.patience(with: .cell(cell, of: test), after: .hung(seconds: patience)) == ofCell)
-    #expect(sut.patience(with: nil, after: .hung(seconds: patience)) == ofCell)
+    #expect(sut.patience(with: .cell(cell, of: test), after: .hung(seconds: 9)) == ofCell)
+    #expect(sut.patience(with: nil, after: .hung(seconds: 9)) == ofCell)
   }
 
   /// Frames take time. So when there are many suspects, one for each reason shows them.
