@@ -49,10 +49,9 @@ public struct MutateCommand {
     let claims = rooms.map { EquivalenceClaims(of: $0, in: root) }
     let summary = MutationSummary(
       judged, judges: selection.judges, claims: claims, isWhole: selection.isWhole)
-    console.write(try summary.text { try Workspace.text(of: $0, in: root) })
+    console.write(summary.text)
     let file = folder.appending(path: "mutation.json")
-    let report = try summary.report { try Workspace.text(of: $0, in: root) }
-    try Data(report.json().utf8).writeUnsynced(to: file)
+    try Data(summary.report.json().utf8).writeUnsynced(to: file)
     console.write("The verdicts, for tools that read them: .build-mutate/mutation.json")
     if selection == Selection() {
       let counts = Data(try summary.machineMade(toolchain: compiler.version).json().utf8)

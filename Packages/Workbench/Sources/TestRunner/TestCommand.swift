@@ -104,13 +104,15 @@ public struct TestCommand {
   /// so it runs for one package at a time.
   private func results(of packages: [Workspace.Package]) throws -> [PackageResult] {
     // The id of a test is `Module.Suite/test()/File.swift:1:2`.
-    let filters =
-      test.map { ["(?i)[./][^./]*\($0.asPattern)[^/]*/([^/]+/)*[^/]+\\.swift:\\d+:\\d+$"] } ?? []
+    let filters = test.map {
+      let part = NSRegularExpression.escapedPattern(for: $0)
+      return ["(?i)[./][^./]*\(part)[^/]*/([^/]+/)*[^/]+\\.swift:\\d+:\\d+$"]
+    }
     // Those that take longest start first: the contract, then the tools.
     let inOrder = packages.filter(\.isRoot) + packages.filter { !$0.isRoot }.reversed()
     let width = runner.isBuilt ? ProcessInfo.processInfo.activeProcessorCount + 1 : 1
     let results = try concurrentMap(inOrder, width: width) { [runner, console] package in
-      try PackageTests(of: package, runner: runner, filters: filters) {
+      try PackageTests(of: package, runner: runner, filters: filters ?? []) {
         console.report($0 + "\n")
       }.run()
     }

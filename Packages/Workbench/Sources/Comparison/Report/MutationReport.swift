@@ -64,6 +64,8 @@ public struct MutationReport: Codable, Equatable, Sendable {
     case compileError = "CompileError"
     /// All tests passed, and a page says why no test can notice it.
     case ignored = "Ignored"
+    /// The run allowed no verdict.
+    case pending = "Pending"
   }
 
   /// A range in a file. It excludes its end.

@@ -34,23 +34,21 @@ struct MutationSummary {
   // MARK: Text
 
   /// The survivors, each with its change, and the table.
-  ///
-  /// - Parameter source: Returns the text of a file at a path relative to the repository.
-  func text(source: (String) throws -> String) throws -> String {
+  var text: String {
     let survivors = judged.filter { $0.isSurvivor && !claimed.contains($0.mutant.id) }
-    let texts = try survivors.map { try Self.text(of: $0, source: source($0.mutant.path)) }
+    let texts = survivors.map(Self.text)
     let unclear = judged.filter { $0.isCompiled && $0.verdicts.isEmpty }.map {
       "\($0.mutant.path):\($0.mutant.line): no verdict when \($0.mutant.change): \($0.problem ?? ""); MUTANT=\($0.mutant.id)\n"
     }
     return (texts + unclear + [table]).joined(separator: "\n")
   }
 
-  private static func text(of judged: Judged, source: String) -> String {
+  private static func text(of judged: Judged) -> String {
     let mutant = judged.mutant
     let sentence =
       judged.isReached
       ? "no test notices that" : "none of these tests runs this code, so none notices that"
-    let (old, new) = mutant.changedLines(in: source)
+    let (old, new) = mutant.changedLines(in: judged.source)
     return """
       \(mutant.path):\(mutant.line):\(mutant.column): \(sentence) \(mutant.change)
         - \(old)
@@ -137,22 +135,18 @@ struct MutationSummary {
   // MARK: JSON
 
   /// The verdicts in the format of mutation-testing-elements.
-  ///
-  /// - Parameter source: Returns the text of a file at a path relative to the repository.
-  func report(source: (String) throws -> String) throws -> MutationReport {
-    var files: [String: MutationReport.File] = [:]
-    for (path, judged) in Dictionary(grouping: judged, by: \.mutant.path) {
-      let text = try source(path)
-      files[path] = MutationReport.File(
-        language: "swift", source: text,
-        mutants: judged.map { $0.result(in: text, isClaimed: claimed.contains($0.mutant.id)) })
+  var report: MutationReport {
+    let files = Dictionary(grouping: judged, by: \.mutant.path).mapValues { judged in
+      MutationReport.File(
+        language: "swift", source: judged[0].source,
+        mutants: judged.map { $0.result(isClaimed: claimed.contains($0.mutant.id)) })
     }
     return MutationReport(files: files)
   }
 }
 
 extension Judged {
-  fileprivate func result(in source: String, isClaimed: Bool) -> MutationReport.Result {
+  fileprivate func result(isClaimed: Bool) -> MutationReport.Result {
     let outcomes = verdicts.values.map(\.outcome)
     let (_, new) = mutant.changedLines(in: source)
     let status: MutationReport.Status =
@@ -163,7 +157,7 @@ extension Judged {
       } else if isSurvivor && !isReached {
         .noCoverage
       } else {
-        MutationReport.Status(outcomes.mostInformative ?? .survived)
+        outcomes.mostInformative.map(MutationReport.Status.init) ?? .pending
       }
     return MutationReport.Result(
       id: mutant.id, mutatorName: mutant.operator.rawValue, description: mutant.change,

@@ -5,6 +5,8 @@ struct Judged: Sendable {
   /// The name of the room.
   let room: String
   let mutant: CodeMutant
+  /// The text of its file, as it was when the run began. It may have been edited since.
+  let source: String
   /// Whether it compiles. Nobody judges one that does not.
   let isCompiled: Bool
   /// Whether tests run the code in which it is.

@@ -13,12 +13,24 @@ struct MutantRunner: Sendable {
     let seconds: Double
     /// The numbers of the mutants whose bodies they run, in one of three runs at least.
     let reached: Set<Int>
+    /// What each suite does alone. Empty where there is one, or where one of them is red alone.
+    var suites: [Suite] = []
 
     /// When a run on a mutant is stopped, in seconds.
     var deadline: Double { max(40, 10 * seconds) }
 
     /// How long to wait for the next test to end, in seconds: `minimum`, or longer where the tests take long.
     func patience(atLeast minimum: Double) -> Double { max(minimum, 3 * seconds) }
+  }
+
+  /// What one suite of the tests does alone, without a mutant.
+  struct Suite: Sendable {
+    /// A regular expression that matches the ids of its tests.
+    let pattern: String
+    /// How many test cases end.
+    let cases: Int
+    /// The numbers of the mutants whose bodies it runs.
+    let reached: Set<Int>
   }
 
   /// What the tests said about a mutant.
@@ -43,18 +55,13 @@ struct MutantRunner: Sendable {
   /// Whether one failure is enough, or all tests that notice a mutant are asked for.
   let stopsAtFailure: Bool
 
-  /// Runs tests three times without a mutant.
+  /// Runs tests three times without a mutant, and then each suite alone.
   ///
   /// - Throws: ``WorkbenchError`` when a test fails or none runs, or when the three runs differ. It begins with
   ///   `name`.
   func baseline(of tests: JudgedTests, called name: String) throws -> Baseline {
-    let file = FileManager.default.temporaryDirectory.appending(path: "reached-\(UUID())")
-    try Data(count: 1 + (product.numbers.values.max() ?? 0)).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let runs = try (0..<3).map { _ in
-      try run(
-        tests, mutant: 0, marks: file.path, deadline: 600, patience: 60, stopsAtFailure: false)
-    }
+    let all = try (0..<3).map { _ in try runMarking(tests) }
+    let runs = all.map(\.run)
     let red = runs.filter { !$0.problems.isEmpty || $0.events.endedCases == 0 }
     guard red.isEmpty else {
       let failed = Set(red.flatMap { $0.events.failures.map(\.test) }).sorted()
@@ -68,16 +75,40 @@ struct MutantRunner: Sendable {
     guard Set(runs.map(\.events.endedCases)).count == 1 else {
       throw WorkbenchError("\(name): three runs without a mutant ran not the same tests.")
     }
-    let marks = try Data(contentsOf: file).enumerated()
     return Baseline(
       cases: runs[0].events.endedCases, seconds: runs.map(\.seconds).max() ?? 0,
-      reached: Set(marks.filter { $0.element != 0 }.map(\.offset)))
+      reached: all.reduce(into: []) { $0.formUnion($1.reached) },
+      suites: try suites(of: tests, in: Set(runs[0].events.endedTests.map(\.suite))))
+  }
+
+  /// Runs each suite alone, to know which of them need run on a mutant.
+  private func suites(of tests: JudgedTests, in names: Set<String?>) throws -> [Suite] {
+    guard names.count > 1, !names.contains(nil) else { return [] }
+    let suites: [Suite?] = try concurrentMap(names.compactMap(\.self), width: Self.width) { name in
+      var tests = tests
+      tests.filters = ["^\(NSRegularExpression.escapedPattern(for: name))/"]
+      let (run, reached) = try runMarking(tests)
+      guard run.problems.isEmpty else { return nil }
+      return Suite(pattern: tests.filters[0], cases: run.events.endedCases, reached: reached)
+    }
+    return suites.contains { $0 == nil } ? [] : suites.compactMap(\.self)
+  }
+
+  /// Runs tests without a mutant. Returns also the numbers of the mutants whose bodies they run.
+  private func runMarking(_ tests: JudgedTests) throws -> (run: TestRun, reached: Set<Int>) {
+    let file = FileManager.default.temporaryDirectory.appending(path: "reached-\(UUID())")
+    try Data(count: 1 + (product.numbers.values.max() ?? 0)).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let run = try run(
+      tests, mutant: 0, marks: file.path, deadline: 600, patience: 60, stopsAtFailure: false)
+    let marks = try Data(contentsOf: file).enumerated()
+    return (run, Set(marks.filter { $0.element != 0 }.map(\.offset)))
   }
 
   /// Runs tests with a mutant.
   ///
-  /// Where the baseline never runs the mutant's body, no test is run: the mutant survives. A mutant can take
-  /// arguments away from a test. Where fewer test cases run and none fails, there is no verdict.
+  /// Only the suites run that run the mutant's body. Where none does, no test is run: the mutant survives. A
+  /// mutant can take arguments away from a test. Where fewer test cases run and none fails, there is no verdict.
   ///
   /// - Parameter id: The mutant. One without a number is part of the code that was built.
   func finding(on id: String, of tests: JudgedTests, baseline: Baseline) throws -> Finding {
@@ -85,15 +116,19 @@ struct MutantRunner: Sendable {
     guard number.map(baseline.reached.contains) ?? true else {
       return Finding(verdict: Verdict(.survived), isReached: false)
     }
+    let suites = baseline.suites.filter { number.map($0.reached.contains) ?? false }
+    var chosen = tests
+    if !suites.isEmpty { chosen.filters = suites.map(\.pattern) }
+    let cases = suites.isEmpty ? baseline.cases : suites.reduce(0) { $0 + $1.cases }
     let run = try run(
       // Tests that start such runs themselves would mark in the file of their own run.
-      tests, mutant: number ?? 0, marks: "", deadline: baseline.deadline,
+      chosen, mutant: number ?? 0, marks: "", deadline: baseline.deadline,
       patience: baseline.patience(atLeast: patience), stopsAtFailure: stopsAtFailure)
     try DiskSpace.check(at: FileManager.default.temporaryDirectory)
     let noticing = run.events.failures.compactMap(\.id) + run.events.runningTests.map(\.id)
     do {
       return Finding(
-        verdict: try Verdict(of: run, baseline: baseline.cases),
+        verdict: try Verdict(of: run, baseline: cases),
         files: Set(noticing.compactMap(Self.file)).sorted())
     } catch {
       return Finding(verdict: nil, problem: error.description)

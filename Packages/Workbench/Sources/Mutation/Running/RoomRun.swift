@@ -137,9 +137,11 @@ struct RoomRun {
     // Each suite once; its other judges have the same mutants.
     work.filter { $0.judge == selection.judges.first }.flatMap { first in
       let all = work.filter { $0.suite.name == first.suite.name }
+      let texts = Dictionary(
+        uniqueKeysWithValues: first.sources.values.joined().map { ($0.path, $0.text) })
       return first.mutants.filter { chosen.contains($0.id) }.map { mutant in
         Judged(
-          room: first.room.name, mutant: mutant,
+          room: first.room.name, mutant: mutant, source: texts[mutant.path] ?? "",
           isCompiled: !all.contains { $0.cache.notCompiled.contains(mutant.id) },
           isReached: all.contains { $0.cache[mutant.id]?.isReached == true },
           problem: all.compactMap { $0.cache[mutant.id]?.problem }.first,

@@ -13,6 +13,9 @@ public struct EventStream: Sendable, Equatable {
     public let name: String
     /// Where it is declared.
     public let place: SourcePlace?
+
+    /// The id of its suite, such as `Module.Suite`; `nil` where the id names none.
+    public var suite: String? { id.firstIndex(of: "/").map { String(id[..<$0]) } }
   }
 
   /// A failure that a test recorded.

@@ -207,7 +207,7 @@ extension EventStream.Test {
   var isContract: Bool { name.hasPrefix(ContractResults.test) }
 
   /// A regular expression that matches this test's id only.
-  var pattern: String { "^\(id.asPattern)$" }
+  var pattern: String { "^\(NSRegularExpression.escapedPattern(for: id))$" }
 }
 
 extension Suspect {
@@ -215,7 +215,7 @@ extension Suspect {
   fileprivate var module: String { cell?.style ?? String(test.id.prefix { $0 != "." }) }
 
   /// The test's suite; for a cell of the contract, its style.
-  fileprivate var suite: String { cell?.style ?? String(test.id.prefix { $0 != "/" }) }
+  fileprivate var suite: String { cell?.style ?? test.suite ?? test.id }
 }
 
 extension ContractResults.Cell {
@@ -228,15 +228,5 @@ extension ContractResults.Cell {
   /// What makes the contract's test run this cell only.
   fileprivate var environment: [String: String] {
     ["CONTRACT_STYLE": style, "CONTRACT_LANE": lane, "CONTRACT_SCENARIO": scenario]
-  }
-}
-
-extension String {
-  /// A regular expression that matches this text.
-  var asPattern: String {
-    reduce(into: "") { pattern, character in
-      if !character.isLetter, !character.isNumber, character.isASCII { pattern += "\\" }
-      pattern.append(character)
-    }
   }
 }

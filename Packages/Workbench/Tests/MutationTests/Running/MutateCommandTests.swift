@@ -84,6 +84,18 @@ import WorkbenchKit
     #expect(try FileManager.default.contentsOfDirectory(atPath: file.path) == ["A.swift"])
   }
 
+  @Test func sourceThatIsEditedInTheMeantimeIsShownAsItWasJudged() throws {
+    let workspace = try MutableWorkspace()
+    let file = workspace.root.appending(path: "Packages/A/Sources/A/A.swift")
+
+    let text = try workspace.mutate("--style", "A") { _ in
+      try? Data("\n".utf8).write(to: file)
+    }.text
+
+    #expect(text.contains("A.swift:4:3: no test notices that"))
+    #expect(text.contains("  - three()"))
+  }
+
   // MARK: What does not compile
 
   @Test func mutantThatDoesNotCompileIsTakenOutAndCounted() throws {
