@@ -1,4 +1,5 @@
 import BlockingWork
+import Comparison
 import Testing
 import WorkbenchKit
 
@@ -41,6 +42,14 @@ import WorkbenchKit
     }
 
     #expect(error?.description.hasPrefix(beginning) == true, "\(error?.description ?? "")")
+  }
+
+  @Test func judgesAreChosenByTheirShortNames() throws {
+    let judges = try ["own", "doubles", "loopback"].map {
+      try Selection(arguments: ["--style", "A", "--judge", $0])?.judges
+    }
+
+    #expect(judges == [[.own], [.doubles], [.loopback]])
   }
 
   @Test(arguments: [["--styles", "A"], ["--style"], ["A"]])

@@ -6,7 +6,7 @@ enum CompiledBranches {
 
   /// Whether a condition holds. One that is not known does not: its branch is not mutated, and counted.
   static func isCompiled(_ condition: ExprSyntax) -> Bool {
-    if let not = condition.as(PrefixOperatorExprSyntax.self), not.operator.text == "!" {
+    if let not = condition.as(PrefixOperatorExprSyntax.self) {
       return !isCompiled(not.expression)
     }
     if let pair = condition.as(InfixOperatorExprSyntax.self) {

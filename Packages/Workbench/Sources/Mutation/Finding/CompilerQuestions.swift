@@ -27,13 +27,12 @@ extension InfixOperatorExprSyntax {
 extension ArrayElementListSyntax {
   /// Whether it is a type, as in `[Int].self`, or the only thing that says the type of its list.
   var decidesAType: Bool {
-    guard let array = parent, let user = array.parent else { return false }
+    guard let user = parent?.parent else { return false }
     if let member = user.as(MemberAccessExprSyntax.self) {
       return member.declName.baseName.text == "self"
     }
-    if let call = user.as(FunctionCallExprSyntax.self) {
-      return call.calledExpression.id == array.id
-    }
+    // An argument has its label between itself and the call, so this one is what is called, as in `[Int]()`.
+    if user.is(FunctionCallExprSyntax.self) { return true }
     return count == 1 && user.binding.map { $0.typeAnnotation == nil } ?? false
   }
 }

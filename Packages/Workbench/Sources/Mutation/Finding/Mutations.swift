@@ -73,7 +73,7 @@ extension Mutations {
   }
 
   private static func negation(of value: ExprSyntax) -> [Mutation] {
-    if let not = value.as(PrefixOperatorExprSyntax.self), not.operator.text == "!" {
+    if let not = value.as(PrefixOperatorExprSyntax.self) {
       return [
         Mutation(
           .negatedCondition, value, by: not.expression.trimmedDescription,
@@ -105,7 +105,7 @@ extension Mutations {
   /// The bodies of a `switch` with two cases in each other's place.
   static func ofSwitch(_ node: SwitchExprSyntax) -> [Mutation] {
     let cases = node.cases.compactMap { $0.as(SwitchCaseSyntax.self) }
-    guard node.cases.count == 2, cases.count == 2,
+    guard cases.count == 2,
       !cases[0].usesNames(notBoundBy: cases[1]), !cases[1].usesNames(notBoundBy: cases[0])
     else { return [] }
     return [

@@ -15,7 +15,9 @@ struct EquivalenceClaims {
   /// The mutants that the page of its style calls equivalent, if the room is a guest. A run of the style checks
   /// that they exist.
   let inherited: Set<String>
+}
 
+extension EquivalenceClaims {
   /// Reads the page of a room, below `Equivalent mutants` or, on the page of several rooms, the room's name.
   /// A page that is not there makes no claims.
   init(of room: Room, in root: URL) {

@@ -53,6 +53,9 @@ import WorkbenchKit
 
     #expect(isFine)
     #expect(output.contains("not noticed by\n  A wrong  loopback\n  B wrong  loopback"))
+    #expect(
+      output.hasPrefix(
+        try ComparisonPage.sizesAndAims(ComparisonFiles.stored(in: sample.root)) + "\n\n"))
     let stored = try ComparisonFiles.stored(in: sample.root)
     #expect(stored.toolchain == "Swift 6.3")
     #expect(
@@ -71,6 +74,7 @@ import WorkbenchKit
     #expect(isFine)
     #expect(
       output.hasPrefix("B wrong\n  own tests: killed by notices\n  doubles: killed by answer"))
+    #expect(output.contains(/loopback: .*\n\n/))
     #expect(!output.contains("A wrong"))
     #expect(compiler.builds.map { $0["A"] } == [ScriptCompiler.source])
     let docs = sample.root.appending(path: "docs").path
@@ -87,14 +91,34 @@ import WorkbenchKit
     #expect(!output.contains("Packages/A/Mutants.md:3:"))
   }
 
-  @Test func costIsMeasuredOnceForTheSameCode() throws {
+  @Test func pageThatCannotBeWrittenIsAnError() throws {
+    try sample.write("", to: "docs/comparison.md/File")
+
+    #expect(throws: (any Error).self) { try run() }
+  }
+
+  @Test func fullDiskIsSaidAtTheBeginning() throws {
+    let compiler = ScriptCompiler(.init(neededSpace: .max / 2))
+
+    let error = #expect(throws: WorkbenchError.self) { try run(with: compiler) }
+
+    #expect(error?.description.contains("free") == true)
+    #expect(compiler.builds.isEmpty)
+  }
+
+  @Test(arguments: [
+    "Tests/CostCommand/main.swift", "Tests/ContractKit/C.swift", "Fixtures/Sources/F.swift",
+    "Package.swift", "Packages/A/Sources/A/A.swift",
+  ])
+  func costIsMeasuredOnceForTheSameCode(path: String) throws {
     _ = try run()
     let measured = try costs()
 
     _ = try run()
     #expect(try costs() == measured)
 
-    try sample.write("// changed\n", to: "Tests/CostCommand/main.swift")
+    let text = (try? sample.text(of: path)) ?? ""
+    try sample.write("// changed\n" + text, to: path)
     _ = try run()
     #expect(measured.count == 1)
     #expect(try costs().count == 2)
@@ -119,6 +143,13 @@ import WorkbenchKit
       try run(with: ScriptCompiler(.init(cost: cost)))
     }
     #expect(try costs().allSatisfy { $0.hasSuffix(".draft") })
+  }
+
+  @Test func benchmarkThatDoesNotBuildEndsTheComparison() throws {
+    #expect(throws: WorkbenchError("The benchmark does not build:\na.swift:1:1: error: no")) {
+      try run(with: ScriptCompiler(.init(costIsBuilt: false)))
+    }
+    #expect(try costs().isEmpty)
   }
 
   private func costs() throws -> Set<String> {

@@ -15,13 +15,24 @@ import Testing
   @Test func mutantsOfBodiesAreJudgedInOneBuild() throws {
     let compiler = ScriptCompiler()
 
-    let entries = try workspace.judge(with: compiler).entries
+    let (entries, messages) = try workspace.judge(with: compiler)
 
+    #expect(messages.hasPrefix("building 3 mutants …\nrunning the tests without a mutant …\n"))
+    #expect(messages.contains("0/9 other bodies of functions\n"))
     #expect(entries.map { "\($0.style) \($0.id)" } == ["A wrong", "A other", "B wrong"])
     #expect(entries.map(\.verdicts) == Array(repeating: HandWrittenWorkspace.killed, count: 3))
     #expect(compiler.builds.count == 1)
     #expect(
       try workspace.sample.text(of: "Packages/A/Sources/A/A.swift") == ScriptCompiler.source)
+  }
+
+  @Test func allTestsThatNoticeAMutantAreNamed() throws {
+    let compiler = ScriptCompiler(.init(own: "fail notices; sleep 0.3; fail later"))
+
+    let entries = try workspace.judge(with: compiler).entries
+
+    #expect(
+      entries.map { $0.verdicts[.own]?.by } == Array(repeating: ["later", "notices"], count: 3))
   }
 
   @Test func cachedVerdictsNeedNoBuild() throws {

@@ -18,7 +18,12 @@ final class ScriptCompiler: Sendable {
     /// The byte by which the loopback lane marks all bodies: 1 for reached.
     var loopbackMark = 1
     /// The benchmark's commands; its second argument names the file for the result.
-    var cost = #"echo '{"measurements": [], "aims": []}' >"$second""#
+    var cost =
+      #"[ "${words% *}" = --json ] && echo '{"measurements": [], "aims": []}' >"$second""#
+    /// Whether the benchmark compiles.
+    var costIsBuilt = true
+    /// How much space must be free, in bytes.
+    var neededSpace = 0
   }
 
   /// The source of both styles.
@@ -36,10 +41,13 @@ final class ScriptCompiler: Sendable {
   var builds: [[String: String]] { recorded.withLock(\.self) }
 
   var compiler: Compiler {
-    Compiler(version: version, neededSpace: 0) { options, folder in
+    Compiler(version: version, neededSpace: behavior.neededSpace) { options, folder in
       let sources = try self.sources(in: folder)
       self.recorded.withLock { $0.append(sources) }
-      guard !options.contains("cost") else {
+      guard options != ["-c", "release", "--product", "cost"] else {
+        guard self.behavior.costIsBuilt else {
+          return (false, "\(folder.path)/a.swift:1:1: error: no")
+        }
         try BundleScript.write(
           self.behavior.cost, to: folder.appending(path: ".build/release/cost"))
         return (true, "")
