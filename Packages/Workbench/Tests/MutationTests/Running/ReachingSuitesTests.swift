@@ -8,7 +8,7 @@ import Testing
 /// Which suites run on a mutant. Three mutants: the suite `One` runs the bodies of the first two, `Two` that of
 /// the second, and only both together that of the third.
 @Suite(.blocking) struct ReachingSuitesTests {
-  /// Tests whose outcome is the text of a shell function for each suite.
+  /// A workspace whose tests are two suites of shell commands.
   private func workspace(one: String, two: String) throws -> MutableWorkspace {
     let workspace = try MutableWorkspace(
       own: """
