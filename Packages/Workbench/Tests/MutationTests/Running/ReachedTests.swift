@@ -1,5 +1,6 @@
 import BlockingWork
 import Comparison
+import Foundation
 import Synchronization
 import Testing
 import WorkbenchKit
@@ -20,6 +21,21 @@ import WorkbenchKit
       ))
     #expect(text.contains(/A +own tests +3 +2 +0 +0 +1\s/))
     #expect(try workspace.statuses == [.killed, .noCoverage, .killed])
+  }
+
+  @Test(arguments: 1...3) func bodyThatOneOfThreeRunsRunsIsReached(run: Int) throws {
+    let workspace = try MutableWorkspace()
+    workspace.reached.withLock { $0 = [] }
+    workspace.own.withLock {
+      $0 = """
+        [ "$(wc -l <'\(workspace.root.path)/runs')" != \(run) ] || printf '\\1\\1\\1\\1' >"$REACHED_MUTANTS"
+        [ $ACTIVE_MUTANT = 0 ] && pass one || fail one
+        """
+    }
+
+    _ = try workspace.mutate("--style", "A")
+
+    #expect(try workspace.statuses == [.killed, .killed, .killed])
   }
 
   @Test func verdictWithoutARunIsKept() throws {

@@ -111,14 +111,13 @@ final class MutableWorkspace: Sendable {
     return (true, "")
   }
 
-  /// Marks mutants as reached in the first of the three runs without a mutant.
+  /// Marks mutants as reached, in a run without a mutant.
   private func mark(_ mutants: Set<Int>) -> String {
     let marks = (0...20).map { mutants.contains($0) ? #"\001"# : #"\000"# }.joined()
     return """
-      seen='\(root.path)'/$(basename "$REACHED_MUTANTS")
-      [ -z "$REACHED_MUTANTS" ] || [ -e "$seen" ] || {
-        printf '\(marks)' | head -c "$(wc -c <"$REACHED_MUTANTS")" >"$seen"
-        cat "$seen" >"$REACHED_MUTANTS"
+      [ -z "$REACHED_MUTANTS" ] || {
+        count=$(wc -c <"$REACHED_MUTANTS")
+        printf '\(marks)' | head -c "$count" >"$REACHED_MUTANTS"
       }
 
       """
