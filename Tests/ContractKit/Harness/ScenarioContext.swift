@@ -52,23 +52,23 @@ public struct ScenarioContext: Sendable {
       ClientHarness(network: network, driver: driver, server: host.server, deadline: deadline))
   }
 
-  /// Sets up a client whose calls get no answer, after a first call that got one.
+  /// Sets up a client for a call that waits, after a first call that got its answer at once.
   ///
   /// On Linux, URLSession keeps a core busy while a new connection waits for its first answer, and
   /// other sessions wait meanwhile (docs/errata.md). So one answer comes first, over a connection
   /// that stays open.
   ///
   /// - Parameters:
-  ///   - silence: What the network does instead of answering.
+  ///   - answer: What the network does next, such as a late answer; by default it never answers.
   ///   - timeout: How long the client may wait for the server, in seconds.
   ///   - body: Uses the client.
-  func withSilentServer(
-    _ silence: Answer = Answer(.stall), timeout: TimeInterval = 30,
+  func withOpenConnection(
+    then answer: Answer = Answer(.stall), timeout: TimeInterval = 30,
     _ body: (ClientHarness) async throws -> Void
   ) async throws {
     let first = Answer.respond(
       200, try bodies.valid.body, headers: ["Connection": "keep-alive"])
-    try await withClient(answering: [first, silence], timeout: timeout) { client in
+    try await withClient(answering: [first, answer], timeout: timeout) { client in
       await client.begin().firstOutcome(within: client.deadline)
       try await body(client)
     }

@@ -57,7 +57,7 @@ extension Scenario {
       .fault(.givesUpEarly, shows: .transport(.timedOut))
     ) { context in
       let valid = try context.bodies.valid
-      try await context.withClient(answering: [valid.answer.after(0.05)]) { client in
+      try await context.withOpenConnection(then: valid.answer.after(0.05)) { client in
         let started = ContinuousClock.now
         let call = client.begin()
         await call.firstOutcome(within: client.deadline)

@@ -37,7 +37,7 @@ extension Scenario {
       brokenBy: .fault(.inAsyncCalls(.cancelsLate), shows: .nothingInTime),
       .fault(.inAsyncCalls(.hidesCancellation), shows: .undisclosed)
     ) { context in
-      try await context.withSilentServer { client in
+      try await context.withOpenConnection { client in
         try await client.expectCancelled(try client.begin(\.startAsync), atRequest: 2)
       }
     },

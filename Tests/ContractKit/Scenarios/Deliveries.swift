@@ -10,7 +10,7 @@ extension Scenario {
       brokenBy: .fault(.cancelsLate, shows: .nothingInTime),
       .fault(.hidesCancellation, shows: .undisclosed)
     ) { context in
-      try await context.withSilentServer { client in
+      try await context.withOpenConnection { client in
         try await client.expectCancelled(client.begin(), atRequest: 2)
       }
     },
@@ -41,7 +41,7 @@ extension Scenario {
       .fault(.keepsTheClient, shows: .neverMet("no client in memory"))
     ) { context in
       let valid = try context.bodies.valid
-      try await context.withClient(answering: [valid.answer.after(0.2)]) { client in
+      try await context.withOpenConnection(then: valid.answer.after(0.2)) { client in
         let call = client.begin()
         client.driver.release()
         try await client.expect(valid.value, of: call)
@@ -54,7 +54,7 @@ extension Scenario {
       brokenBy: .fault(.cancelsWithTheHandle, shows: .cancelled)
     ) { context in
       let valid = try context.bodies.valid
-      try await context.withClient(answering: [valid.answer.after(0.2)]) { client in
+      try await context.withOpenConnection(then: valid.answer.after(0.2)) { client in
         let call = client.begin()
         call.dropHandle()
         try await client.expect(valid.value, of: call)
@@ -64,7 +64,7 @@ extension Scenario {
       "delivery.cancel-closes", "Cancelling a call closes its connection.", lanes: [.loopback],
       brokenBy: .fault(.leavesTheConnectionOpen, shows: .neverMet("a closed connection"))
     ) { context in
-      try await context.withSilentServer { client in
+      try await context.withOpenConnection { client in
         try await client.cancel(client.begin(), atRequest: 2)
         try await client.require("a closed connection") {
           client.server?.abandonedConnections == 1

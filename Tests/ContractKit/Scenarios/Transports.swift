@@ -11,7 +11,7 @@ extension Scenario {
         pace: .waiting,
         brokenBy: .fault(.hidesTimeouts, shows: .transport(.other))
       ) { context in
-        try await context.withSilentServer(Answer(.outlastTimeout), timeout: 1) { client in
+        try await context.withOpenConnection(then: Answer(.outlastTimeout), timeout: 1) { client in
           try await client.expect(.transport(.timedOut))
         }
       },

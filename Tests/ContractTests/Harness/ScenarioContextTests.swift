@@ -59,7 +59,7 @@ import Testing
     let sut = ScenarioContext(subject: subject, lane: .doubles, deadline: 3)
 
     try await sut.withClient(answering: []) { _ in }
-    try await sut.withSilentServer { _ in }
+    try await sut.withOpenConnection { _ in }
     try await sut.expect(.status(404), answering: .respond(404, Data()))
 
     #expect(subject.seconds.current == 90)
@@ -97,10 +97,10 @@ import Testing
   }
 
   @Test(arguments: Lane.allCases)
-  func silenceComesAfterOneAnswer(lane: Lane) async throws {
+  func connectionIsOpenAfterOneAnswer(lane: Lane) async throws {
     let sut = ScenarioContext(subject: ReferenceSubject(), lane: lane, deadline: 3)
 
-    try await sut.withSilentServer { client in
+    try await sut.withOpenConnection { client in
       guard case .respond(let response) = client.network.answers[0].behavior else {
         Issue.record("The first answer is \(client.network.answers[0]).")
         return

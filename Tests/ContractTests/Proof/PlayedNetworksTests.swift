@@ -24,8 +24,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("answer.late", [0.05]), ("delivery.client-released", [0.2]),
-    ("delivery.handle-dropped", [0.2]), ("double.straggler", [0.03, 0.06]),
+    ("answer.late", [0, 0.05]), ("delivery.client-released", [0, 0.2]),
+    ("delivery.handle-dropped", [0, 0.2]), ("double.straggler", [0.03, 0.06]),
   ])
   func answerComesAsLateAsItMust(id: String, delays: [Double]) async throws {
     #expect(try await answers(of: id).map(\.delay) == delays)
