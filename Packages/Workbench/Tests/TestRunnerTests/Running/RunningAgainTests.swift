@@ -68,6 +68,24 @@ import WorkbenchKit
     #expect(runs.count == 6)  // All; the modules N and M; the three of M alone.
   }
 
+  /// A group of all suspects would only hang again. Here: all; the suites S and T; the two of T alone.
+  @Test func suspectsOfOneModuleRunSuiteBySuiteAtOnce() throws {
+    let (result, runs) = try run(
+      """
+      note all
+      for test in S/a S/b S/c S/d S/e S/f S/g T/h T/i; do
+        case "$filters" in "" | *"${test#*/}\\$"*) begin M.$test; ids="$ids M.$test" ;; esac
+      done
+      case "$ids" in *T/i*) exec tail -f /dev/null ;; esac
+      for id in $ids; do end $id; done
+      finish
+      """, patience: 1)
+
+    #expect(result.culprits.map(\.suspect.test.name) == ["M.T/i"])
+    #expect(result.ended.count == 8)
+    #expect(runs.count == 5)
+  }
+
   @Test func testsThatEndAloneDoNotRunOnceMore() throws {
     let (result, runs) = try run(
       """
