@@ -2,6 +2,7 @@ import DogPatchClient
 import DogPatchClientDoubles
 import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -102,13 +103,13 @@ import Testing
   func outcomeIsDispatchedToTheResponseQueue(statusCode: Int, error: URLError?) async throws {
     let data = try Data.fromJSON(fileName: "GET_Dogs_Response")
 
-    #expect(await isDispatched(data: data, statusCode: statusCode, error: error))
+    #expect(try await isDispatched(data: data, statusCode: statusCode, error: error))
   }
 
   @Test func invalidJSONIsDispatchedToTheResponseQueue() async throws {
     let data = try Data.fromJSON(fileName: "GET_Dogs_MissingValuesResponse")
 
-    #expect(await isDispatched(data: data))
+    #expect(try await isDispatched(data: data))
   }
 
   private func whenGetDogs(
@@ -132,17 +133,17 @@ import Testing
   /// The main queue of the publication is a queue of the test's own here: no XCTest runs it.
   private func isDispatched(
     data: Data? = nil, statusCode: Int = 200, error: Error? = nil
-  ) async -> Bool {
+  ) async throws -> Bool {
     let key = DispatchSpecificKey<Bool>()
     let responseQueue = DispatchQueue(label: "responses")
     responseQueue.setSpecific(key: key, value: true)
     mockSession.givenDispatchQueue()
     sut = DogPatchClient(baseURL: baseURL, session: mockSession, responseQueue: responseQueue)
 
-    return await withCheckedContinuation { continuation in
+    return try await awaitCompletion { completion in
       let mockTask =
         sut.getDogs() { _, _ in
-          continuation.resume(returning: DispatchQueue.getSpecific(key: key) == true)
+          completion(DispatchQueue.getSpecific(key: key) == true)
         } as? MockURLSessionTask
       mockTask?.completionHandler(data, response(statusCode), error)
     }
@@ -174,10 +175,10 @@ import Testing
     #expect(task?.originalRequest?.url == url)
   }
 
-  @Test func makeDataTaskCreatesTaskWithPassedInCompletion() async {
-    await withCheckedContinuation { continuation in
+  @Test func makeDataTaskCreatesTaskWithPassedInCompletion() async throws {
+    try await awaitCompletion { completion in
       let task = session.makeDataTask(
-        with: url, completionHandler: { _, _, _ in continuation.resume() })
+        with: url, completionHandler: { _, _, _ in completion(()) })
       (task as? URLSessionTask)?.cancel()
     }
   }

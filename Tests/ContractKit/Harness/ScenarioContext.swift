@@ -62,6 +62,7 @@ public struct ScenarioContext: Sendable {
   ///   - answer: What the network does next, such as a late answer; by default it never answers.
   ///   - timeout: How long the client may wait for the server, in seconds.
   ///   - body: Uses the client.
+  /// - Throws: ``Mismatch`` when the first call has no outcome; what `body` throws.
   func withOpenConnection(
     then answer: Answer = Answer(.stall), timeout: TimeInterval = 30,
     _ body: (ClientHarness) async throws -> Void
@@ -69,7 +70,9 @@ public struct ScenarioContext: Sendable {
     let first = Answer.respond(
       200, try bodies.valid.body, headers: ["Connection": "keep-alive"])
     try await withClient(answering: [first, answer], timeout: timeout) { client in
-      await client.begin().firstOutcome(within: client.deadline)
+      let call = client.begin()
+      await call.firstOutcome(within: client.deadline)
+      try client.expectNow("an outcome of the first call", of: call)
       try await body(client)
     }
   }

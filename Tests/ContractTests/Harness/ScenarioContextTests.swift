@@ -112,4 +112,17 @@ import Testing
       #expect(await client.begin().firstOutcome(within: 0.05) == nil)
     }
   }
+
+  /// Otherwise each call of such a client would be waited for in turn.
+  @Test func firstCallWithoutAnOutcomeEndsTheScenario() async throws {
+    let subject = ReferenceSubject(fault: .losesTheOutcome(ofCall: 1))
+    let sut = ScenarioContext(subject: subject, lane: .doubles, deadline: 0.1)
+    var continued = false
+
+    await #expect(throws: Mismatch.self) {
+      try await sut.withOpenConnection { _ in continued = true }
+    }
+
+    #expect(!continued)
+  }
 }
