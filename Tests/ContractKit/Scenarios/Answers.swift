@@ -18,7 +18,7 @@ extension Scenario {
     },
     Scenario(
       "answer.large", "A body of one megabyte, with 1,000 elements in its list, arrives complete.",
-      deadline: 10, pace: .busy,
+      deadline: 5, pace: .busy,
       brokenBy: .fault(.refusesAThousandElements, shows: .body),
       .fault(.refusesAMegabyte, shows: .body)
     ) { context in
