@@ -69,8 +69,9 @@ public struct ClientOrder: Sendable {
       var isFolder: ObjCBool = false
       _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       guard !isFolder.boolValue, let file = FileHandle(forReadingAtPath: path) else {
+        let hint = paths.count > 1 ? " Of several, none may have a space in its path." : ""
         throw WorkbenchError(
-          "SAMPLE=\(path) cannot be read: give the path of a file that is there.")
+          "SAMPLE=\(path) cannot be read: give the path of a file that is there.\(hint)")
       }
       let size = (try? file.seekToEnd()).map(Int.init) ?? 0
       guard size <= Sample.mostBytes else {

@@ -151,6 +151,9 @@ import WorkbenchKit
     input.samples = [workspace.root.path]
     #expect(
       try problem(of: input).contains("cannot be read: give the path of a file that is there."))
+    let alone = try problem(of: input)
+    input.samples += ["more.json"]
+    #expect(try problem(of: input) == alone + " Of several, none may have a space in its path.")
     input = workspace.input()
     input.get = ""
     #expect(try problem(of: input).hasPrefix("GET is missing"))
