@@ -56,8 +56,8 @@ extension Fault {
     // Every scenario with several calls.
     case .asksAgain(after: .success):
       [
-        "answer.concurrent", "answer.sequence", "async.cancel*", "body.random", "delivery.*",
-        "double.leftover", "request.*", "transport.timeout",
+        "answer.concurrent", "answer.late", "answer.sequence", "async.cancel*", "body.random",
+        "delivery.*", "double.leftover", "request.*", "transport.timeout",
       ]
     case .losesTheOutcome, .confusesTheOutcome, .repeatsTheOutcome:
       ["answer.concurrent", "async.cancel-race", "body.random", "delivery.cancel-*"]

@@ -204,6 +204,16 @@ import WorkbenchKit
     #expect(!text.contains("no test notices"))
   }
 
+  @Test func contractIsAlsoJudgedByWhatItsFaultsMustNotBreak() throws {
+    let workspace = try MutableWorkspace(
+      contract: #"case "$CONTRACT_OVERLAPS $ACTIVE_MUTANT" in "1 1") fail one ;; *) pass one ;; esac"#)
+    try workspace.write("func kit() { work() }", to: "Tests/ContractKit/Kit.swift")
+
+    let text = try workspace.mutate("--style", "ContractKit").text
+
+    #expect(text.contains(/ContractKit +own tests +1 +1\s/))
+  }
+
   @Test func toolIsJudgedByTheTestsOfItsTargetOnly() throws {
     let workspace = try MutableWorkspace(
       own: #"""
