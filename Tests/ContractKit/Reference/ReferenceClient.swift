@@ -57,8 +57,7 @@ final class ReferenceClient: Sendable {
   ///   - successes: The status codes that are a success.
   ///   - queue: The queue for completions; `nil` leaves them on the network's thread.
   init(
-    base: URL, network: any ReferenceNetwork, successes: ClosedRange<Int> = 200...299,
-    queue: DispatchQueue? = nil
+    base: URL, network: any ReferenceNetwork, successes: ClosedRange<Int>, queue: DispatchQueue?
   ) {
     self.base = base
     self.network = network
@@ -90,14 +89,16 @@ final class ReferenceClient: Sendable {
   func items() async throws(Failure) -> Items {
     // A cancelled task must make no request.
     if Task.isCancelled { throw .cancelled }
-    let cancellation = Cancellation()
+    // The stream keeps a result that arrives before anyone awaits it.
+    let (results, continuation) = AsyncStream.makeStream(of: Result<Items, Failure>.self)
+    let cancel = items { continuation.yield($0) }
     let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        cancellation.handler = items { continuation.resume(returning: $0) }
-      }
+      await results.first { _ in true }
     } onCancel: {
-      cancellation.cancel()
+      cancel()
     }
+    // In a cancelled task, the stream ends without a result.
+    guard let result else { throw .cancelled }
     return try result.get()
   }
 
@@ -143,35 +144,5 @@ final class Once<Value: Sendable>: Sendable {
     let function = function.withLock { $0.take() }
     function?(value)
     return function != nil
-  }
-}
-
-/// Cancels a call that may start before or after the cancellation.
-private final class Cancellation: Sendable {
-  private struct State {
-    var isCancelled = false
-    var handler: (@Sendable () -> Void)?
-  }
-
-  private let state = Mutex(State())
-
-  /// Stops the call. When the cancellation came first, it is called at once.
-  var handler: (@Sendable () -> Void)? {
-    get { state.withLock { $0.handler } }
-    set {
-      let isCancelled = state.withLock { state in
-        state.handler = newValue
-        return state.isCancelled
-      }
-      if isCancelled { newValue?() }
-    }
-  }
-
-  func cancel() {
-    let handler = state.withLock { state in
-      state.isCancelled = true
-      return state.handler
-    }
-    handler?()
   }
 }

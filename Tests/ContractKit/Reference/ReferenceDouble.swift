@@ -8,7 +8,7 @@ import Synchronization
 /// The double of ``SocketNetwork``: it gives scripted answers and records requests.
 ///
 /// Each test makes its own, so tests cannot take answers from each other. It calls back on a global
-/// queue and exactly once, as `URLSession` does.
+/// queue, as `URLSession` does. It need not stop a load: the client ends a cancelled call itself.
 final class ReferenceDouble: ReferenceNetwork {
   /// The error for a request without an answer. It names the request, so that a reader of the
   /// failure sees which answer is missing.
@@ -40,19 +40,16 @@ final class ReferenceDouble: ReferenceNetwork {
   }
 
   func load(_ request: URLRequest, completion: @escaping Completion) -> @Sendable () -> Void {
-    let record = RecordedRequest(
-      method: request.httpMethod ?? "", url: request.url?.absoluteString ?? "",
-      headers: request.allHTTPHeaderFields ?? [:], body: request.httpBody)
+    let record = RecordedRequest(request)
     let answer = state.withLock { state in
       state.requests.append(record)
       return state.answers.isEmpty ? nil : state.answers.removeFirst()
     }
-    let once = Once(completion)
     let result =
       answer.map(\.result)
       ?? .failure(Unscripted(description: "No answer is scripted for \(record)."))
-    if let result { TestTimeouts.after(answer?.delay ?? 0) { once(result) } }
-    return { once(.failure(URLError(.cancelled))) }
+    if let result { TestTimeouts.after(answer?.delay ?? 0) { completion(result) } }
+    return {}
   }
 }
 
@@ -61,7 +58,6 @@ extension DoubledAnswer {
   fileprivate var result: Result<Response, any Error>? {
     switch shape {
     case .response(var response, let pieces):
-      response.headers = response.allHeaders
       // A server states the length of a body that it sends in one piece.
       if pieces.count == 1 { response.headers["Content-Length"] = "\(response.body.count)" }
       return .success(response)

@@ -56,8 +56,7 @@ private final class CurrentTask: Sendable {
     if let error {
       // `SocketDelegate` rejects the challenge of a 401, which cancels the task on Linux. The 401
       // is the answer.
-      guard case URLError.cancelled = error, let http = task?.response as? HTTPURLResponse,
-        http.statusCode == 401
+      guard case URLError.cancelled = error, let http = task?.response as? HTTPURLResponse
       else { throw error }
       return Response(http, body: Data())
     }
@@ -117,9 +116,6 @@ extension Response {
 }
 
 extension URL {
-  /// Scheme, host and port.
-  fileprivate var origin: [String] {
-    let port = port ?? ["http": 80, "https": 443][scheme ?? ""]
-    return [scheme ?? "", host() ?? "", port.map { "\($0)" } ?? ""].map { $0.lowercased() }
-  }
+  /// Scheme, host and port. A port that is left out counts as another one, which is the safe side.
+  var origin: [String?] { [scheme, host(), port?.description] }
 }

@@ -13,7 +13,7 @@ extension ClientDriver {
     case .ignoresEarlyCancellation: driver.startCancelled = driver.startAsync
     case .makesARequestWhenCancelled:
       driver.startCancelled = { [start] report in start { _ in report(.cancelled) } }
-    default: driver.startCancelled = startCancelled.map { Self.cancelling($0, by: fault, script) }
+    default: break
     }
     return driver
   }
