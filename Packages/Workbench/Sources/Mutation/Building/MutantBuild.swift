@@ -90,7 +90,6 @@ struct MutantBuild {
 
   /// Makes the copy, or brings it up to date.
   func copy(_ changes: [String: String] = [:]) throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try ScratchCopy.write(to: checkout, of: root, styles: styles, changes: changes)
   }
 
@@ -113,14 +112,14 @@ struct MutantBuild {
     var bodies = Set<String>()
     for match in output.matches(of: #/(?m)^(/[^:\n]+):(\d+):\d+: error: /#) {
       guard let line = Int(match.output.2),
-        let file = written.first(where: { match.output.1.hasSuffix("/checkout/" + $0.path) }),
+        let file = written.first(where: { match.output.1.hasSuffix($0.path) }),
         // The last one is the whole body.
         case let variants = file.source.variants.filter({ $0.lines.contains(line) }),
         let first = variants.first, let whole = variants.last
       else { continue }
       let body = "\(file.path):\(whole.body)"
       if bodies.insert(body).inserted { broken[body, default: 0] += 1 }
-      if broken[body, default: 0] > 2 {
+      if let times = broken[body], times > 2 {
         own.formUnion(whole.mutants)
       } else if first.mutants.count == 1 {
         own.formUnion(first.mutants)

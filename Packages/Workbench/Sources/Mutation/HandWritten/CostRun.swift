@@ -11,7 +11,7 @@ struct CostRun {
     let code = try build.styles.flatMap {
       try Workspace.buildInputs(of: "Packages/\($0)", in: build.root)
     }
-    let benchmark = ["Tests/CostCommand", "Tests/ContractKit", "Fixtures/Sources", "Package.swift"]
+    let benchmark = ["Tests/CostCommand", "Tests/ContractKit", "Package.swift"]
     let fingerprint = try Fingerprint(
       of: code + benchmark, in: build.root, toolchain: build.compiler.version)
     let file = build.folder.appending(path: "cost-\(fingerprint.text).json")

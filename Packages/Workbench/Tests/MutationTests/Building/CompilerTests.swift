@@ -52,6 +52,23 @@ import WorkbenchKit
     }
   }
 
+  @Test func ctrlCEndsTheBenchmark() async {
+    await #expect(processExitsWith: .success) {
+      let listeners = Interruption.listen()
+      let workspace = try HandWrittenWorkspace()
+      try workspace.write("// cost\n", to: "Tests/CostCommand/main.swift")
+      let compiler = ScriptCompiler(.init(cost: "kill -INT $PPID; exec tail -f /dev/null"))
+      let build = MutantBuild(
+        root: workspace.sample.root, folder: workspace.folder, styles: ["A", "B"],
+        compiler: compiler.compiler, report: { _ in })
+
+      let error = #expect(throws: WorkbenchError.self) { try CostRun(build: build).cost() }
+
+      #expect(error?.description.hasPrefix("Interrupted.") == true)
+      withExtendedLifetime(listeners) {}
+    }
+  }
+
   @Test func ctrlCEndsTheJudging() async {
     await #expect(processExitsWith: .success) {
       let listeners = Interruption.listen()

@@ -51,6 +51,17 @@ import WorkbenchKit
         """)
   }
 
+  @Test func eachErrorOfAMutantHasALine() throws {
+    try workspace.writePageOfB { $0.replacing("  43\n", with: "  nonsense\n+  more nonsense\n") }
+
+    #expect(
+      error() == """
+        Packages/B/Mutants.md:3: wrong: it does not compile:
+        Packages/B/Sources/B/A.swift:2:1: error: nonsense
+        Packages/B/Sources/B/A.swift:3:1: error: nonsense
+        """)
+  }
+
   @Test func mutantThatCompilesIsNotNamedWithOneThatDoesNot() throws {
     try workspace.writePages(\.withADeclaration)
     try workspace.writePageOfB { $0.replacing("  43", with: "  nonsense") }

@@ -21,9 +21,9 @@ final class MutableWorkspace: Sendable {
   /// The toolchain that compiles.
   let toolchain = Mutex("Swift 6.3")
   private let sample: SampleRepository
-  private let recorded = Mutex(0)
-  /// Mutants whose lines contain this do not compile.
-  private let nonsense = Mutex<String?>(nil)
+  private let recorded = Mutex<[[String]]>([])
+  /// Lines that contain one of these do not compile.
+  private let nonsense = Mutex<[String]>([])
   private let namesOneError = Mutex(false)
 
   /// A test that notices the mutants 1 and 2.
@@ -65,14 +65,16 @@ final class MutableWorkspace: Sendable {
   static let source = "func f() {\n  one()\n  two()\n  three()\n}\n"
 
   var root: URL { sample.root }
+  /// The options of each build.
+  var options: [[String]] { recorded.withLock(\.self) }
   /// How often the compiler ran.
-  var builds: Int { recorded.withLock(\.self) }
+  var builds: Int { options.count }
 
   func write(_ text: String, to path: String) throws { try sample.write(text, to: path) }
 
-  /// Lines that contain this do not compile. A compiler can say so of one line at a time.
-  func refuse(_ text: String, oneAtATime: Bool = false) {
-    nonsense.withLock { $0 = text }
+  /// Lines that contain one of these do not compile. A compiler can say so of one line at a time.
+  func refuse(_ texts: String..., oneAtATime: Bool = false) {
+    nonsense.withLock { $0 = texts }
     namesOneError.withLock { $0 = oneAtATime }
   }
 
@@ -84,14 +86,17 @@ final class MutableWorkspace: Sendable {
 
   func forgetRuns() throws { try write("", to: "runs") }
 
-  private func compile(_ folder: URL) throws -> (isBuilt: Bool, output: String) {
-    recorded.withLock { $0 += 1 }
+  private func compile(
+    _ options: [String], in folder: URL
+  ) throws -> (isBuilt: Bool, output: String) {
+    recorded.withLock { $0.append(options) }
     let checkout = root.appending(path: ".build-mutate/checkout")
-    if let nonsense = nonsense.withLock(\.self) {
+    let nonsense = nonsense.withLock(\.self)
+    if !nonsense.isEmpty {
       let path = "Packages/A/Sources/A/A.swift"
       let lines = try String(contentsOf: checkout.appending(path: path), encoding: .utf8)
         .split(separator: "\n", omittingEmptySubsequences: false)
-      let all = lines.indices.filter { lines[$0].contains(nonsense) }
+      let all = lines.indices.filter { index in nonsense.contains { lines[index].contains($0) } }
       let errors = all.prefix(namesOneError.withLock(\.self) ? 1 : all.count)
       if !errors.isEmpty {
         let file = checkout.appending(path: path).path
@@ -151,8 +156,8 @@ final class MutableWorkspace: Sendable {
       root: root, selection: selection,
       console: Console(write: { text in printed.withLock { $0 += text + "\n" } }, report: report))
     let isFine = try command.run(
-      compiler: Compiler(version: toolchain.withLock(\.self), neededSpace: 0) { _, folder in
-        try self.compile(folder)
+      compiler: Compiler(version: toolchain.withLock(\.self), neededSpace: 0) { options, folder in
+        try self.compile(options, in: folder)
       }, patience: 1)
     return (isFine, printed.withLock(\.self))
   }
