@@ -41,6 +41,8 @@ public struct EventStream: Sendable, Equatable {
   public private(set) var endedTests: [Test] = []
   /// The test functions that started but did not end.
   public private(set) var runningTests: [Test] = []
+  /// The arguments of the test cases that started but did not end, by the ids of their test functions.
+  public private(set) var runningCases: [String: [String]] = [:]
   /// The ids of the test functions that are disabled.
   public private(set) var skippedTests: Set<String> = []
   /// How many test cases ended. A test function has one case, or one for each argument.
@@ -76,8 +78,12 @@ public struct EventStream: Sendable, Equatable {
         guard let test else { break }
         runningTests.removeAll { $0 == test }
         endedTests.append(test)
+      case "testCaseStarted":
+        guard let test, let arguments = payload._testCase?.displayName else { break }
+        runningCases[test.id, default: []].append(arguments)
       case "testCaseEnded":
         endedCases += 1
+        if let test { runningCases[test.id]?.removeAll { $0 == payload._testCase?.displayName } }
       case "issueRecorded" where payload.isFailure:
         failures.append(payload.failure(of: test))
       case "runEnded":

@@ -59,12 +59,20 @@ extension PackageResult.Culprit {
         title: name, message: "The process \(death).")
     case .hung:
       return Finding(
-        rank: .culprit, place: own, standsAlone: true, title: name,
+        rank: .culprit, place: own, standsAlone: true, title: name + hungArguments,
         message: "It \(death). Find what it waits for. If it only needs longer: DEADLINE=30")
     case .exited:
       return Finding(
         rank: .culprit, place: own, standsAlone: true, title: name, message: "It \(death).")
     }
+  }
+}
+
+extension PackageResult.Culprit {
+  /// Such as ` with 404, with 500`.
+  private var hungArguments: String {
+    let shown = arguments.prefix(4).map { " with \($0)" }.joined(separator: ",")
+    return shown + (arguments.count > 4 ? ", …" : "")
   }
 }
 

@@ -8,6 +8,8 @@ public struct PackageResult: Sendable {
     public let suspect: Suspect
     /// How the process ended.
     public let death: TestRun.Death
+    /// The arguments with which the test hangs; empty when that is not known.
+    public var arguments: [String] = []
   }
 
   /// The package.
@@ -40,9 +42,13 @@ public struct PackageResult: Sendable {
   /// Takes in what one run showed.
   mutating func add(_ run: TestRun) {
     hasDied = hasDied || run.death != nil
-    ended += run.events.endedTests.filter { !ended.contains($0) }
+    // Beside a test that blocks a thread, others miss their deadlines. Those that failed run again.
+    var unsettled = Set<String>()
+    if case .hung = run.death { unsettled = Set(run.events.failures.compactMap(\.id)) }
+    let new = run.events.endedTests.filter { !ended.contains($0) && !unsettled.contains($0.id) }
+    ended += new
     // A test that did not end runs again. The contract's cells have results of their own.
-    let ids = Set(run.events.endedTests.map(\.id))
+    let ids = Set(new.map(\.id))
     failures += run.events.failures.filter { failure in
       !failure.isOfACell && failure.id.map(ids.contains) ?? true
     }

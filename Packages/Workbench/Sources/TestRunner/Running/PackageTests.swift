@@ -36,7 +36,7 @@ public struct PackageTests: Sendable {
       if result.culprits.isEmpty && !death.isProven(of: suspects) {
         report("\(package.name) \(death); running each unfinished test again, alone …")
       }
-      let found = try culprits(among: suspects, of: death, result: &result)
+      let found = try culprits(among: suspects, of: death, in: run, result: &result)
       result.culprits += found
       result.abandonBrokenStyles()
       if found.isEmpty { result.problems.append(unexplained(death, suspects: suspects)) }
@@ -53,12 +53,11 @@ public struct PackageTests: Sendable {
 
   /// Runs suspects alone, and returns those that hang or crash again.
   private func culprits(
-    among suspects: [Suspect], of death: TestRun.Death, result: inout PackageResult
+    among suspects: [Suspect], of death: TestRun.Death, in run: TestRun,
+    result: inout PackageResult
   ) throws -> [PackageResult.Culprit] {
     if death.isProven(of: suspects) {
-      return suspects.map {
-        PackageResult.Culprit(suspect: $0, death: .hung(seconds: runner.patience))
-      }
+      return suspects.map { culprit($0, hungIn: run) }
     }
     // The frames of a crash often name the test. Then the other suspects need not run alone.
     if case .crashed(let report) = death, result.culprits.isEmpty,
@@ -135,8 +134,7 @@ public struct PackageTests: Sendable {
         result.add(alone)
         return nil
       }
-      // Both times together were the time of this test.
-      if case .hung = death { death = .hung(seconds: runner.patience) }
+      if case .hung = death { return culprit(suspect, hungIn: alone) }
       // Many suspects run without frames, which is faster. One culprit for each reason shows them.
       let isNew = reasons.insert(death.description).inserted
       if case .crashed = death, isNew, !showsFrames {
@@ -144,6 +142,13 @@ public struct PackageTests: Sendable {
       }
       return PackageResult.Culprit(suspect: suspect, death: death)
     }
+  }
+
+  /// A suspect that hung alone. The time of all its runs together was its time.
+  private func culprit(_ suspect: Suspect, hungIn run: TestRun) -> PackageResult.Culprit {
+    let arguments = suspect.cell == nil ? run.events.runningCases[suspect.test.id] : nil
+    return PackageResult.Culprit(
+      suspect: suspect, death: .hung(seconds: runner.patience), arguments: arguments ?? [])
   }
 
   /// Runs the tests that have not ended, without the culprits; `nil` when there are none.

@@ -1,93 +1,15 @@
 import BlockingWork
 import Foundation
-import SampleRepositories
-import Synchronization
 import Testing
-import WorkbenchKit
 
 @testable import TestRunner  // the log of a result, and its cells
 
 /// Which tests run again after a process ended early, and what is said about it.
-@Suite(.blocking) final class RunningAgainTests: Sendable {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-  private let reports = Mutex<[String]>([])
-
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-  }
-
-  /// Runs a script that notes its runs with `note`, and knows by `runs x` whether the test `x` is to run.
-  private func run(
-    _ commands: String, patience: Double = 10
-  ) throws -> (result: PackageResult, runs: [String]) {
-    let script = """
-      note() { echo "$1" >>"${0%/*}/runs"; }
-      runs() { [ -z "$filters" ] || case "$filters" in *"^$1\\$"*) true ;; *) false ;; esac; }
-      placed() {
-        event function ",\\"id\\":\\"$1\\",\\"name\\":\\"$1\\",\\
-      \\"sourceLocation\\":{\\"_filePath\\":\\"$PWD/$1.swift\\",\\"line\\":1,\\"column\\":1}"
-        event testStarted ",\\"testID\\":\\"$1\\""
-      }
-      \(commands)
-      """
-    try BundleScript.write("A", in: folder, script)
-    let sut = PackageTests(
-      of: Workspace.Package(name: "A", path: "Packages/A"),
-      runner: BundleRunner(mode: .bundle(products: folder), deadline: 60, patience: patience),
-      report: { line in self.reports.withLock { $0.append(line) } })
-    let result = try sut.run()
-    let runs = try String(contentsOf: folder.appending(path: "runs"), encoding: .utf8)
-    return (result, runs.split(separator: "\n").map(String.init))
-  }
-
-  @Test func onlyTestThatHangsNeedsNoSecondRun() throws {
-    let (result, runs) = try run("note all; begin a; exec tail -f /dev/null", patience: 1)
-
-    #expect(result.culprits.map(\.suspect.test.name) == ["a"])
-    #expect(result.seconds >= 1)
-    #expect(runs == ["all"])
-    #expect(reports.withLock(\.self) == [])
-  }
-
-  @Test func manySuspectsOfAHangRunInGroups() throws {
-    let (result, runs) = try run(
-      """
-      note all
-      for test in N.S/a N.S/b N.S/c N.S/d N.S/e N.S/f M.S/g M.T/h M.T/i; do
-        [ -z "$filters" ] || case "$filters" in *"${test#*/}\\$"*) true ;; *) false ;; esac && begin $test
-      done
-      case "${filters:-i\\$}" in *"i\\$"*) exec tail -f /dev/null ;; esac
-      for test in N.S/a N.S/b N.S/c N.S/d N.S/e N.S/f M.S/g M.T/h; do
-        case "$filters" in *"${test#*/}\\$"*) end $test ;; esac
-      done
-      finish
-      """, patience: 1)
-
-    #expect(result.culprits.map(\.suspect.test.name) == ["M.T/i"])
-    #expect(result.ended.count == 8)
-    #expect(runs.count == 6)  // All; the modules N and M; the three of M alone.
-  }
-
-  /// A group of all suspects would only hang again. Here: all; the suites S and T; the two of T alone.
-  @Test func suspectsOfOneModuleRunSuiteBySuiteAtOnce() throws {
-    let (result, runs) = try run(
-      """
-      note all
-      for test in S/a S/b S/c S/d S/e S/f S/g T/h T/i; do
-        case "$filters" in "" | *"${test#*/}\\$"*) begin M.$test; ids="$ids M.$test" ;; esac
-      done
-      case "$ids" in *T/i*) exec tail -f /dev/null ;; esac
-      for id in $ids; do end $id; done
-      finish
-      """, patience: 1)
-
-    #expect(result.culprits.map(\.suspect.test.name) == ["M.T/i"])
-    #expect(result.ended.count == 8)
-    #expect(runs.count == 5)
-  }
+@Suite(.blocking) struct RunningAgainTests {
+  private let package = ScriptedPackage()
 
   @Test func testsThatEndAloneDoNotRunOnceMore() throws {
-    let (result, runs) = try run(
+    let (result, runs) = try package.run(
       """
       note "${filters:-all}"
       for test in a b; do runs $test && begin $test; done
@@ -102,7 +24,7 @@ import WorkbenchKit
 
   /// The second crash is found in the run of the rest. That it takes longer was said.
   @Test func longerRunIsReportedOnce() throws {
-    let (result, _) = try run(
+    let (result, _) = try package.run(
       """
       note all
       event function ',"id":"b","name":"b"'
@@ -111,11 +33,11 @@ import WorkbenchKit
       """)
 
     #expect(result.culprits.map(\.suspect.test.name) == ["a", "b"])
-    #expect(reports.withLock(\.self).count == 1)
+    #expect(package.lines.count == 1)
   }
 
   @Test func testThatTheFramesNameRunsAloneAndTheRestTogether() throws {
-    let (result, runs) = try run(
+    let (result, runs) = try package.run(
       """
       note "${filters:-all}"
       for test in a b c; do runs $test && placed $test; done
@@ -135,7 +57,7 @@ import WorkbenchKit
   }
 
   @Test func crashOfNobodyAloneNamesItsPlaceAndTenSuspects() throws {
-    let (result, _) = try run(
+    let (result, _) = try package.run(
       """
       note all
       for test in a b c d e f g h i j k; do runs $test && begin $test; done
@@ -157,7 +79,7 @@ import WorkbenchKit
   }
 
   @Test func cellsAreChosenByTheEnvironment() throws {
-    let (result, runs) = try run(
+    let (result, runs) = try package.run(
       #"""
       event function ',"id":"c","name":"styleHonoursTheContract(cell:)"'
       event testStarted ',"testID":"c"'
@@ -193,7 +115,7 @@ import WorkbenchKit
   /// Many suspects run module by module, and without frames: each process costs time.
   @Test(arguments: [(8, 8), (9, 2)])
   func moreThanEightSuspectsOfACrashRunInGroups(suspects: Int, processes: Int) throws {
-    let (result, runs) = try run(
+    let (result, runs) = try package.run(
       """
       note "${SWIFT_BACKTRACE%%,*}"
       for test in $(seq \(suspects)); do
@@ -210,25 +132,10 @@ import WorkbenchKit
     if suspects > 8 { #expect(Set(runs.dropFirst()) == ["enable=no"]) }
   }
 
-  /// A cell of the contract waits by itself, so it has more.
-  @Test(arguments: [(2.0, 1.0, 1.0), (20, 4, 6)])
-  func testThatHungHasLessTimeAlone(patience: Double, alone: Double, ofCell: Double) {
-    let test = EventStream.Test(id: "a", name: "a", place: nil)
-    let cell = ContractResults.Cell(style: "A", lane: "doubles", scenario: "a")
-    let sut = PackageTests(
-      of: Workspace.Package(name: "A", path: "Packages/A"),
-      runner: BundleRunner(mode: .bundle(products: folder), deadline: 60, patience: patience))
-
-    #expect(sut.patience(with: .test(test), after: .hung(seconds: patience)) == alone)
-    #expect(sut.patience(with: .test(test), after: .exited(status: 0)) == patience)
-    #expect(sut.patience(with: .cell(cell, of: test), after: .hung(seconds: 9)) == ofCell)
-    #expect(sut.patience(with: nil, after: .hung(seconds: 9)) == ofCell)
-  }
-
   /// Frames take time. So when there are many suspects, one for each reason shows them.
   @Test func manySuspectsRunWithoutFramesAndOneOfThemWith() throws {
     let count = 2 * ProcessInfo.processInfo.activeProcessorCount + 1
-    let (result, runs) = try run(
+    let (result, runs) = try package.run(
       """
       note "${filters:-all} ${SWIFT_BACKTRACE%%,*}"
       for test in $(seq \(count)); do runs $test && begin $test; done
@@ -253,7 +160,7 @@ import WorkbenchKit
   ])
   func restThatDoesNotEndWellIsAProblem(id: String, rest: String, problem: String?) throws {
     let name = id == "c" ? ContractResults.test : id
-    let (result, _) = try run(
+    let (result, _) = try package.run(
       """
       note all
       event function ',"id":"\(id)","name":"\(name)"'

@@ -1,0 +1,127 @@
+import BlockingWork
+import Foundation
+import Testing
+import WorkbenchKit
+
+@testable import TestRunner  // the patience with a suspect
+
+/// How the test is found that hangs, and that it costs no other.
+@Suite(.blocking) struct HangingTests {
+  private let package = ScriptedPackage()
+
+  @Test func onlyTestThatHangsNeedsNoSecondRun() throws {
+    let (result, runs) = try package.run("note all; begin a; exec tail -f /dev/null", patience: 1)
+
+    #expect(result.culprits.map(\.suspect.test.name) == ["a"])
+    #expect(result.seconds >= 1)
+    #expect(runs == ["all"])
+    #expect(package.lines == [])
+  }
+
+  @Test func manySuspectsOfAHangRunInGroups() throws {
+    let (result, runs) = try package.run(
+      """
+      note all
+      for test in N.S/a N.S/b N.S/c N.S/d N.S/e N.S/f M.S/g M.T/h M.T/i; do
+        [ -z "$filters" ] || case "$filters" in *"${test#*/}\\$"*) true ;; *) false ;; esac && begin $test
+      done
+      case "${filters:-i\\$}" in *"i\\$"*) exec tail -f /dev/null ;; esac
+      for test in N.S/a N.S/b N.S/c N.S/d N.S/e N.S/f M.S/g M.T/h; do
+        case "$filters" in *"${test#*/}\\$"*) end $test ;; esac
+      done
+      finish
+      """, patience: 1)
+
+    #expect(result.culprits.map(\.suspect.test.name) == ["M.T/i"])
+    #expect(result.ended.count == 8)
+    #expect(runs.count == 6)  // All; the modules N and M; the three of M alone.
+  }
+
+  /// A group of all suspects would only hang again. Here: all; the suites S and T; the two of T alone.
+  @Test func suspectsOfOneModuleRunSuiteBySuiteAtOnce() throws {
+    let (result, runs) = try package.run(
+      """
+      note all
+      for test in S/a S/b S/c S/d S/e S/f S/g T/h T/i; do
+        case "$filters" in "" | *"${test#*/}\\$"*) begin M.$test; ids="$ids M.$test" ;; esac
+      done
+      case "$ids" in *T/i*) exec tail -f /dev/null ;; esac
+      for id in $ids; do end $id; done
+      finish
+      """, patience: 1)
+
+    #expect(result.culprits.map(\.suspect.test.name) == ["M.T/i"])
+    #expect(result.ended.count == 8)
+    #expect(runs.count == 5)
+  }
+
+  /// A cell of the contract waits by itself, so it has more.
+  @Test(arguments: [(2.0, 1.0, 1.0), (20, 4, 6)])
+  func testThatHungHasLessTimeAlone(patience: Double, alone: Double, ofCell: Double) {
+    let test = EventStream.Test(id: "a", name: "a", place: nil)
+    let cell = ContractResults.Cell(style: "A", lane: "doubles", scenario: "a")
+    let sut = PackageTests(
+      of: Workspace.Package(name: "A", path: "Packages/A"),
+      runner: BundleRunner(
+        mode: .bundle(products: package.folder), deadline: 60, patience: patience))
+
+    #expect(sut.patience(with: .test(test), after: .hung(seconds: patience)) == alone)
+    #expect(sut.patience(with: .test(test), after: .exited(status: 0)) == patience)
+    #expect(sut.patience(with: .cell(cell, of: test), after: .hung(seconds: 9)) == ofCell)
+    #expect(sut.patience(with: nil, after: .hung(seconds: 9)) == ofCell)
+  }
+
+  /// A test that hangs blocks a thread, so that others miss their deadlines. Here `a` fails beside `b`.
+  @Test func testThatFailsOnlyBesideAHangIsNoFailure() throws {
+    let (result, runs) = try package.run(
+      """
+      note "${filters:-all}"
+      if runs a && runs b; then fail a; elif runs a; then pass a; fi
+      if runs b; then begin b; begin c; exec tail -f /dev/null; fi
+      runs c && pass c
+      finish
+      """, patience: 1)
+
+    #expect(result.culprits.map(\.suspect.test.name) == ["b"])
+    #expect(result.failures.isEmpty)
+    #expect(Set(result.ended.map(\.name)) == ["a", "c"])
+    #expect(runs.last == " ^a$")
+  }
+
+  @Test func testThatFailsAlsoWithoutTheHangIsAFailure() throws {
+    let (result, _) = try package.run(
+      """
+      note all
+      runs a && fail a
+      if runs b; then begin b; exec tail -f /dev/null; fi
+      finish
+      """, patience: 1)
+
+    #expect(result.culprits.map(\.suspect.test.name) == ["b"])
+    #expect(result.failures.map(\.test) == ["a"])
+  }
+
+  /// All cases of a test start at once, and those that do not hang end.
+  @Test(arguments: [["404"], ["404", "500"]])
+  func argumentsThatHangAreNamed(hanging: [String]) throws {
+    let (result, _) = try package.run(
+      """
+      note all
+      begin a
+      for code in 200 404 500; do
+        event testCaseStarted ",\\"testID\\":\\"a\\",\\"_testCase\\":{\\"displayName\\":\\"$code\\"}"
+      done
+      for code in 200 404 500; do
+        case " \(hanging.joined(separator: " ")) " in *" $code "*) continue ;; esac
+        event testCaseEnded ",\\"testID\\":\\"a\\",\\"_testCase\\":{\\"displayName\\":\\"$code\\"}"
+      done
+      exec tail -f /dev/null
+      """, patience: 1)
+
+    let lines = result.redLines(
+      from: URL(filePath: "/"), most: 10, style: TextStyle(isColored: false))
+    #expect(
+      lines.first == "✘ a with \(hanging.joined(separator: ", with ")): It did not end within 1 s. "
+        + "Find what it waits for. If it only needs longer: DEADLINE=30")
+  }
+}
