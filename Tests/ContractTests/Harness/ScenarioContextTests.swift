@@ -119,10 +119,11 @@ import Testing
     let sut = ScenarioContext(subject: subject, lane: .doubles, deadline: 0.1)
     var continued = false
 
-    await #expect(throws: Mismatch.self) {
+    let mismatch = await #expect(throws: Mismatch.self) {
       try await sut.withOpenConnection { _ in continued = true }
     }
 
+    #expect(mismatch?.expected == "an outcome of the first call")
     #expect(!continued)
   }
 }

@@ -1,5 +1,10 @@
 import Foundation
+import Synchronization
 import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 @testable import ContractKit  // URL.origin, Cell.mismatch: only the reference and scenarios use them
 
@@ -14,6 +19,20 @@ import Testing
     #expect(url.origin != other?.origin)
   }
 
+  /// The task ends at once. Nobody else would stop the load.
+  @Test func cancelledTaskStopsItsLoad() async throws {
+    let network = StalledNetwork()
+    let url = try #require(URL(string: "https://example.com"))
+    let sut = ReferenceClient(base: url, network: network, successes: 200...200, queue: nil)
+
+    let task = Task { try await sut.items() }
+    #expect(await TestTimeouts.until(1) { network.loads.withLock { $0 } == 1 })
+    task.cancel()
+
+    await #expect(throws: ReferenceClient.Failure.self) { try await task.value }
+    #expect(network.stops.withLock { $0 } == 1)
+  }
+
   /// The scenario makes a call for each kind, in this order.
   @Test(arguments: [(Fault.OutcomeKind.value, 1), (.status, 2), (.body, 3), (.transport, 4)])
   func outcomesOfOneKindLeaveTheQueue(kind: Fault.OutcomeKind, number: Int) async throws {
@@ -24,5 +43,16 @@ import Testing
       .mismatch(deadline: 1)
 
     #expect(mismatch?.requests.count == number)
+  }
+}
+
+/// A network that never answers. It counts loads, and those that are stopped.
+private final class StalledNetwork: ReferenceNetwork {
+  let loads = Mutex(0)
+  let stops = Mutex(0)
+
+  func load(_ request: URLRequest, completion: @escaping Completion) -> @Sendable () -> Void {
+    loads.withLock { $0 += 1 }
+    return { [self] in stops.withLock { $0 += 1 } }
   }
 }

@@ -55,7 +55,7 @@ Tool.run {
     case "make": try make(in: root)
     case "model":
       let order = try ModelOrder(ClientInput(variables: ProcessInfo.processInfo.environment))
-      print(order.source)
+      print(order.source, terminator: "")
       for line in order.notes { FileHandle.standardError.write(Data("inferred: \(line)\n".utf8)) }
     case "remove": try remove(in: root)
     default: Tool.fail(usage)

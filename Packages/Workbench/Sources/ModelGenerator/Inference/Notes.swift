@@ -73,7 +73,7 @@ struct Notes {
     }
     if samples == 1 {
       all.append(
-        "One sample does not show the nulls and fractions of others. SAMPLE='a.json b.json' merges several."
+        "Other answers may have nulls or fractions that this one does not. SAMPLE='a.json b.json' merges several."
       )
     }
     return all

@@ -27,7 +27,7 @@ import Testing
     #expect(sut.source.contains("public struct ISO8601Date: Codable"))
     #expect(sut.files.map(\.name).contains("ISO8601Date.swift"))
     #expect(
-      sut.notes.prefix { !$0.hasPrefix("One sample") } == [
+      sut.notes.prefix { !$0.hasPrefix("Other answers") } == [
         "no: always null, kept as JSONValue. A sample with a value says more.",
         "at: an ISO8601Date, which JSON spells as the service does.",
       ])

@@ -36,7 +36,7 @@ import Testing
 
     #expect(
       sut.notes == [
-        "One sample does not show the nulls and fractions of others. SAMPLE='a.json b.json' merges several."
+        "Other answers may have nulls or fractions that this one does not. SAMPLE='a.json b.json' merges several."
       ])
   }
 
