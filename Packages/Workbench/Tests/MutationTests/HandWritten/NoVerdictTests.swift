@@ -82,7 +82,16 @@ import WorkbenchKit
   }
 
   @Test func missingVerdictEndsTheComparison() throws {
-    let thief = ScriptCompiler(.init(own: "rm -f ../verdicts/*; fail notices"))
+    // The mutants of A are judged before the one of B, which needs a build of its own.
+    try workspace.writePageOfB(\.withADeclaration)
+    let verdicts = workspace.folder.appending(path: "verdicts")
+    let thief = ScriptCompiler(
+      .init(beforeBuild: { number in
+        guard number == 2 else { return }
+        for file in try FileManager.default.contentsOfDirectory(atPath: verdicts.path) {
+          try FileManager.default.removeItem(at: verdicts.appending(path: file))
+        }
+      }))
 
     #expect(error(with: thief)?.hasSuffix(" has no verdict of own tests: run it again.") == true)
   }

@@ -24,6 +24,8 @@ final class ScriptCompiler: Sendable {
     var costIsBuilt = true
     /// How much space must be free, in bytes.
     var neededSpace = 0
+    /// What happens before each build; the first has the number 1.
+    var beforeBuild: @Sendable (_ number: Int) throws -> Void = { _ in }
   }
 
   /// The source of both styles.
@@ -44,6 +46,7 @@ final class ScriptCompiler: Sendable {
     Compiler(version: version, neededSpace: behavior.neededSpace) { options, folder in
       let sources = try self.sources(in: folder)
       self.recorded.withLock { $0.append(sources) }
+      try self.behavior.beforeBuild(self.builds.count)
       guard options != ["-c", "release", "--product", "cost"] else {
         guard self.behavior.costIsBuilt else {
           return (false, "\(folder.path)/a.swift:1:1: error: no")
