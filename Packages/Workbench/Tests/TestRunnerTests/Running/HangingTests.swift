@@ -102,16 +102,16 @@ import WorkbenchKit
   }
 
   /// All cases of a test start at once, and those that do not hang end.
-  @Test(arguments: [["404"], ["404", "500"]])
+  @Test(arguments: [["404"], ["201", "404", "409", "500"], ["201", "404", "409", "500", "503"]])
   func argumentsThatHangAreNamed(hanging: [String]) throws {
     let (result, _) = try package.run(
       """
       note all
       begin a
-      for code in 200 404 500; do
+      for code in 200 201 404 409 500 503; do
         event testCaseStarted ",\\"testID\\":\\"a\\",\\"_testCase\\":{\\"displayName\\":\\"$code\\"}"
       done
-      for code in 200 404 500; do
+      for code in 200 201 404 409 500 503; do
         case " \(hanging.joined(separator: " ")) " in *" $code "*) continue ;; esac
         event testCaseEnded ",\\"testID\\":\\"a\\",\\"_testCase\\":{\\"displayName\\":\\"$code\\"}"
       done
@@ -120,8 +120,7 @@ import WorkbenchKit
 
     let lines = result.redLines(
       from: URL(filePath: "/"), most: 10, style: TextStyle(isColored: false))
-    #expect(
-      lines.first == "✘ a with \(hanging.joined(separator: ", with ")): It did not end within 1 s. "
-        + "Find what it waits for. If it only needs longer: DEADLINE=30")
+    let names = hanging.prefix(4).joined(separator: ", with ") + (hanging.count > 4 ? ", …" : "")
+    #expect(lines.first?.hasPrefix("✘ a with \(names): It did not end within 1 s. Find") == true)
   }
 }
