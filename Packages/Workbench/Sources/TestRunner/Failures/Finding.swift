@@ -66,9 +66,7 @@ extension PackageResult.Culprit {
         rank: .culprit, place: own, standsAlone: true, title: name, message: "It \(death).")
     }
   }
-}
 
-extension PackageResult.Culprit {
   /// Such as ` with 404, with 500`.
   private var hungArguments: String {
     let shown = arguments.prefix(4).map { " with \($0)" }.joined(separator: ",")
