@@ -24,29 +24,49 @@ struct CompilerMessage: Equatable {
     let lines = output.split(separator: "\n")
     var found: [CompilerMessage] = []
     for (index, line) in lines.enumerated() {
+      let shown = lines[(index + 1)...].prefix(8)
+      let isInMacro = line.hasPrefix("macro expansion ")
       guard
         let match = line.wholeMatch(
-          of: /(\/.+?):(\d+):(\d+): (error|warning): (.*?)(?: \[([a-z_0-9]+)\])?/)
+          of: /(.+?:\d+:\d+): (error|warning): (.*?)(?: \[([a-z_0-9]+)\])?/),
+        let place = isInMacro ? macro(expandedIn: shown.first) : SourcePlace(match.output.1)
       else { continue }
-      let number = match.output.2
-      let source = lines[(index + 1)...].prefix(8).lazy.compactMap { shown in
+      let source = shown.lazy.compactMap { shown in
         shown.firstMatch(of: /^\s*(\d+) \|(.*)$/).flatMap {
-          $0.output.1 == number ? $0.output.2 : nil
+          Int($0.output.1) == place.line ? $0.output.2 : nil
         }
       }.first
       let message = CompilerMessage(
-        place: SourcePlace(
-          file: String(match.output.1), line: Int(number) ?? 0, column: Int(match.output.3) ?? 0),
-        isError: match.output.4 == "error",
-        kind: match.output.6.map(String.init),
-        text: String(match.output.5),
+        place: place,
+        isError: match.output.2 == "error",
+        kind: match.output.4.map(String.init),
+        text: String(match.output.3),
         source: source?.trimmingCharacters(in: .whitespaces))
-      if !found.contains(message) { found.append(message) }
+      // Of the errors in the expansion of one macro, the others follow from the first.
+      if !found.contains(where: { $0 == message || isInMacro && $0.place == place }) {
+        found.append(message)
+      }
     }
     return found.sorted {
       ($0.place.file, $0.place.line, $0.place.column) < (
         $1.place.file, $1.place.line, $1.place.column
       )
     }
+  }
+
+  /// Where the macro stands in whose expansion a message is; the line after the message says it.
+  private static func macro(expandedIn line: Substring?) -> SourcePlace? {
+    let note = line?.wholeMatch(of: /`- (.+): note: expanded code originates here/)
+    return (note?.output.1).flatMap { SourcePlace($0) }
+  }
+}
+
+extension SourcePlace {
+  /// Reads a place as the compiler writes it, such as `/p/A.swift:3:5`; `nil` for one that is in no file.
+  fileprivate init?(_ text: Substring) {
+    guard let match = text.wholeMatch(of: /(\/.+?):(\d+):(\d+)/), let line = Int(match.output.2),
+      let column = Int(match.output.3)
+    else { return nil }
+    self.init(file: String(match.output.1), line: line, column: column)
   }
 }

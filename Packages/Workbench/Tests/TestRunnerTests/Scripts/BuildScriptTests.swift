@@ -62,6 +62,37 @@ import WorkbenchKit
     #expect(text.contains("The build failed; nothing was tested. Its log is .build/build.log."))
   }
 
+  /// The compiler names the expansion of the macro, and says in the next line where it is from. The other errors of the
+  /// same expansion follow from the first.
+  @Test func errorInAMacroHasThePlaceOfTheMacro() throws {
+    let (_, text) = try build(
+      """
+      swift() {
+        [ $1 = --version ] && { echo 'Swift version 6.3'; return; }
+        for error in 1:9:first 3:3:second; do
+          echo "macro expansion #expect:${error%:*}: error: ${error##*:}"
+          echo "\\`- $PWD/T/B.swift:7:37: note: expanded code originates here"
+          echo '  6 |     sut.end()'
+          echo '  7 |     #expect(isDone)'
+          echo '    |     - note: in expansion of macro expect here'
+          echo '    |1 | Testing.check(isDone.self)'
+        done
+        echo "$PWD/T/B.swift:9:1: error: third"
+        false
+      }
+      """)
+
+    #expect(
+      text.hasPrefix(
+        """
+        building …
+        T/B.swift:7:37: error: first
+            #expect(isDone)
+        T/B.swift:9:1: error: third
+        The build failed
+        """))
+  }
+
   /// In the same folder stands the plan of the package that was built last: by this script, or by a reader.
   @Test func planOfAnotherPackageIsNotUsed() throws {
     let folder = root.appending(path: ".build")

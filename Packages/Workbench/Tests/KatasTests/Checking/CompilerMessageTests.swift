@@ -49,7 +49,30 @@ import TestRunner
     #expect(messages.map(\.source) == [nil, "let dogs: [Dog]", "var x = 1"])
   }
 
+  /// The compiler names the expansion, and says in the next line where it is from. The second error follows from the
+  /// first.
+  @Test func errorInAMacroHasThePlaceOfTheMacro() throws {
+    let output = """
+      macro expansion #expect:1:9: error: no exact matches [no_match]
+      `- /kata/Tests/T.swift:7:37: note: expanded code originates here
+      6 |     sut.end()
+      7 |     #expect(isDone)
+        |     `- note: in expansion of macro 'expect' here
+        |1 | Testing.check(isDone.self)
+      macro expansion #expect:3:3: error: cannot infer
+      `- /kata/Tests/T.swift:7:37: note: expanded code originates here
+      """
+
+    let message = try #require(CompilerMessage.all(in: output).first)
+
+    #expect(CompilerMessage.all(in: output).count == 1)
+    #expect(message.place.text(from: "/kata") == "Tests/T.swift:7:37")
+    #expect(message.text == "no exact matches" && message.kind == "no_match")
+    #expect(message.source == "#expect(isDone)")
+  }
+
   @Test func outputWithoutMessagesHasNone() {
+    #expect(CompilerMessage.all(in: "macro expansion #expect:1:9: error: no\nno place").isEmpty)
     #expect(CompilerMessage.all(in: "Build complete! (0.5s)\nerror: no such module\n").isEmpty)
   }
 }
