@@ -25,6 +25,8 @@ public struct BundleRunner: Sendable {
   public let stopsAtFailure: Bool
   /// A program and its arguments that start the tests' command, such as one that sets limits.
   public let launcher: [String]
+  /// Whether to stop a run and start no other; asked twenty times a second.
+  var isCancelled: @Sendable () -> Bool = { false }
 
   /// Makes a runner.
   ///
@@ -59,11 +61,17 @@ public struct BundleRunner: Sendable {
   ///   - environment: More environment variables for the tests.
   ///   - patience: How long to wait for the next test to end, in seconds, instead of ``patience``.
   ///   - showsFrames: Whether a crash is reported with its frames, which takes a tenth of a second.
+  ///   - look: Called twenty times a second: with the seconds since something happened in the run, 0 until something
+  ///     has, and with what the run has shown so far, as one that hangs.
   public func run(
     _ package: Workspace.Package, filters: [String] = [], skipping skipped: [String] = [],
-    environment: [String: String] = [:], patience: Double? = nil, showsFrames: Bool = true
+    environment: [String: String] = [:], patience: Double? = nil, showsFrames: Bool = true,
+    whileRunning look: @escaping @Sendable (_ silence: Double, _ shown: () -> TestRun) -> Void = {
+      _, _ in
+    }
   ) throws -> TestRun {
     try Interruption.check()
+    if isCancelled() { throw CancellationError() }
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "workbench-\(UUID().uuidString)")
     // What the tests leave behind goes with the run. A mutant can also remove the folder itself.
@@ -88,22 +96,27 @@ public struct BundleRunner: Sendable {
     let silence = Silence(
       in: [events, results], longerThan: patience ?? self.patience,
       atStart: isBuilt ? 2 * self.patience : .infinity)
+    @Sendable func shown(_ ending: ChildProcess.Ending?) -> TestRun {
+      TestRun(
+        package: package,
+        ending: ending,
+        events: EventStream((try? Data(contentsOf: events)) ?? Data()),
+        contract: ContractResults(in: results),
+        seconds: Date().timeIntervalSince(started),
+        output: String(decoding: (try? Data(contentsOf: output)) ?? Data(), as: UTF8.self))
+    }
     let ending =
       FileManager.default.fileExists(atPath: command[0])
       ? try ChildProcess(launcher + command, environment: environment, mark: folder.path).run(
         output: FileHandle(forWritingTo: output), deadline: deadline, grace: isBuilt ? 0.5 : 5,
-        isOverdue: { [stopsAtFailure] in
-          silence.isOver() || stopsAtFailure && EventStream.hasFailure(in: events)
+        isOverdue: { [self] in
+          look(silence.seconds()) { shown(.deadline(seconds: silence.seconds())) }
+          return silence.isOver() || isCancelled()
+            || stopsAtFailure && EventStream.hasFailure(in: events)
         })
       : nil
     try Interruption.check()
-    return TestRun(
-      package: package,
-      ending: ending,
-      events: EventStream((try? Data(contentsOf: events)) ?? Data()),
-      contract: ContractResults(in: results),
-      seconds: Date().timeIntervalSince(started),
-      output: String(decoding: (try? Data(contentsOf: output)) ?? Data(), as: UTF8.self))
+    return shown(ending)
   }
 
   /// What the crash handler prints: the frames of the thread that crashed, and nothing else. With all

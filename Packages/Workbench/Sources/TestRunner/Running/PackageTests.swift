@@ -10,6 +10,8 @@ public struct PackageTests: Sendable {
   private let runner: BundleRunner
   private let filters: [String]
   private let report: @Sendable (String) -> Void
+  /// Tells the time of the cores; see ``EarlyJudgment``.
+  var processorTime: @Sendable () -> ProcessorTime? = ProcessorTime.now
 
   /// Describes the tests of a package.
   ///
@@ -28,15 +30,39 @@ public struct PackageTests: Sendable {
   /// Runs the tests.
   public func run() throws -> PackageResult {
     let started = Date()
+    // Two builds of one package would wait for each other.
+    let patience = runner.isBuilt ? runner.patience : .infinity
+    let early = EarlyJudgment(patience: patience, now: processorTime) { run, isCancelled in
+      var runner = runner
+      runner.isCancelled = isCancelled
+      let silent = PackageTests(of: package, runner: runner, filters: filters)
+      return try silent.result(of: run, hadItsTime: false)
+    }
+    defer { early.end() }
+    let run = try runner.run(package, filters: filters, whileRunning: early.look)
+    var result = try early.result(of: run) ?? result(of: run, hadItsTime: true)
+    result.seconds = Date().timeIntervalSince(started)
+    return result
+  }
+
+  /// Runs again what has not ended in the first run.
+  ///
+  /// - Parameter hadItsTime: Whether the first run had its whole time: the only test that it waits for hangs.
+  private func result(of first: TestRun, hadItsTime: Bool) throws -> PackageResult {
     var result = PackageResult(package)
-    var run = try runner.run(package, filters: filters)
+    var (run, hadItsTime) = (first, hadItsTime)
     result.add(run)
     while let death = run.death {
       let (suspects, before) = (run.suspects, result.settledCount)
-      if result.culprits.isEmpty && !death.isProven(of: suspects) {
+      let isProven = hadItsTime && death.isProven(of: suspects)
+      hadItsTime = true
+      if result.culprits.isEmpty && !isProven {
         report("\(package.name) \(death); running each unfinished test again, alone …")
       }
-      let found = try culprits(among: suspects, of: death, in: run, result: &result)
+      let found =
+        isProven
+        ? suspects.map { culprit($0, hungIn: run) }
+        : try culprits(among: suspects, of: death, result: &result)
       result.culprits += found
       result.abandonBrokenStyles()
       if found.isEmpty { result.problems.append(unexplained(death, suspects: suspects)) }
@@ -47,18 +73,13 @@ public struct PackageTests: Sendable {
       run = rest
     }
     if let problem = run.problem { result.problems.append(problem) }
-    result.seconds = Date().timeIntervalSince(started)
     return result
   }
 
   /// Runs suspects alone, and returns those that hang or crash again.
   private func culprits(
-    among suspects: [Suspect], of death: TestRun.Death, in run: TestRun,
-    result: inout PackageResult
+    among suspects: [Suspect], of death: TestRun.Death, result: inout PackageResult
   ) throws -> [PackageResult.Culprit] {
-    if death.isProven(of: suspects) {
-      return suspects.map { culprit($0, hungIn: run) }
-    }
     // The frames of a crash often name the test. Then the other suspects need not run alone.
     if case .crashed(let report) = death, result.culprits.isEmpty,
       let test = report.test(of: suspects.map(\.test)),
@@ -89,7 +110,7 @@ public struct PackageTests: Sendable {
         try runner.run(
           package, filters: Set(group.map(\.test.pattern)).sorted(),
           environment: group[0].cell?.environment(without: ended) ?? [:],
-          patience: patience(with: group[0], after: death), showsFrames: false)
+          patience: patience(with: group[0], inGroup: true, after: death), showsFrames: false)
       }
       runs.forEach { result.add($0) }
       let (tests, cells) = (Set(result.ended.map(\.id)), Set(result.cells))
@@ -102,10 +123,13 @@ public struct PackageTests: Sendable {
   ///
   /// What hung has had its time. What did not could not run while another test blocked its thread. Its process
   /// needs a second to end where the machine is busy, and a cell of the contract waits by itself for a while.
-  func patience(with suspect: Suspect?, after death: TestRun.Death) -> Double {
+  /// What does not end in its group runs alone afterwards.
+  func patience(
+    with suspect: Suspect?, inGroup isInGroup: Bool = false, after death: TestRun.Death
+  ) -> Double {
     guard case .hung = death else { return runner.patience }
     let isOneTest = suspect != nil && suspect?.cell == nil
-    return max(1, runner.patience * (isOneTest ? 0.2 : 0.3))
+    return max(1, runner.patience * (isOneTest ? isInGroup ? 0.1 : 0.2 : 0.3))
   }
 
   /// How many processes run suspects at the same time.

@@ -36,12 +36,22 @@ final class Silence: Sendable {
   }
 
   /// Whether nothing was written for longer than the limit.
-  @Sendable func isOver() -> Bool {
+  func isOver() -> Bool {
+    let (seconds, hasBegun) = look()
+    return seconds > (hasBegun ? limit : limitAtStart)
+  }
+
+  /// For how long nothing was written after something was, in seconds; 0 before anything was.
+  func seconds() -> Double {
+    let (seconds, hasBegun) = look()
+    return hasBegun ? seconds : 0
+  }
+
+  private func look() -> (seconds: Double, hasBegun: Bool) {
     let bytes = files.reduce(0) { $0 + Self.size(of: $1) }
     return state.withLock { state in
       if bytes > state.bytes { state = State(bytes: bytes, since: now()) }
-      let seconds = (now() - state.since) / .seconds(1)
-      return seconds > (bytes == 0 ? limitAtStart : limit)
+      return ((now() - state.since) / .seconds(1), bytes > 0)
     }
   }
 

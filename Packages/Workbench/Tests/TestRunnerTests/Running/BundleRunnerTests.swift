@@ -2,9 +2,10 @@ import BlockingWork
 import Dispatch
 import Foundation
 import SampleRepositories
-import TestRunner
 import Testing
 import WorkbenchKit
+
+@testable import TestRunner  // what cancels a run
 
 @Suite struct BundleRunnerTests {
   /// This test needs a process of its own, because an interruption ends all runs of a process.
@@ -51,6 +52,21 @@ import WorkbenchKit
     let run = try runner.run(Workspace.Package(name: "Sample", path: "Packages/Sample"))
 
     #expect(run.events.ended == ["one", "two"])
+  }
+
+  @Test(.blocking) func cancelledRunIsStoppedAndNoOtherStarts() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let mark = folder.appending(path: "started")
+    try BundleScript.write("Sample", in: folder, "touch '\(mark.path)'; exec tail -f /dev/null")
+    let package = Workspace.Package(name: "Sample", path: "Packages/Sample")
+    var sut = BundleRunner(mode: .bundle(products: folder), deadline: 60)
+    sut.isCancelled = { FileManager.default.fileExists(atPath: mark.path) }
+
+    let run = try sut.run(package)
+
+    #expect(run.seconds < 60)
+    #expect(throws: CancellationError.self) { try sut.run(package) }
   }
 
   @Test(.blocking) func launcherStartsTheTests() throws {

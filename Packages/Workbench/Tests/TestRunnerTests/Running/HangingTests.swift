@@ -3,19 +3,84 @@ import Foundation
 import Testing
 import WorkbenchKit
 
-@testable import TestRunner  // the patience with a suspect
+@testable import TestRunner  // the patience with a suspect, and the time of the cores
 
 /// How the test is found that hangs, and that it costs no other.
 @Suite(.blocking) struct HangingTests {
   private let package = ScriptedPackage()
 
-  @Test func onlyTestThatHangsNeedsNoSecondRun() throws {
-    let (result, runs) = try package.run("note all; begin a; exec tail -f /dev/null", patience: 1)
+  @Test func suspectsRunAgainWhileTheirRunStillHasTime() throws {
+    let (result, runs) = try package.run(
+      """
+      first="${0%/*}/first"
+      if [ -z "$filters" ]; then note all; echo $$ >"$first"; begin a; begin b; exec tail -f /dev/null; fi
+      kill -0 $(cat "$first") && note "beside it:$filters"
+      runs a && { begin a; exec tail -f /dev/null; }
+      pass b
+      finish
+      """, patience: 3, onIdleMachine: true)
 
     #expect(result.culprits.map(\.suspect.test.name) == ["a"])
-    #expect(result.seconds >= 1)
-    #expect(runs == ["all"])
+    #expect(result.ended.map(\.name) == ["b"])
+    #expect(result.seconds >= 3)
+    #expect(runs.first == "all")
+    #expect(runs.dropFirst().sorted() == ["beside it: ^a$", "beside it: ^b$"])
     #expect(package.lines == [])
+  }
+
+  /// Here `a` takes its time, and would hang if it were judged by its run alone.
+  @Test func testThatEndsInItsTimeIsNoHang() throws {
+    let (result, runs) = try package.run(
+      """
+      note "${filters:-all}"
+      begin a
+      [ -z "$filters" ] || exec tail -f /dev/null
+      sleep 1.5
+      end a
+      finish
+      """, patience: 3, onIdleMachine: true)
+
+    #expect(result.isGreen)
+    #expect(result.ended.map(\.name) == ["a"])
+    #expect(runs == ["all", " ^a$"])
+  }
+
+  /// Two builds of one package would wait for each other.
+  @Test func whatIsBuiltFirstRunsOnceOnly() throws {
+    let script = """
+      for events; do :; done; echo run
+      echo '{"payload":{"kind":"function","id":"a","name":"a"}}' >>"$events"
+      echo '{"payload":{"kind":"testStarted","testID":"a"}}' >>"$events"
+      exec tail -f /dev/null
+      """
+    var sut = PackageTests(
+      of: Workspace.Package(name: "A", path: "Packages/A"),
+      runner: BundleRunner(
+        mode: .package(buildFolder: nil, sanitizer: nil), deadline: 60, patience: 1,
+        launcher: ["/bin/sh", "-c", script]))
+    sut.processorTime = IdleMachine.clock()
+
+    let result = try sut.run()
+
+    #expect(result.culprits.map(\.suspect.test.name) == ["a"])
+    #expect(result.log == "run\n")
+  }
+
+  /// After the crash of `a`, the run of `b` and `c` waits for nothing but `c`.
+  @Test func onlyTestThatHangsInTheRestNeedsNoRunOfItsOwn() throws {
+    let (result, runs) = try package.run(
+      """
+      note "${filters:-all}"
+      for test in b c; do event function ',"id":"'$test'","name":"'$test'"'; done
+      runs a && { begin a; kill -ILL $$; }
+      pass b
+      begin c
+      exec tail -f /dev/null
+      """, patience: 1)
+
+    #expect(result.culprits.map(\.suspect.test.name) == ["a", "c"])
+    #expect(result.ended.map(\.name) == ["b"])
+    #expect(runs == ["all", " ^a$", " ^b$ ^c$"])
   }
 
   @Test func manySuspectsOfAHangRunInGroups() throws {
@@ -56,8 +121,10 @@ import WorkbenchKit
   }
 
   /// A cell of the contract waits by itself, so it has more.
-  @Test(arguments: [(2.0, 1.0, 1.0), (20, 4, 6)])
-  func testThatHungHasLessTimeAlone(patience: Double, alone: Double, ofCell: Double) {
+  @Test(arguments: [(2.0, 1.0, 1.0, 1.0), (20, 2, 4, 6)])
+  func testThatHungHasLessTimeAlone(
+    patience: Double, inGroup: Double, alone: Double, ofCell: Double
+  ) {
     let test = EventStream.Test(id: "a", name: "a", place: nil)
     let cell = ContractResults.Cell(style: "A", lane: "doubles", scenario: "a")
     let sut = PackageTests(
@@ -66,6 +133,10 @@ import WorkbenchKit
         mode: .bundle(products: package.folder), deadline: 60, patience: patience))
 
     #expect(sut.patience(with: .test(test), after: .hung(seconds: patience)) == alone)
+    #expect(
+      sut.patience(with: .test(test), inGroup: true, after: .hung(seconds: patience)) == inGroup)
+    #expect(
+      sut.patience(with: .cell(cell, of: test), inGroup: true, after: .hung(seconds: 9)) == ofCell)
     #expect(sut.patience(with: .test(test), after: .exited(status: 0)) == patience)
     #expect(sut.patience(with: .cell(cell, of: test), after: .hung(seconds: 9)) == ofCell)
     #expect(sut.patience(with: nil, after: .hung(seconds: 9)) == ofCell)

@@ -47,6 +47,17 @@ import Testing
     #expect(sut.isOver())
   }
 
+  @Test func silenceBeginsAfterTheFirstEvent() throws {
+    let sut = sut
+    pass(20)
+    #expect(sut.seconds() == 0)
+    try Data("1".utf8).write(to: file)
+    #expect(sut.seconds() == 0)
+    pass(7)
+
+    #expect(sut.seconds() == 7)
+  }
+
   @Test func patternOfATestMatchesItsIdOnly() throws {
     let test = EventStream.Test(id: "M.S/a b🎉(x:)/F.swift:1:2", name: "a b🎉(x:)", place: nil)
     let pattern = try Regex(test.pattern)
