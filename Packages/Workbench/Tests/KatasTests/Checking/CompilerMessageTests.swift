@@ -55,6 +55,7 @@ import TestRunner
     let output = """
       macro expansion #expect:1:9: error: no exact matches [no_match]
       `- /kata/Tests/T.swift:7:37: note: expanded code originates here
+      5 |
       6 |     sut.end()
       7 |     #expect(isDone)
         |     `- note: in expansion of macro 'expect' here
@@ -69,6 +70,21 @@ import TestRunner
     #expect(message.place.text(from: "/kata") == "Tests/T.swift:7:37")
     #expect(message.text == "no exact matches" && message.kind == "no_match")
     #expect(message.source == "#expect(isDone)")
+  }
+
+  @Test func eachMessageOfAPlaceIsRead() {
+    let output = """
+      /kata/A.swift:3:5: warning: old
+      /kata/A.swift:3:5: error: wrong
+      macro expansion @Test:27:32: error: '@const' value should be initialized with a compile-time value
+      `- /kata/T.swift:7:1: note: expanded code originates here
+      macro expansion @Test:1:9: warning: odd
+      `- /kata/T.swift:7:1: note: expanded code originates here
+      macro expansion @Test:1:9: error: no
+      `- /kata/T.swift:7:1: note: expanded code originates here
+      """
+
+    #expect(CompilerMessage.all(in: output).map(\.text) == ["old", "wrong", "odd", "no"])
   }
 
   @Test func outputWithoutMessagesHasNone() {

@@ -69,6 +69,8 @@ import WorkbenchKit
       """
       swift() {
         [ $1 = --version ] && { echo 'Swift version 6.3'; return; }
+        echo "macro expansion @Test:27:32: error: '@const' value should be initialized with a compile-time value"
+        echo "\\`- $PWD/T/B.swift:5:1: note: expanded code originates here"
         for error in 1:9:first 3:3:second; do
           echo "macro expansion #expect:${error%:*}: error: ${error##*:}"
           echo "\\`- $PWD/T/B.swift:7:37: note: expanded code originates here"
@@ -77,6 +79,8 @@ import WorkbenchKit
           echo '    |     - note: in expansion of macro expect here'
           echo '    |1 | Testing.check(isDone.self)'
         done
+        echo "macro expansion #expect:1:1: warning: old"
+        echo "\\`- $PWD/T/B.swift:8:1: note: expanded code originates here"
         echo "$PWD/T/B.swift:9:1: error: third"
         false
       }
