@@ -62,7 +62,7 @@ public struct BundleRunner: Sendable {
   ///   - patience: How long to wait for the next test to end, in seconds, instead of ``patience``.
   ///   - showsFrames: Whether a crash is reported with its frames, which takes a tenth of a second.
   ///   - look: Called twenty times a second: with the seconds since something happened in the run, 0 until something
-  ///     has, and with what the run has shown so far, as one that hangs.
+  ///     has, and with what the run has shown so far, as one that had its whole time.
   public func run(
     _ package: Workspace.Package, filters: [String] = [], skipping skipped: [String] = [],
     environment: [String: String] = [:], patience: Double? = nil, showsFrames: Bool = true,
@@ -110,7 +110,7 @@ public struct BundleRunner: Sendable {
       ? try ChildProcess(launcher + command, environment: environment, mark: folder.path).run(
         output: FileHandle(forWritingTo: output), deadline: deadline, grace: isBuilt ? 0.5 : 5,
         isOverdue: { [self] in
-          look(silence.seconds()) { shown(.deadline(seconds: silence.seconds())) }
+          look(silence.seconds()) { shown(.deadline(seconds: self.patience)) }
           return silence.isOver() || isCancelled()
             || stopsAtFailure && EventStream.hasFailure(in: events)
         })

@@ -1,4 +1,5 @@
 import BlockingWork
+import Dispatch
 import Foundation
 import Synchronization
 import Testing
@@ -146,17 +147,22 @@ import WorkbenchKit
   }
 
   @Test func endCancelsWhatStillRunsAndWaitsForIt() {
-    let isDone = Mutex(false)
+    let done = Mutex(0)
+    let gate = DispatchSemaphore(value: 0)
     let sut = sut { run, isCancelled in
       while !isCancelled() {}
-      isDone.withLock { $0 = true }
+      // The first judgment takes longer to end than the second.
+      if run.events.running == ["a"] { gate.wait() }
+      done.withLock { $0 += 1 }
       return Self.guilty(run)
     }
     for silence in [0.0, 3] { sut.look(silence) { Self.run("a") } }
+    for silence in [0.0, 3] { sut.look(silence) { Self.run("b") } }
 
+    DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) { gate.signal() }
     sut.end()
 
-    #expect(isDone.withLock { $0 })
+    #expect(done.withLock { $0 } == 2)
   }
 
   #if os(Linux)

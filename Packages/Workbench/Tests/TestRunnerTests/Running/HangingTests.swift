@@ -1,5 +1,6 @@
 import BlockingWork
 import Foundation
+import Synchronization
 import Testing
 import WorkbenchKit
 
@@ -28,21 +29,40 @@ import WorkbenchKit
     #expect(package.lines == [])
   }
 
-  /// Here `a` takes its time, and would hang if it were judged by its run alone.
+  /// Here `a` takes its time, and would hang if it were judged by its run alone. That run is stopped, and `b` does not
+  /// run beside it.
   @Test func testThatEndsInItsTimeIsNoHang() throws {
     let (result, runs) = try package.run(
       """
       note "${filters:-all}"
+      event function ',"id":"b","name":"b"'
       begin a
-      [ -z "$filters" ] || exec tail -f /dev/null
-      sleep 1.5
-      end a
-      finish
+      [ -z "$filters" ] || { echo $$ >"${0%/*}/alone"; exec tail -f /dev/null; }
+      sleep 1.2
+      all=$(events=/dev/stdout; end a; pass b; event runEnded)
+      printf '%s\\n' "$all" >>"$events"
       """, patience: 3, onIdleMachine: true)
 
     #expect(result.isGreen)
-    #expect(result.ended.map(\.name) == ["a"])
+    #expect(result.ended.map(\.name) == ["a", "b"])
     #expect(runs == ["all", " ^a$"])
+    let alone = try String(contentsOf: package.folder.appending(path: "alone"), encoding: .utf8)
+    let process = try #require(pid_t(alone.trimmingCharacters(in: .newlines)))
+    #expect(kill(process, 0) == -1)
+  }
+
+  @Test func hangOfNobodyAloneHadItsWholeTime() throws {
+    let (result, _) = try package.run(
+      """
+      note all
+      for test in a b; do runs $test && begin $test; done
+      [ -n "$filters" ] || exec tail -f /dev/null
+      for test in a b; do runs $test && end $test; done
+      finish
+      """, patience: 3, onIdleMachine: true)
+
+    #expect(result.problems == ["A did not end within 3 s. None of these does so alone: a, b."])
+    #expect(result.ended.map(\.name).sorted() == ["a", "b"])
   }
 
   /// Two builds of one package would wait for each other.
@@ -53,17 +73,20 @@ import WorkbenchKit
       echo '{"payload":{"kind":"testStarted","testID":"a"}}' >>"$events"
       exec tail -f /dev/null
       """
+    let lines = Mutex<[String]>([])
     var sut = PackageTests(
       of: Workspace.Package(name: "A", path: "Packages/A"),
       runner: BundleRunner(
         mode: .package(buildFolder: nil, sanitizer: nil), deadline: 60, patience: 1,
-        launcher: ["/bin/sh", "-c", script]))
+        launcher: ["/bin/sh", "-c", script]),
+      report: { line in lines.withLock { $0.append(line) } })
     sut.processorTime = IdleMachine.clock()
 
     let result = try sut.run()
 
     #expect(result.culprits.map(\.suspect.test.name) == ["a"])
     #expect(result.log == "run\n")
+    #expect(lines.withLock { $0 } == [])
   }
 
   /// After the crash of `a`, the run of `b` and `c` waits for nothing but `c`.
