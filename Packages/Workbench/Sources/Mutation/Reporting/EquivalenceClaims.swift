@@ -58,7 +58,7 @@ extension EquivalenceClaims {
           ? Finding(
             page, line: line, "there is no mutant `\(id)`", mend: "remove it from the claim") : nil
       }
-      return mutant.isCompiled && !mutant.isSurvivor
+      return mutant.isNoticed
         ? Finding(
           page, line: line, "a test notices `\(id)`, which the page calls equivalent",
           mend: "remove it from the claim") : nil

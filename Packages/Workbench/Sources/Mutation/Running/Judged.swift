@@ -16,5 +16,8 @@ struct Judged: Sendable {
   var verdicts: [Judge: Verdict] = [:]
 
   /// Whether it has verdicts, and no judge noticed it.
-  var isSurvivor: Bool { !verdicts.isEmpty && !verdicts.values.contains { $0.isKill } }
+  var isSurvivor: Bool { !verdicts.isEmpty && !isNoticed }
+
+  /// Whether a judge noticed it.
+  var isNoticed: Bool { verdicts.values.contains { $0.isKill } }
 }

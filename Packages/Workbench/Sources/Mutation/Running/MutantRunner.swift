@@ -20,7 +20,12 @@ struct MutantRunner: Sendable {
     var deadline: Double { max(40, 10 * seconds) }
 
     /// How long to wait for the next test to end, in seconds: `minimum`, or longer where the tests take long.
-    func patience(atLeast minimum: Double) -> Double { max(minimum, 3 * seconds) }
+    ///
+    /// - Parameter suites: The suites that run; all when there is none.
+    func patience(atLeast minimum: Double, in suites: [Suite]) -> Double {
+      let alone = suites.isEmpty ? seconds : suites.reduce(0) { $0 + $1.seconds }
+      return max(minimum, 3 * min(seconds, alone))
+    }
   }
 
   /// What one suite of the tests does alone, without a mutant.
@@ -29,6 +34,8 @@ struct MutantRunner: Sendable {
     let pattern: String
     /// How many test cases end.
     let cases: Int
+    /// How long they take beside other suites, in seconds.
+    let seconds: Double
     /// The numbers of the mutants whose bodies it runs.
     let reached: Set<Int>
   }
@@ -89,7 +96,9 @@ struct MutantRunner: Sendable {
       tests.filters = ["^\(NSRegularExpression.escapedPattern(for: name))/"]
       let (run, reached) = try runMarking(tests)
       guard run.problems.isEmpty else { return nil }
-      return Suite(pattern: tests.filters[0], cases: run.events.endedCases, reached: reached)
+      return Suite(
+        pattern: tests.filters[0], cases: run.events.endedCases, seconds: run.seconds,
+        reached: reached)
     }
     return suites.contains { $0 == nil } ? [] : suites.compactMap(\.self)
   }
@@ -123,7 +132,7 @@ struct MutantRunner: Sendable {
     let run = try run(
       // Tests that start such runs themselves would mark in the file of their own run.
       chosen, mutant: number ?? 0, marks: "", deadline: baseline.deadline,
-      patience: baseline.patience(atLeast: patience), stopsAtFailure: stopsAtFailure)
+      patience: baseline.patience(atLeast: patience, in: suites), stopsAtFailure: stopsAtFailure)
     try DiskSpace.check(at: FileManager.default.temporaryDirectory)
     let noticing = run.events.failures.compactMap(\.id) + run.events.runningTests.map(\.id)
     do {

@@ -94,6 +94,46 @@ import Testing
     #expect(try bodies("func f() { \(body) }") == mutated.map { "func f() { \($0) }" })
   }
 
+  @Test(arguments: [
+    ("first", "last"), ("dropFirst", "dropLast"), ("prefix", "suffix"), ("min", "max"),
+    ("removeFirst", "removeLast"), ("firstIndex", "lastIndex"), ("hasPrefix", "hasSuffix"),
+  ])
+  func otherEndIsTaken(one: String, other: String) throws {
+    for (name, swapped) in [(one, other), (other, one)] {
+      let source = try MutableSource(path: "A.swift", text: "func f() { return a.\(name) }")
+
+      #expect(source.mutants.map(\.change) == ["`\(name)` is `\(swapped)`"])
+      #expect(source.mutants[0].applied(to: source.text) == "func f() { return a.\(swapped) }")
+    }
+  }
+
+  /// Without these, the program would only run on into nonsense.
+  @Test(arguments: [
+    "fatalError", "preconditionFailure", "precondition", "assert", "assertionFailure", "exit",
+  ])
+  func callThatEndsTheProcessIsMade(name: String) throws {
+    #expect(try bodies("func f() { \(name)(a) }").isEmpty)
+  }
+
+  @Test func errorIsNotPassedOnWhereItIs() throws {
+    let source = try MutableSource(path: "A.swift", text: "func f() { try a(); try? b() }")
+
+    #expect(
+      source.mutants.map(\.change) == [
+        "`try a()` is not called", "an error of `a()` is not passed on", "`try? b()` is not called",
+      ])
+  }
+
+  /// Sixty characters are shown.
+  @Test(arguments: [(58, ""), (59, "…")])
+  func longTextIsCut(length: Int, end: String) throws {
+    let name = String(repeating: "a", count: length)
+    let source = try MutableSource(path: "A.swift", text: "func f() { \(name)() }")
+
+    let shown = end.isEmpty ? "\(name)()" : "\(name)…"
+    #expect(source.mutants.map(\.change) == ["`\(shown)` is not called"])
+  }
+
   @Test func lockThatGivesTheResultKeepsItsCall() throws {
     #expect(try bodies("var f: Dog { get { a.withLock { b($0) } } }").isEmpty)
     #expect(try bodies("func f() async -> Dog { await a.withLock { b($0) } }").isEmpty)

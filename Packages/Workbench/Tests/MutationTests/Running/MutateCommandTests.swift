@@ -25,7 +25,54 @@ import WorkbenchKit
 
         """))
     #expect(text.ranges(of: "no test notices").count == 1)
+    #expect(
+      text.hasSuffix("The verdicts, for tools that read them: .build-mutate/mutation.json\n"))
     #expect(isFine)
+  }
+
+  @Test(arguments: [(66, true), (67, false)])
+  func shareBelowTheMinimumFailsAndSaysSo(minimum: Int, isFine: Bool) throws {
+    let workspace = try MutableWorkspace()
+
+    let (ended, text) = try workspace.mutate("--style", "A", "--min", "\(minimum)")
+
+    #expect(ended == isFine)
+    #expect(text.hasSuffix("The share is below MIN=67.\n") == !isFine)
+  }
+
+  @Test func shareOfTheMinimumIsEnough() throws {
+    let workspace = try MutableWorkspace(own: "[ $ACTIVE_MUTANT = 0 ] && pass one || fail one")
+
+    #expect(try workspace.mutate("--style", "A", "--min", "100").isFine)
+  }
+
+  /// The verdicts of tools, and the counts of a whole run.
+  @Test(arguments: [
+    (["--style", "A"], ".build-mutate/mutation.json"), ([], "docs/machine-made.json"),
+  ])
+  func whatCannotBeWrittenIsAnError(options: [String], path: String) throws {
+    let workspace = try MutableWorkspace()
+    try? FileManager.default.removeItem(at: workspace.root.appending(path: path))
+    try workspace.write("", to: "\(path)/in-the-way")
+
+    #expect(throws: (any Error).self) { try workspace.mutate(options) }
+  }
+
+  @Test func wholeRunSaysWhereItsCountsAre() throws {
+    let workspace = try MutableWorkspace()
+    try workspace.write("", to: "docs/machine-made.json")
+
+    #expect(
+      try workspace.mutate().text.hasSuffix(
+        "The counts are in docs/machine-made.json. `make docs-compare` writes the page again.\n"))
+  }
+
+  @Test func fullDiskIsSaidBeforeAnythingIsBuilt() throws {
+    let workspace = try MutableWorkspace()
+    workspace.neededSpace.withLock { $0 = .max }
+
+    #expect(throws: WorkbenchError.self) { try workspace.mutate("--style", "A") }
+    #expect(workspace.builds == 0)
   }
 
   @Test func tableCountsTheOutcomesApart() throws {
@@ -151,6 +198,22 @@ import WorkbenchKit
     #expect(text.contains(/A +doubles +3 +1 .* 33.3 %/))
     #expect(text.contains(/A +loopback +3 +0 .* 0.0 %/))
     #expect(!text.contains("no test notices"))
+  }
+
+  /// The cells of the matrix are about the clients, and the other tests of the package are about the workspace.
+  @Test func contractIsJudgedByItsOwnTests() throws {
+    let workspace = try MutableWorkspace(
+      contract: #"""
+        case "$words" in
+        *"--filter ^ContractTests\. --skip .*styleHonoursTheContract.*"*) pass one ;;
+        *) fail one ;;
+        esac
+        """#)
+    try workspace.write("func kit() { work() }", to: "Tests/ContractKit/Kit.swift")
+
+    let text = try workspace.mutate("--style", "ContractKit").text
+
+    #expect(text.contains("Tests/ContractKit/Kit.swift:1:14: no test notices"))
   }
 
   @Test func contractIsAlsoJudgedByWhatItsFaultsMustNotBreak() throws {

@@ -74,7 +74,18 @@ import WorkbenchKit
     let fast = MutantRunner.Baseline(cases: 1, seconds: 0.5, reached: [])
 
     #expect([slow.deadline, fast.deadline] == [50, 40])
-    #expect([slow.patience(atLeast: 3), fast.patience(atLeast: 3)] == [15, 3])
+    #expect([slow.patience(atLeast: 3, in: []), fast.patience(atLeast: 3, in: [])] == [15, 3])
+  }
+
+  /// Together they take no longer than all suites.
+  @Test(arguments: zip([[2.0], [2, 3], [0.5], [4, 4]], [6.0, 15, 3, 15]))
+  func timeIsThatOfTheSuitesThatRun(seconds: [Double], patience: Double) {
+    let sut = MutantRunner.Baseline(cases: 1, seconds: 5, reached: [])
+    let suites = seconds.map {
+      MutantRunner.Suite(pattern: "", cases: 1, seconds: $0, reached: [])
+    }
+
+    #expect(sut.patience(atLeast: 3, in: suites) == patience)
   }
 
   @Test func codeThatTheTestsOfOneJudgeRunIsReached() throws {

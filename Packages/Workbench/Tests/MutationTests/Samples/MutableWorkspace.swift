@@ -20,6 +20,8 @@ final class MutableWorkspace: Sendable {
   let reachedByContract = Mutex(Set(1...20))
   /// The toolchain that compiles.
   let toolchain = Mutex("Swift 6.3")
+  /// How much space the compiler asks for, in bytes.
+  let neededSpace = Mutex(0)
   private let sample: SampleRepository
   private let recorded = Mutex<[[String]]>([])
   /// Lines that contain one of these do not compile.
@@ -156,7 +158,9 @@ final class MutableWorkspace: Sendable {
       root: root, selection: selection,
       console: Console(write: { text in printed.withLock { $0 += text + "\n" } }, report: report))
     let isFine = try command.run(
-      compiler: Compiler(version: toolchain.withLock(\.self), neededSpace: 0) { options, folder in
+      compiler: Compiler(
+        version: toolchain.withLock(\.self), neededSpace: neededSpace.withLock(\.self)
+      ) { options, folder in
         try self.compile(options, in: folder)
       }, patience: 1)
     return (isFine, printed.withLock(\.self))

@@ -1,5 +1,6 @@
 import BlockingWork
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Mutation
@@ -55,6 +56,19 @@ import Testing
         "Packages/A/Mutants.md:3: a test notices `\(ids[0])`, which the page calls equivalent"))
   }
 
+  /// The second mutant takes a test away, so nobody knows whether a test would notice it.
+  @Test func claimAboutAMutantWithoutAVerdictIsNotContradicted() throws {
+    workspace.own.withLock {
+      $0 = "pass ATests.S/a/T.swift:1:1; [ $ACTIVE_MUTANT = 2 ] || pass ATests.S/b/T.swift:2:1"
+    }
+    try claim(ids[1])
+
+    let text = try workspace.mutate("--style", "A").text
+
+    #expect(text.contains("A.swift:3: no verdict when"))
+    #expect(!text.contains("a test notices"))
+  }
+
   @Test func claimAboutNoMutantFails() throws {
     try claim("01234567")
 
@@ -64,6 +78,7 @@ import Testing
     #expect(text.contains("Packages/A/Mutants.md:3: there is no mutant `01234567`"))
     #expect(try workspace.mutate("--style", "A", "--shard", "1/3").isFine)
     #expect(try workspace.mutate("--style", "A", "--file", "A.swift").isFine)
+    #expect(try workspace.mutate("--style", "A", "--mutant", ids[0]).isFine)
   }
 
   /// `make new` copied the code of `A` from the style `B`, and replaced the name.
@@ -109,13 +124,11 @@ import Testing
     #expect(!text.contains("89abcdef"))
   }
 
-  @Test(arguments: [("66", true), ("67", false)])
-  func shareBelowTheMinimumFails(minimum: String, isFine: Bool) throws {
-    #expect(try workspace.mutate("--style", "A", "--min", minimum).isFine == isFine)
-  }
-
   @Test func verdictsAreWrittenInTheSchemaOfOtherTools() throws {
-    try claim(ids[2])
+    // The first of these claims is wrong.
+    try workspace.write(
+      "## Equivalent mutants\n\n- `\(ids[0])`, `\(ids[2])` are equivalent: nobody waits.\n",
+      to: "Packages/A/Mutants.md")
     _ = try workspace.mutate("--style", "A")
 
     let data = try Data(
