@@ -56,10 +56,10 @@ import WorkbenchKit
 
   @Test func crashAfterATestOrAfterAFailureIsACrash() throws {
     let afterATest = run(.started("a"), .ended("a"), ending: .crashed(signal: 11))
-    let afterAFailure = run(.failed("a"), ending: .crashed(signal: 11))
+    let afterAFailure = run(.started("a"), .failed("a"), .ended("a"), ending: .crashed(signal: 11))
 
     #expect(try Verdict(of: afterATest, baseline: 2) == Verdict(.crashed))
-    #expect(try Verdict(of: afterAFailure, baseline: 2).outcome == .crashed)
+    #expect(try Verdict(of: afterAFailure, baseline: 2) == Verdict(.crashed, by: ["a()"]))
   }
 
   @Test func completeRunWithoutATestSaysHowManyAreMissing() {

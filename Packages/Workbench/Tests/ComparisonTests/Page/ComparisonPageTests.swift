@@ -114,10 +114,10 @@ import Testing
         """))
   }
 
-  @Test(arguments: 1...7)
-  func wrappedProseDoesNotBecomeAList(length: Int) throws {
+  @Test(arguments: 1...7, ["-", "1.", "12)"])
+  func wrappedProseDoesNotBecomeAList(length: Int, mark: String) throws {
     let word = String(repeating: "x", count: length)
-    let reason = Array(repeating: word, count: 60).joined(separator: " - ")
+    let reason = Array(repeating: word, count: 60).joined(separator: " \(mark) ")
 
     let sut = try page(
       Sample(outcomes: [.survived, .killed, .killed], reasons: [.own: reason]))
@@ -126,6 +126,6 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= 110 || $0.hasPrefix("|") })
     #expect(lines.allSatisfy { $0.last != " " })
     #expect(lines.contains { $0.hasPrefix("    \(word)") })
-    #expect(!lines.contains { $0.hasPrefix("    -") })
+    #expect(!lines.contains { $0.hasPrefix("    \(mark)") })
   }
 }

@@ -62,6 +62,16 @@ import WorkbenchKit
     #expect(try #require(sut.files[path]).mutants[0].killedBy == ids)
   }
 
+  @Test func testsOfAllMutantsOfAStyleAreListed() throws {
+    let samples = [Sample(tests: ["a()"]), Sample(id: "other", tests: ["b()"])]
+
+    let sut = try MutationReport(
+      try Comparison(samples[0], samples[1]), mutants: try samples.map { try $0.mutant() },
+      source: { $0 == path ? source : nil })
+
+    #expect(sut.testFiles["Sample/own tests"]?.tests.map(\.name) == ["a()", "b()"])
+  }
+
   @Test func locationStartsAtOneAndExcludesItsEnd() throws {
     let sut = try mutant(Sample())
 
