@@ -35,12 +35,16 @@ import Testing
 
   @Test func noOutcomeBeforeTheDeadlineIsHungAndTheCallCancelled() async {
     let cancellations = Count()
-    let sut = StubbedClient.harness(deadline: 0.001) { _ in { cancellations.add() } }
+    let sut = StubbedClient.harness(deadline: 0.001, requests: 1) { _ in
+      { cancellations.add() }
+    }
 
     let mismatch = await mismatch(of: sut) { try await $0.expect(.body) }
 
     #expect(mismatch?.result == Mismatch.Result.none)
-    #expect(mismatch?.seen == "nothing before the deadline (hung)")
+    #expect(
+      mismatch?.description
+        == "expected body, saw nothing before the deadline (hung); requests: GET /")
     #expect(cancellations.current == 1)
   }
 
@@ -90,9 +94,13 @@ import Testing
     #expect(mismatch?.expected == "cancelled within 200 ms")
   }
 
-  @Test func callWithoutARequestIsNotCancelled() async {
+  /// No request is a call that was not made; two are a call that was made twice.
+  @Test(arguments: [0, 2])
+  func callWithoutItsOneRequestIsNotCancelled(requests: Int) async {
     let cancellations = Count()
-    let sut = StubbedClient.harness(deadline: 0.001) { _ in { cancellations.add() } }
+    let sut = StubbedClient.harness(deadline: 0.001, requests: requests) { _ in
+      { cancellations.add() }
+    }
 
     let mismatch = await mismatch(of: sut) {
       try await $0.expectCancelled($0.begin(), atRequest: 1)

@@ -85,6 +85,15 @@ import Testing
     #expect(connection?.isClosed(withinMilliseconds: 3_000) != false)
   }
 
+  @Test func whatWasSetUpForAnAsyncClientIsRemoved() {
+    let tornDown = Count()
+    let sut = ClientDriver(Count(), probe: Count(), tearDown: { tornDown.add() }) { _ in .body }
+
+    sut.tearDown()
+
+    #expect(tornDown.current == 1)
+  }
+
   @Test func nothingListensWhereConnectionsAreRefused() async throws {
     let sut = ScenarioContext(subject: ReferenceSubject(), lane: .loopback, deadline: 3)
 

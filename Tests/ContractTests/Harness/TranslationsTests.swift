@@ -45,13 +45,14 @@ import Testing
     #expect(URLResponse.notHTTP(for: Self.url).expectedContentLength == 0)
   }
 
-  @Test func sessionHasTheTimeLimitOfItsNetworkAndNoCache() {
+  @Test func sessionHasTheTimeLimitOfItsNetworkAndNoMemory() {
     let network = Network(base: Self.url, answers: [], timeout: 7, queue: nil)
 
     let session = URLSession.forLoopback(network)
 
     #expect(session.configuration.timeoutIntervalForRequest == 7)
     #expect(session.configuration.urlCache == nil)
+    #expect(session.configuration.httpCookieStorage !== HTTPCookieStorage.shared)
   }
 
   @Test func recordIsOfTheWholeRequest() {

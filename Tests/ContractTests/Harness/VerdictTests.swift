@@ -70,6 +70,34 @@ import Testing
         == true)
   }
 
+  /// A cell that waits for its place hangs in nothing, and crashes nothing.
+  @Test func cellStartsWhenItsPlaceIsFree() async {
+    let places = 16 * ProcessInfo.processInfo.activeProcessorCount
+    let (taken, opened, started) = (Count(), Count(), Count())
+    let scenario = Scenario(
+      "sample.brief", "It needs a place.", brokenBy: .fault(.deliversTwice, shows: .several)
+    ) { _ in }
+    let cell = Cell(subject: ReferenceSubject(), scenario: scenario, lane: .doubles)
+
+    await withTaskGroup { group in
+      for _ in 0..<places {
+        group.addTask {
+          await ConcurrencyLimiter.limiter(for: .brief).run {
+            taken.add()
+            while opened.current == 0 { await TestTimeouts.wait(0.005) }
+          }
+        }
+      }
+      while taken.current < places { await TestTimeouts.wait(0.005) }
+      group.addTask { _ = await cell.verdict { started.add() } }
+      await TestTimeouts.wait(0.05)
+      #expect(started.current == 0)
+      opened.add()
+    }
+
+    #expect(started.current == 1)
+  }
+
   @Test func deadlineIsTheScenariosOrTheCallersOrShortForAnExclusionThatWaits() async {
     let deadlines = Deadlines()
     let scenario = Scenario(

@@ -33,6 +33,30 @@ import Testing
     #expect(network.stops.withLock { $0 } == 1)
   }
 
+  @Test func requestCarriesTheCredential() throws {
+    let network = StalledNetwork()
+    let url = try #require(URL(string: "https://example.com"))
+    let sut = ReferenceClient(base: url, network: network, successes: 200...200, queue: nil)
+
+    _ = sut.items { _ in }
+
+    #expect(network.credentials.withLock { $0 } == ["Bearer reference-token"])
+  }
+
+  @Test func everySuccessIsPromised() {
+    #expect(ReferenceSubject().capabilities.successes == 200...299)
+    #expect(ReferenceSubject(fault: .promisesToRefuse201).capabilities.successes == 200...200)
+  }
+
+  @Test func onlyTheFirstValueCounts() {
+    let values = Mutex<[Int]>([])
+    let sut = Once<Int> { value in values.withLock { $0.append(value) } }
+
+    #expect(sut(1))
+    #expect(!sut(2))
+    #expect(values.withLock { $0 } == [1])
+  }
+
   /// The scenario makes a call for each kind, in this order.
   @Test(arguments: [(Fault.OutcomeKind.value, 1), (.status, 2), (.body, 3), (.transport, 4)])
   func outcomesOfOneKindLeaveTheQueue(kind: Fault.OutcomeKind, number: Int) async throws {
@@ -50,9 +74,11 @@ import Testing
 private final class StalledNetwork: ReferenceNetwork {
   let loads = Mutex(0)
   let stops = Mutex(0)
+  let credentials = Mutex<[String?]>([])
 
   func load(_ request: URLRequest, completion: @escaping Completion) -> @Sendable () -> Void {
     loads.withLock { $0 += 1 }
+    credentials.withLock { $0.append(request.value(forHTTPHeaderField: "Authorization")) }
     return { [self] in stops.withLock { $0 += 1 } }
   }
 }
