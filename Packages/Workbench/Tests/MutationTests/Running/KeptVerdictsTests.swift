@@ -92,6 +92,7 @@ import Testing
     ("ContractKit", "Package.swift"), ("ContractKit", "Fixtures/Sources/Fixtures/f.json"),
     ("ContractKit", "Packages/A/Sources/A/A.swift"),
     ("ContractKit", "Tests/ContractSubjects/C.swift"),
+    ("ContractKit", "Tests/ContractTests/C.swift"),
   ])
   func changeOfWhatTheTestsReadJudgesAgain(style: String, path: String) throws {
     let workspace = try MutableWorkspace(own: "pass one", contract: "pass two")

@@ -61,6 +61,37 @@ import WorkbenchKit
     #expect(lines?.elementsEqual(["✘ one: ", "✘ two: "]) == true)
   }
 
+  /// All that failed are named, also those after the first.
+  @Test func testsThatFailInOneOfThreeRunsAreNamed() throws {
+    try BundleScript.write(
+      "A", in: products,
+      """
+      echo run >>"${0%/*}/runs"
+      if [ $(wc -l <"${0%/*}/runs") = 2 ]; then fail one; sleep 0.3; fail two; else pass one; pass two; fi
+      finish
+      """)
+
+    let error = #expect(throws: WorkbenchError.self) { try baseline() }
+
+    #expect(
+      error?.description.hasPrefix("A: without a mutant, one, two failed in 1 of 3 runs.") == true)
+  }
+
+  @Test func runsOfOtherTestsAreNoBaseline() throws {
+    try BundleScript.write(
+      "A", in: products,
+      """
+      echo run >>"${0%/*}/runs"
+      pass one
+      [ $(wc -l <"${0%/*}/runs") = 2 ] || pass two
+      finish
+      """)
+
+    #expect(
+      throws: WorkbenchError("A: three runs without a mutant ran not the same tests.")
+    ) { try baseline() }
+  }
+
   // MARK: Which tests
 
   @Test func judgesHaveThePackagesOfTheirTests() {

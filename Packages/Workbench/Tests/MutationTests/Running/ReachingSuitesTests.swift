@@ -60,6 +60,20 @@ import Testing
     #expect(try workspace.statuses == [.killed, .killed, .killed])
   }
 
+  /// What a test outside of suites runs is not known apart.
+  @Test func testOutsideOfSuitesMakesAllSuitesRun() throws {
+    let workspace = try workspace(
+      one: "pass M.One/a/T.swift:1:1",
+      two: """
+        pass M.Two/b/T.swift:1:1
+        [ -n "$filters" ] || { [ $ACTIVE_MUTANT = 0 ] && pass loose || fail loose; }
+        """)
+
+    _ = try workspace.mutate("--style", "A")
+
+    #expect(try workspace.statuses == [.killed, .killed, .killed])
+  }
+
   @Test func disabledTestsAreNotAskedFor() throws {
     let workspace = try workspace(
       one: #"event function ',"id":"M.No/n/T.swift:1:1","name":"n"'; pass M.One/a/T.swift:1:1"#,
