@@ -10,7 +10,7 @@ public struct OutcomeCounts: Equatable {
 
   /// The percentage of noticed mutants. It is 100 only for all mutants, and 0 only for none.
   var percent: Int {
-    guard total > 0, kills > 0 else { return 0 }
+    guard kills > 0 else { return 0 }
     guard kills < total else { return 100 }
     return min(99, max(1, (200 * kills + total) / (2 * total)))
   }

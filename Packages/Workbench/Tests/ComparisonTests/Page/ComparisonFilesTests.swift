@@ -26,6 +26,38 @@ import WorkbenchKit
     #expect(sut.contents == written.contents)
   }
 
+  @Test func fourFilesAreWritten() throws {
+    let sut = try ComparisonFiles(of: comparison(), catalog: catalog, root: sample.root)
+
+    try sut.write()
+
+    #expect(
+      sut.contents.keys.sorted() == [
+        "comparison.json", "comparison.md", "comparison.svg", "mutants.json",
+      ])
+    for (name, text) in sut.contents {
+      let file = sample.root.appending(path: "docs/\(name)")
+      #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    }
+  }
+
+  @Test func fileThatCannotBeWrittenIsAnError() throws {
+    let sut = try ComparisonFiles(of: comparison(), catalog: catalog, root: sample.root)
+    try sample.write("", to: "docs/comparison.svg/in-the-way")
+
+    #expect(throws: (any Error).self) { try sut.write() }
+  }
+
+  @Test func missingCountsOfMachineMadeMutantsAreNamed() throws {
+    try FileManager.default.removeItem(at: sample.root.appending(path: "docs/machine-made.json"))
+
+    #expect(
+      throws: WorkbenchError("docs/machine-made.json is missing: run `make mutate`.")
+    ) {
+      try ComparisonFiles(of: comparison(), catalog: catalog, root: sample.root)
+    }
+  }
+
   @Test func codeIsCountedAgain() throws {
     try sample.write(try comparison().json(), to: "docs/comparison.json")
     try sample.write(

@@ -62,6 +62,29 @@ import WorkbenchKit
     #expect(try #require(sut.files[path]).mutants[0].killedBy == ids)
   }
 
+  @Test func reasonNamesAllTestsOrNothing() throws {
+    let sut = try mutant(Sample(outcomes: [.killed, .survived, .survived], tests: ["b()", "a()"]))
+
+    #expect(
+      sut.statusReason
+        == "own tests: killed (a(), b())\ndoubles: survived\nloopback: survived")
+  }
+
+  /// The same bug has the same id in two styles, and another one stands before it.
+  @Test func verdictIsThatOfItsStyleAndID() throws {
+    let samples = [
+      Sample(id: "other", kind: .wrongMethod), Sample(kind: .bodyDropped, style: "Other"), Sample(),
+    ]
+
+    let sut = try MutationReport(
+      try Comparison(Sample()), mutants: try samples.map { try $0.mutant() },
+      source: { _ in source })
+
+    #expect(sut.files[path]?.mutants.map(\.mutatorName) == ["wrong path"])
+    #expect(sut.schemaVersion == "2.0")
+    #expect(sut.thresholds.high == 90 && sut.thresholds.low == 75)
+  }
+
   @Test func testsOfAllMutantsOfAStyleAreListed() throws {
     let samples = [Sample(tests: ["a()"]), Sample(id: "other", tests: ["b()"])]
 
