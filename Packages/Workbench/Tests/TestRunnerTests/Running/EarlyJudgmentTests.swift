@@ -67,7 +67,7 @@ import WorkbenchKit
       return Self.guilty(run)
     }
 
-    for second in 0..<9 { sut.look(Double(second)) { Self.run("a") } }
+    for silence in [0.0, 1, 3, 3, 4, 8] { sut.look(silence) { Self.run("a") } }
 
     #expect(try names(of: Self.run("a"), by: sut) == ["a"])
     #expect(count.withLock { $0 } == 1)
@@ -86,6 +86,29 @@ import WorkbenchKit
 
     #expect(try names(of: Self.run("b"), by: sut) == ["b"])
     sut.end()
+  }
+
+  @Test func eachSilenceHasItsJudgmentUntilTheNextSound() {
+    let begun = Mutex<Set<String>>([])
+    let count = Mutex(0)
+    let ended = DispatchSemaphore(value: 0)
+    let sut = sut { run, isCancelled in
+      begun.withLock { _ = $0.formUnion(run.events.running) }
+      count.withLock { $0 += 1 }
+      while !isCancelled() {}
+      ended.signal()
+      return Self.guilty(run)
+    }
+
+    for name in ["a", "b", "c"] {
+      for silence in [0.0, 3, 4] { sut.look(silence) { Self.run(name) } }
+    }
+
+    // The first two were cancelled by a sound. The third goes on.
+    for _ in 1...2 { #expect(ended.wait(timeout: .now() + 5) == .success) }
+    sut.end()
+    #expect(begun.withLock { $0 } == ["a", "b", "c"])
+    #expect(count.withLock { $0 } == 3)
   }
 
   /// On a busy machine, a run is silent because it must wait for a core.
