@@ -93,7 +93,7 @@ import WorkbenchKit
     let count = Mutex(0)
     let ended = DispatchSemaphore(value: 0)
     let sut = sut { run, isCancelled in
-      begun.withLock { _ = $0.formUnion(run.events.running) }
+      begun.withLock { $0.formUnion(run.events.running) }
       count.withLock { $0 += 1 }
       while !isCancelled() {}
       ended.signal()
