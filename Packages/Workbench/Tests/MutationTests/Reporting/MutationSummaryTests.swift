@@ -86,7 +86,7 @@ import Testing
       lines: [judged[0].mutant.id: 3, judged[1].mutant.id: 4, "01234567": 5], inherited: [])
 
     #expect(
-      claims.findings(judged, isWhole: true).map(\.description) == [
+      claims.findings(judged, isWhole: true).map { "\($0)" } == [
         "P.md:3: a test notices `\(judged[0].mutant.id)`, which the page calls equivalent; "
           + "mend: remove it from the claim",
         "P.md:5: there is no mutant `01234567`; mend: remove it from the claim",
