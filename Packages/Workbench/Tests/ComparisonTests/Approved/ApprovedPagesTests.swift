@@ -30,18 +30,22 @@ import Testing
       in: "tables.txt")
   }
 
-  /// Compares a text with an approved one. What differs is kept beside it.
+  /// Compares a text with an approved one. What differs is kept in the build folder: a folder for temporary files
+  /// goes with the run.
   private func expectApproved(
     _ text: String, in name: String, _ place: SourceLocation = #_sourceLocation
   ) throws {
     let approved = try? String(
       contentsOf: Self.folder.appending(path: name), encoding: .utf8)
-    let made = FileManager.default.temporaryDirectory.appending(path: "approve-\(name)")
+    let builds = (1...5).reduce(Self.folder) { url, _ in url.deletingLastPathComponent() }
+      .appending(path: ".build")
+    let made = builds.appending(path: "approve-\(name)")
     guard
       let finding = Finding.comparing(
         name, approved, with: text, "is not what was approved",
         mend: "look at \(made.path); if it is right, copy it to Approved/\(name)")
     else { return }
+    try FileManager.default.createDirectory(at: builds, withIntermediateDirectories: true)
     try Data(text.utf8).write(to: made)
     Issue.record("\(finding)", sourceLocation: place)
   }

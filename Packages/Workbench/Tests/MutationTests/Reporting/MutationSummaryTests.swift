@@ -41,8 +41,7 @@ import Testing
       rows == [
         [
           "room", "judge", "mutants", "failed", "hung", "crashed", "survived", "equivalent",
-          "share",
-          "no verdict", "not compiled",
+          "share", "no verdict", "not compiled",
         ],
         ["A", "own tests", "3", "1", "0", "0", "1", "1", "50.0 %", "0", "0"],
       ])

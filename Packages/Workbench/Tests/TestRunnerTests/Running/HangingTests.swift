@@ -38,7 +38,8 @@ import WorkbenchKit
       event function ',"id":"b","name":"b"'
       begin a
       [ -z "$filters" ] || { echo $$ >"${0%/*}/alone"; exec tail -f /dev/null; }
-      sleep 1.2
+      until [ -e "${0%/*}/alone" ]; do sleep 0.05; done
+      sleep 0.2
       all=$(events=/dev/stdout; end a; pass b; event runEnded)
       printf '%s\\n' "$all" >>"$events"
       """, patience: 3, onIdleMachine: true)
