@@ -68,8 +68,11 @@ import WorkbenchKit
 
   /// Two builds of one package would wait for each other.
   @Test func whatIsBuiltFirstRunsOnceOnly() throws {
+    try FileManager.default.createDirectory(
+      at: package.folder, withIntermediateDirectories: true)
     let script = """
-      for events; do :; done; echo run
+      echo run >>'\(package.folder.path)/built'
+      while [ "$1" != --event-stream-output-path ]; do shift; done; events=$2
       echo '{"payload":{"kind":"function","id":"a","name":"a"}}' >>"$events"
       echo '{"payload":{"kind":"testStarted","testID":"a"}}' >>"$events"
       exec tail -f /dev/null
@@ -86,7 +89,8 @@ import WorkbenchKit
     let result = try sut.run()
 
     #expect(result.culprits.map(\.suspect.test.name) == ["a"])
-    #expect(result.log == "run\n")
+    let built = try String(contentsOf: package.folder.appending(path: "built"), encoding: .utf8)
+    #expect(built == "run\n")
     #expect(lines.withLock { $0 } == [])
   }
 
