@@ -79,8 +79,9 @@ extension Cost {
 
 extension Cost.Measurement {
   fileprivate var cells: [String] {
-    let prefix = kind == "spread" ? "" : "\(kind), "
-    let label = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+    let prefix = "\(kind), "
+    let repeatsItsKind = kind != "spread" && name.hasPrefix(prefix)
+    let label = repeatsItsKind ? String(name.dropFirst(prefix.count)) : name
     return [label.withGroupedNumbers] + seconds.cells(factor: 1e6)
       + (ratio?.cells(factor: 1, unit: " ×") ?? ["", ""])
       + [reference?.withGroupedNumbers ?? ""]

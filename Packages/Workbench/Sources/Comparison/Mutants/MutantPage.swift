@@ -85,12 +85,12 @@ public struct MutantPage: Equatable, Sendable {
   private static func survivals(in text: String) throws(WorkbenchError) -> [Judge: String] {
     var reasons: [Judge: String] = [:]
     for item in text.components(separatedBy: "\n- survives ").dropFirst() {
-      let parts = item.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, let judge = Judge(rawValue: String(parts[0])) else {
+      let name = item.prefix { $0 != ":" }
+      guard let judge = Judge(rawValue: String(name).onOneLine) else {
         let judges = Judge.allCases.map(\.rawValue).joined(separator: ", ")
         throw WorkbenchError("“- survives \(item.onOneLine)” does not name a judge: \(judges)")
       }
-      let reason = String(parts[1]).onOneLine
+      let reason = String(item.dropFirst(name.count + 1)).onOneLine
       guard !reason.isEmpty, reasons.updateValue(reason, forKey: judge) == nil else {
         throw WorkbenchError("“- survives \(judge.rawValue)” needs exactly one line with a reason")
       }

@@ -32,7 +32,7 @@ public struct MutantSelection: Equatable, Sendable {
 
   /// The selected mutants.
   ///
-  /// - Throws: ``WorkbenchError`` when there are none. The error lists the possible values.
+  /// - Throws: ``WorkbenchError`` for an unknown style or mutant. The error lists the possible values.
   public func mutants(of all: [Mutant], styles: [String]) throws(WorkbenchError) -> [Mutant] {
     if let style, !styles.contains(style) {
       throw WorkbenchError(
@@ -40,9 +40,9 @@ public struct MutantSelection: Equatable, Sendable {
     }
     let ofStyle = all.filter { style == nil || $0.style == style }
     let chosen = ofStyle.filter { mutant == nil || $0.id == mutant }
-    guard !chosen.isEmpty else {
+    if let mutant, chosen.isEmpty {
       let ids = Set(ofStyle.map(\.id)).sorted().joined(separator: ", ")
-      throw WorkbenchError("MUTANT=\(mutant ?? "") is none of: \(ids).")
+      throw WorkbenchError("MUTANT=\(mutant) is none of: \(ids).")
     }
     return shard?.part(of: chosen) ?? chosen
   }

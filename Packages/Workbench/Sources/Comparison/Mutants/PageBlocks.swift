@@ -54,8 +54,8 @@ public struct PageBlocks: Sendable {
     var isFenced = false
     for (number, line) in zip(1..., text.split(separator: "\n", omittingEmptySubsequences: false)) {
       if line.hasPrefix("```") { isFenced.toggle() }
-      let level = isFenced ? 0 : line.prefix { $0 == "#" }.count
-      if (2...3).contains(level), line.dropFirst(level).first == " " {
+      let level = line.prefix { $0 == "#" }.count
+      if !isFenced, (2...3).contains(level), line.dropFirst(level).first == " " {
         let title = line.dropFirst(level + 1).trimmingCharacters(in: .whitespaces)
         blocks.append(Block(level: level, title: title, line: number))
       } else {

@@ -14,7 +14,7 @@ enum Markdown {
     var lines: [String] = []
     var line = bullet
     for word in words(of: text) {
-      let isEmpty = line == bullet || line == margin
+      let isEmpty = line == bullet
       if !isEmpty, line.count + 1 + word.count > width {
         lines.append(line)
         line = margin + word
@@ -42,7 +42,7 @@ enum Markdown {
     guard number.isEmpty else {
       return word.dropFirst(number.count).first.map(".)".contains) ?? false
     }
-    return word.first.map("-+*=>#|".contains) ?? false
+    return "-+*=>#|".contains(word.prefix(1))
   }
 
   /// Formats a table.

@@ -41,9 +41,14 @@ struct MutantEdit: Equatable {
     var before = zip(old, new).prefix { $0 == $1 }.count
     var after = zip(old.reversed(), new.reversed()).prefix(shorter - before)
       .prefix { $0 == $1 }.count
-    // The schema does not allow an empty range. For an insertion, include the neighboring line.
-    if before + after == old.count {
-      if after > 0 { after -= 1 } else { before -= 1 }
+    // The schema does not allow an empty range. So what is inserted takes in a line that is not empty.
+    let isInsertion = old[before..<(old.count - after)].allSatisfy(\.isEmpty)
+    if isInsertion, before + after < new.count {
+      if let next = old[(old.count - after)...].firstIndex(where: { !$0.isEmpty }) {
+        after = old.count - next - 1
+      } else {
+        (before, after) = (old[..<before].lastIndex { !$0.isEmpty } ?? 0, 0)
+      }
     }
     let replaced = new[before..<(new.count - after)]
     let last = old.count - after

@@ -98,7 +98,8 @@ import Testing
         more: #""stubs": 1,"#, ratio: 12.34)),
       \(measurement("double, DogPatchClient, 8 at a time", "double", "DogPatchClient",
         atATime: 8, more: #""stubs": 1,"#, ratio: 123.4)),
-      \(measurement("alone, DogPatchClient, 10 stubbed", "alone", "DogPatchClient", ratio: 2)),
+      \(measurement("alone, DogPatchClient, 10 stubbed", "alone", "DogPatchClient",
+        more: #""stubs": 10,"#, ratio: 2)),
       \(measurement("spread, 10 stubbed", "spread", "DogPatchClient", ratio: 2)),
       \(measurement("loopback, DogPatchClient", "loopback", "DogPatchClient", ratio: 20))
      ],

@@ -22,9 +22,9 @@ import Testing
     }
     """
 
-  private func page() throws -> String {
+  private func page(_ cost: String = Self.cost) throws -> String {
     ComparisonPage.markdown(
-      try Comparison(Sample(), cost: Self.cost), mutants: [], machineMade: noMachineMade)
+      try Comparison(Sample(), cost: cost), mutants: [], machineMade: noMachineMade)
   }
 
   @Test func costIsShownInMicrosecondsWithRatioAndReference() throws {
@@ -40,6 +40,20 @@ import Testing
 
   @Test func measurementWithoutReferenceHasNoRatio() throws {
     #expect(try page().contains("| data task | 27.2 | 26.0–28.3 |  |  |  |"))
+  }
+
+  @Test func thousandsAreSetApartInNamesOnly() throws {
+    let sut = try page(
+      """
+      {"measurements": [
+         {"name": "alone, 999 of 1000", "kind": "alone", "subject": "A", "stubs": 1, "atATime": 1,
+          "seconds": {"first": 1, "median": 1, "third": 1}}
+       ], "aims": []}
+      """)
+
+    #expect(sut.contains("| 999 of 1,000 | 1000000 | 1000000–1000000 |"))
+    #expect(!sut.contains("### More stubs, and more calls at a time\n"))
+    #expect(!sut.contains("### Limits\n"))
   }
 
   @Test func partWithoutMeasurementIsOmitted() throws {

@@ -62,6 +62,12 @@ import WorkbenchKit
     #expect(try Verdict(of: afterAFailure, baseline: 2) == Verdict(.crashed, by: ["a()"]))
   }
 
+  @Test func crashAfterAFailureOfNoTestIsACrash() throws {
+    let sut = try Verdict(of: run(.failed("a"), ending: .crashed(signal: 11)), baseline: 2)
+
+    #expect(sut.outcome == .crashed)
+  }
+
   @Test func completeRunWithoutATestSaysHowManyAreMissing() {
     #expect(throws: WorkbenchError("only 0 of 2 test cases ran, which is no verdict")) {
       try Verdict(of: run(.runEnded), baseline: 2)

@@ -17,6 +17,14 @@ import WorkbenchKit
     #expect(sut.mutants.map(\.name) == ["A wrong", "B wrong"])
   }
 
+  @Test func changesOfAMutantAreTheTextsOfItsFiles() throws {
+    let sut = try MutantCatalog(of: sample.root, styles: ["A", "B"])
+
+    let changes = try sut.mutants[1].changes(in: sample.root)
+    #expect(Array(changes.keys) == ["Packages/B/Sources/B/A.swift"])
+    #expect(changes.values.first?.contains("  43\n") == true)
+  }
+
   @Test func missingPageIsAnErrorThatNamesIt() throws {
     let error = #expect(throws: WorkbenchError.self) {
       try MutantCatalog(of: sample.root, styles: ["A", "C"])

@@ -114,6 +114,19 @@ import WorkbenchKit
         """)
   }
 
+  /// No line of the file is like one of the hunk.
+  @Test func firstOfManyPlacesIsTheNearest() throws {
+    #expect(
+      try message("--- A\n@@\n-six\n+6", in: Self.one)
+        == "fits nowhere in A; the nearest place is line 1, but line 1 is “one”, not “six”")
+  }
+
+  @Test func emptyLinesAreNotAlike() throws {
+    #expect(
+      try message("--- A\n@@\n\n\n-six\n+6", in: "\n\n\nfive\nsix")
+        == "fits nowhere in A; the nearest place is line 3, but line 4 is “five”, not “”")
+  }
+
   @Test func hunkThatIsLongerThanTheFileNamesItsEnd() throws {
     #expect(
       try message("--- A.swift\n@@\n two\n-three\n four", in: "one\ntwo\nthree") == """
@@ -131,6 +144,29 @@ import WorkbenchKit
     #expect(
       try message("--- A.swift\n@@\n one\n-two\n-three\n@@\n two\n+2½\n three", in: Self.one)
         == "two hunks change A.swift in line 3: make them one")
+  }
+
+  @Test func hunkThatChangesTheLinesOfSeveralNamesTheFirst() throws {
+    #expect(
+      try message("--- A\n@@\n-one\n+1\n@@\n-three\n+3\n@@\n-one\n-two\n-three", in: Self.one)
+        == "two hunks change A in line 1: make them one")
+  }
+
+  @Test(arguments: [["-one\n+1", "-two\n+2"], ["-two\n+2", "-one\n+1"]])
+  func hunksMayChangeNeighboringLines(hunks: [String]) throws {
+    let sut = try Patch("--- A\n@@\n" + hunks.joined(separator: "\n@@\n"))
+
+    #expect(try sut.applied(to: { _ in Self.one }).files == ["A": "1\n2\nthree\nfour\nfive\n"])
+  }
+
+  @Test func hunksMayChangeTheSameLineOfTwoFiles() throws {
+    let sut = try Patch("--- A\n@@\n-one\n+1\n--- B\n@@\n-one\n+I")
+
+    #expect(try sut.applied(to: { _ in "one" }).files == ["A": "1", "B": "I"])
+  }
+
+  @Test func wordsMayFollowTheSignOfAHunk() throws {
+    #expect(try Patch("--- A\n@@ in one()\n-one").hunks.map(\.old) == [["one"]])
   }
 
   @Test func missingFileIsNamed() throws {

@@ -33,6 +33,17 @@ import Testing
     #expect(sut.replacing("\n", with: " ").contains("All three judges miss 1: "))
   }
 
+  @Test func mutantsThatAllJudgesMissAreNamed() throws {
+    let outcomes = [Verdict.Outcome](repeating: .survived, count: 3)
+
+    let sut = try page(Sample(id: "a", outcomes: outcomes), Sample(id: "b", outcomes: outcomes))
+
+    let link = "(../Packages/Sample/Mutants.md#"
+    #expect(
+      sut.replacing("\n", with: " ").contains(
+        "All three judges miss 2: [a]\(link)a) of Sample, [b]\(link)b) of Sample."))
+  }
+
   @Test func survivorWithoutReasonIsMarked() throws {
     let sut = try page(Sample(outcomes: [.survived, .killed, .killed]))
 

@@ -14,6 +14,20 @@ import Testing
         """)
   }
 
+  @Test func mutantsStandBelowEachOther() throws {
+    let samples = [
+      Sample(id: "a", tests: ["1", "2", "3", "4", "5"]),
+      Sample(id: "b", tests: ["1", "2", "3", "4", "5", "6"]),
+    ]
+
+    let lines = ComparisonPage.killingTests(try samples.map { try $0.entry() })
+      .split(separator: "\n")
+
+    #expect(lines.count == 8)
+    #expect(lines[1] == "  own tests: killed by 1, 2, 3, 4, 5")
+    #expect(lines[4...5] == ["Sample b", "  own tests: killed by 1, 2, 3, 4, 5 and 1 more"])
+  }
+
   @Test func onlyTheFirstOfManyNamesAreShown() throws {
     let sample = Sample(outcomes: [.crashed, .survived, .survived], tests: ["a()", "b()", "c()"])
 

@@ -86,6 +86,12 @@ import Testing
     #expect(sut.bars == ["track 38", "kill 38", "track 38", "kill 19", "track 38", "kill 0"])
   }
 
+  @Test func styleWithoutMutantsHasNoShare() throws {
+    let comparison = try Comparison(Sample(), styles: ["Sample", "Other"])
+
+    #expect(try Elements(of: MatrixPicture.svg(comparison)).bars.count == 6)
+  }
+
   private func elements(_ samples: Sample...) throws -> Elements {
     let comparison = Comparison(
       toolchain: "", styles: ["Sample"], entries: try samples.map { try $0.entry() }, sizes: [],

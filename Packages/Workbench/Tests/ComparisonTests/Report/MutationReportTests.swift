@@ -24,6 +24,13 @@ import WorkbenchKit
     #expect(mutant["location"] is [String: [String: Int]])
   }
 
+  @Test func reportOfFilesSaysTheSameAboutItself() throws {
+    let sut = MutationReport(files: [:])
+
+    #expect(sut.schemaVersion == "2.0")
+    #expect(sut.thresholds == (try report(Sample()).thresholds))
+  }
+
   @Test func slashesStayReadable() throws {
     #expect(try report(Sample()).json().contains("\"\(path)\""))
   }
@@ -127,6 +134,39 @@ import WorkbenchKit
     #expect(sut.replacement == "")
   }
 
+  /// A range of empty lines would be empty.
+  @Test(arguments: [
+    // Below an empty line, at the end of the file, and above the first line.
+    ("a\n\nb\n", " a\n \n+x\n b", "3:1-3:2 x\nb"),
+    ("a\n\nb\n", " b\n+x", "3:1-4:1 b\nx\n"),
+    ("a\n\nb", " b\n+x", "3:1-3:2 b\nx"),
+    ("a\n\n", " a\n \n+x", "1:1-3:1 a\n\nx\n"),
+    ("a\n\nb\n", "+x\n a", "1:1-1:2 x\na"),
+    ("a\n\nb\n", " a\n-\n+x\n b", "2:1-3:2 x\nb"),
+  ])
+  func insertionTakesInALineThatIsNotEmpty(source: String, diff: String, edit: String) throws {
+    #expect(try self.edit(of: source, by: diff) == edit)
+  }
+
+  @Test(arguments: [
+    ("a\nb", " a\n-b", "2:1-2:2 "), ("a\nb\n", " a\n-b", "2:1-3:1 "),
+    ("a\n\nb\n", " a\n-\n b", "2:1-3:1 "),
+  ])
+  func deletionTakesInItsLineBreakIfItHasOne(source: String, diff: String, edit: String) throws {
+    #expect(try self.edit(of: source, by: diff) == edit)
+  }
+
+  @Test func addedFileHadNoText() throws {
+    let sample = Sample(diff: "--- New.swift\n@@\n+x")
+
+    let sut = try MutationReport(
+      try Comparison(sample), mutants: [try sample.mutant()], source: { _ in nil })
+
+    let file = try #require(sut.files["Packages/Sample/New.swift"])
+    #expect(file.source == "")
+    #expect(file.mutants.map(\.replacement) == ["x\n"])
+  }
+
   @Test func severalHunksAreOneEdit() throws {
     let diff = """
       --- Sources/Sample/Client.swift
@@ -159,6 +199,16 @@ import WorkbenchKit
         try Comparison(Sample()), mutants: [try Sample().mutant()], source: { _ in nil })
     }
     #expect(error?.description.hasPrefix("Packages/Sample/Mutants.md, wrong-path: ") == true)
+  }
+
+  /// The edit that a hunk makes, such as `1:1-2:3 text`.
+  private func edit(of source: String, by hunk: String) throws -> String {
+    let sample = Sample(diff: "--- A.swift\n@@\n" + hunk)
+    let report = try MutationReport(
+      try Comparison(sample), mutants: [try sample.mutant()], source: { _ in source })
+    let mutant = try #require(report.files["Packages/Sample/A.swift"]?.mutants.first)
+    let (start, end) = (mutant.location.start, mutant.location.end)
+    return "\(start.line):\(start.column)-\(end.line):\(end.column) \(mutant.replacement)"
   }
 
   private func report(_ sample: Sample) throws -> MutationReport {
