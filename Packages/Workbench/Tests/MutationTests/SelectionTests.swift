@@ -8,7 +8,10 @@ import WorkbenchKit
 @Suite(.blocking) struct SelectionTests {
   @Test(
     arguments: [
-      (["--style", "C"], "STYLE=C is nothing that can be mutated."),
+      (
+        ["--style", "Nobody"],
+        "STYLE=Nobody is nothing that can be mutated. There are: A, ContractKit, Workbench."
+      ),
       (
         ["--style", "Workbensh"],
         "STYLE=Workbensh is nothing that can be mutated. Did you mean Workbench?"
@@ -23,15 +26,26 @@ import WorkbenchKit
       ),
       (
         ["--style", "A", "--file", "Z.swift"],
-        "No mutant is in a file FILE=Z.swift. There are mutants in:\n  Packages/A/Sources/A/A.swift"
+        """
+        No mutant is in a file FILE=Z.swift. There are mutants in:
+          Packages/A/Sources/A/A.swift
+          Packages/A/Sources/A/B.swift
+        """
       ),
-      (["--style", "A", "--mutant", "01234567"], "MUTANT=01234567 is none of the 3 mutants"),
+      (
+        ["--style", "A", "--mutant", "01234567"],
+        """
+        MUTANT=01234567 is none of the 4 mutants: their ids change with their code. \
+        Leave it out to see which there are.
+        """
+      ),
       (["--style", "A", "--shard", "3/2"], "SHARD=3/2 is not a part such as 2/5"),
       (["--style", "A", "--min", "101"], "MIN=101 is no percentage, such as 90."),
       (["--style", "ContractKit"], "There is nothing to mutate."),
     ])
   func whatDoesNotExistIsAClearError(options: [String], beginning: String) throws {
     let workspace = try MutableWorkspace()
+    try workspace.write("func g() { a() }", to: "Packages/A/Sources/A/B.swift")
 
     let error = #expect(throws: WorkbenchError.self) {
       guard let selection = try Selection(arguments: options) else { return }
@@ -42,6 +56,11 @@ import WorkbenchKit
     }
 
     #expect(error?.description.hasPrefix(beginning) == true, "\(error?.description ?? "")")
+  }
+
+  @Test(arguments: [0, 100])
+  func shareMayBeNothingOrAll(percent: Int) throws {
+    #expect(try Selection(arguments: ["--min", "\(percent)"])?.minimum == percent)
   }
 
   @Test func judgesAreChosenByTheirShortNames() throws {

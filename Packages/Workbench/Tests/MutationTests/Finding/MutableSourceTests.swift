@@ -1,4 +1,5 @@
 import Testing
+import WorkbenchKit
 
 @testable import Mutation
 
@@ -186,6 +187,15 @@ import Testing
     #expect(before.mutants.first?.id.count == 8)
   }
 
+  /// Pages make claims about mutants by their ids. When these differ, the claims are void.
+  @Test func idsAreThoseOfThePages() throws {
+    let source = try MutableSource(
+      path: "A.swift", text: "func f() { g(); g(); h(a,  1) }\nfunc i() { g() }")
+    #expect(
+      source.mutants.map(\.id)
+        == ["55d347aa", "a68b507a", "7885a3d9", "1b6b9a5f", "13739405"])
+  }
+
   @Test func equalChangesHaveDifferentIDs() throws {
     let source = try MutableSource(path: "A.swift", text: "func f() { g(); g(); g() }")
     #expect(Set(source.mutants.map(\.id)).count == 3)
@@ -222,7 +232,9 @@ import Testing
   }
 
   @Test func sourceThatDoesNotParseIsNamed() {
-    #expect(throws: (any Error).self) { try MutableSource(path: "A.swift", text: "func {") }
+    #expect(
+      throws: WorkbenchError("A.swift does not parse: `make test` shows the place. Mend it first.")
+    ) { try MutableSource(path: "A.swift", text: "func {") }
   }
 }
 

@@ -123,4 +123,27 @@ import Testing
 
 extension Substring {
   fileprivate var trimmed: String { split(separator: " ").joined(separator: " ") }
+
+  /// Of a mutant that changes two places, the range begins with the first and ends with the second.
+  @Test func placeCountsEmptyLinesAndBothEnds() throws {
+    let text = "func f() {\n\n  let a = b ? c : d\n}\n"
+    let source = try MutableSource(path: "A.swift", text: text)
+    let mutant = try #require(source.mutants.first { $0.change.contains("swapped") })
+
+    let place = mutant.location(in: text)
+
+    #expect(place.start == MutationReport.Position(line: 3, column: 15))
+    #expect(place.end == MutationReport.Position(line: 3, column: 20))
+  }
+
+  @Test func lineThatIsDroppedHasNothingInItsPlace() throws {
+    let text = "func f() {\n  g([\n    a,\n    b,\n  ])\n}\n"
+    let source = try MutableSource(path: "A.swift", text: text)
+    let mutant = try #require(source.mutants.first { $0.change.contains("`a") })
+
+    let lines = mutant.changedLines(in: text)
+
+    #expect(lines.old == "a,")
+    #expect(lines.new == "")
+  }
 }

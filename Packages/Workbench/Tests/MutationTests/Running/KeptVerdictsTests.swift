@@ -48,6 +48,44 @@ import Testing
     #expect(workspace.runs == [0, 0, 0] + runs)
   }
 
+  /// A template can hold a test.
+  @Test func sourceThatNamesATestIsNoTest() throws {
+    let workspace = try MutableWorkspace()
+    try workspace.write("// @Test", to: "Packages/A/Sources/A/Template.swift")
+    _ = try workspace.mutate("--style", "A")
+    try workspace.forgetRuns()
+    try workspace.write("// @Test changed", to: "Packages/A/Sources/A/Template.swift")
+
+    _ = try workspace.mutate("--style", "A")
+
+    #expect(workspace.runs == [0, 0, 0, 1, 2, 3])
+  }
+
+  @Test func fileWithAnotherNameIsAnotherFile() throws {
+    let workspace = try MutableWorkspace()
+    _ = try workspace.mutate("--style", "A")
+    let tests = workspace.root.appending(path: "Packages/A/Tests/ATests")
+    try FileManager.default.moveItem(
+      at: tests.appending(path: "Support.swift"), to: tests.appending(path: "Support2.swift"))
+
+    _ = try workspace.mutate("--style", "A")
+
+    #expect(workspace.builds == 2)
+  }
+
+  /// A process that ends before it says which test ran was ended by any of them.
+  @Test func whatNoKnownTestNoticedRunsAgainWhenAnyTestChanges() throws {
+    let workspace = try MutableWorkspace(
+      own: "pass one; [ $ACTIVE_MUTANT != 1 ] || kill -SEGV $$")
+    _ = try workspace.mutate("--style", "A")
+    try workspace.forgetRuns()
+    try workspace.write("@Test // changed", to: "Packages/A/Tests/ATests/U.swift")
+
+    _ = try workspace.mutate("--style", "A")
+
+    #expect(workspace.runs == [0, 0, 0, 1, 2, 3])
+  }
+
   @Test func anotherToolchainJudgesAgain() throws {
     let workspace = try MutableWorkspace()
     _ = try workspace.mutate("--style", "A")

@@ -74,6 +74,21 @@ final class MutableWorkspace: Sendable {
 
   func write(_ text: String, to path: String) throws { try sample.write(text, to: path) }
 
+  /// Adds the client `B`.
+  func addClient() throws {
+    let locations = ["A", "B", "..", "Workbench"]
+    try write(
+      locations.map { "location = \"group:\($0)\"" }.joined(separator: "\n"),
+      to: "Packages/Katas.xcworkspace/contents.xcworkspacedata")
+    try write(
+      "let styles = [\n  \"A\",\n  \"B\",\n]\nPackage(name: \"NetworkingKatas\")",
+      to: "Package.swift")
+    try write("Package(name: \"B\")", to: "Packages/B/Package.swift")
+    try write("@Test", to: "Packages/B/Tests/BTests/T.swift")
+    try write(Self.source, to: "Packages/B/Sources/B/A.swift")
+    try write("// No mutants.\n", to: "Packages/B/Mutants.md")
+  }
+
   /// Lines that contain one of these do not compile. A compiler can say so of one line at a time.
   func refuse(_ texts: String..., oneAtATime: Bool = false) {
     nonsense.withLock { $0 = texts }
@@ -110,8 +125,9 @@ final class MutableWorkspace: Sendable {
     let products = folder.appending(path: ".build/debug")
     let log = "echo $ACTIVE_MUTANT >>'\(root.path)/runs'\n"
     let own = log + mark(reached.withLock(\.self)) + own.withLock(\.self)
-    try BundleScript.write("A", in: products, own + "\nfinish")
-    try BundleScript.write("Workbench", in: products, own + "\nfinish")
+    for name in ["A", "B", "Workbench"] {
+      try BundleScript.write(name, in: products, own + "\nfinish")
+    }
     try BundleScript.write(
       "NetworkingKatas", in: products,
       mark(reachedByContract.withLock(\.self)) + contract.withLock(\.self) + "\nfinish")

@@ -192,6 +192,7 @@ import WorkbenchKit
     @Test func timeOfTheCoresIsReadFromTheSystem() throws {
       let line = "cpu  10 20 30 400 50 6 7 8 900 1000"
       #expect(ProcessorTime(line) == ProcessorTime(idle: 450, total: 531))
+      #expect(ProcessorTime("cpu  10 20 30 400 50") == ProcessorTime(idle: 450, total: 510))
       #expect(ProcessorTime("cpu  10 20 30 400") == nil)
 
       let now = try #require(ProcessorTime.now())
