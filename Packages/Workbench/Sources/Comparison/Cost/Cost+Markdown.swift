@@ -79,9 +79,7 @@ extension Cost {
 
 extension Cost.Measurement {
   fileprivate var cells: [String] {
-    let prefix = "\(kind), "
-    let repeatsItsKind = kind != "spread" && name.hasPrefix(prefix)
-    let label = repeatsItsKind ? String(name.dropFirst(prefix.count)) : name
+    let label = kind == "spread" ? name : String(name.trimmingPrefix("\(kind), "))
     return [label.withGroupedNumbers] + seconds.cells(factor: 1e6)
       + (ratio?.cells(factor: 1, unit: " ×") ?? ["", ""])
       + [reference?.withGroupedNumbers ?? ""]

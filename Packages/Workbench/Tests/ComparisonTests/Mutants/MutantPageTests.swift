@@ -61,7 +61,7 @@ import WorkbenchKit
 
   @Test func judgeMayStandDirectlyBelowTheDiff() throws {
     let sut = try MutantPage(
-      "## a\nKind: wrong path\nWords.\n\(Self.diff)\n- survives doubles: so.", style: "Sample")
+      "## a\nKind: wrong path\nWords.\n\(Self.diff)\n- survives doubles:so.", style: "Sample")
 
     #expect(sut.mutants.map(\.survives) == [[.doubles: "so."]])
   }

@@ -24,7 +24,10 @@ import Testing
     let calls = (1...20).map { "  call\($0)()\n" }.joined()
     try workspace.write("func f() {\n\(calls)}\n", to: "Packages/A/Sources/A/A.swift")
     let reported = Mutex<[String]>([])
-    let report = { @Sendable (text: String) in reported.withLock { $0.append(text) } }
+    let report = { @Sendable (text: String) in
+      // A process that another test is starting can hold the lock of the first run for a moment.
+      if !text.hasPrefix("another run") { reported.withLock { $0.append(text) } }
+    }
 
     _ = try workspace.mutate(["--style", "A"], report: report)
     _ = try workspace.mutate(["--style", "A"], report: report)
