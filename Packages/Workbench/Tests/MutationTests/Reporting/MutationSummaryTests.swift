@@ -119,10 +119,6 @@ import Testing
     #expect(file.mutants[0].statusReason == "doubles: hung\nown tests: survived")
     #expect(file.mutants[0].status == .timeout)
   }
-}
-
-extension Substring {
-  fileprivate var trimmed: String { split(separator: " ").joined(separator: " ") }
 
   /// Of a mutant that changes two places, the range begins with the first and ends with the second.
   @Test func placeCountsEmptyLinesAndBothEnds() throws {
@@ -146,4 +142,8 @@ extension Substring {
     #expect(lines.old == "a,")
     #expect(lines.new == "")
   }
+}
+
+extension Substring {
+  fileprivate var trimmed: String { split(separator: " ").joined(separator: " ") }
 }
