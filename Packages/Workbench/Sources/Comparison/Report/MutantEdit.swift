@@ -41,9 +41,9 @@ struct MutantEdit: Equatable {
     var before = zip(old, new).prefix { $0 == $1 }.count
     var after = zip(old.reversed(), new.reversed()).prefix(shorter - before)
       .prefix { $0 == $1 }.count
-    // The schema does not allow an empty range. So what is inserted takes in a line that is not empty.
-    let isInsertion = old[before..<(old.count - after)].allSatisfy(\.isEmpty)
-    if isInsertion, before + after < new.count {
+    // The schema does not allow an empty range, which one empty line has. So a line that is not empty is taken in.
+    let replacesText = old[before..<(old.count - after)].contains { !$0.isEmpty }
+    if !replacesText, before + after < new.count {
       if let next = old[(old.count - after)...].firstIndex(where: { !$0.isEmpty }) {
         after = old.count - next - 1
       } else {

@@ -36,6 +36,8 @@ public final class RunLock {
   }
 
   deinit {
+    // Not only closed: a child process has the file, too, until its own program begins.
+    flock(file, LOCK_UN)
     close(file)
   }
 }

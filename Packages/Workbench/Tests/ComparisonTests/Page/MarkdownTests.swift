@@ -3,10 +3,10 @@ import Testing
 @testable import Comparison  // only pages are made of Markdown
 
 @Suite struct MarkdownTests {
-  /// Words of ten characters, of which ten fill a line, and then this word.
-  private func lines(endingWith word: String, bullet: String = "") -> [String] {
+  /// The lines of ten words that fill a line, with this word behind them.
+  private func lines(endingWith word: String) -> [String] {
     let words = Array(repeating: "raindrops,", count: 10)
-    return Markdown.prose((words + [word]).joined(separator: " "), bullet: bullet)
+    return Markdown.prose((words + [word]).joined(separator: " "))
       .split(separator: "\n").map(String.init)
   }
 

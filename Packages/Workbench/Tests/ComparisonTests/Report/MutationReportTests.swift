@@ -134,15 +134,16 @@ import WorkbenchKit
     #expect(sut.replacement == "")
   }
 
-  /// A range of empty lines would be empty.
+  /// The range of one empty line is empty.
   @Test(arguments: [
-    // Below an empty line, at the end of the file, and above the first line.
+    // Above the first line, below an empty one, and in its place.
+    ("a\n\nb\n", "+x\n a", "1:1-1:2 x\na"),
     ("a\n\nb\n", " a\n \n+x\n b", "3:1-3:2 x\nb"),
+    ("a\n\nb\n", " a\n-\n+x\n b", "2:1-3:2 x\nb"),
+    // At the end of a file: with its line break, without one, and with an empty line.
     ("a\n\nb\n", " b\n+x", "3:1-4:1 b\nx\n"),
     ("a\n\nb", " b\n+x", "3:1-3:2 b\nx"),
     ("a\n\n", " a\n \n+x", "1:1-3:1 a\n\nx\n"),
-    ("a\n\nb\n", "+x\n a", "1:1-1:2 x\na"),
-    ("a\n\nb\n", " a\n-\n+x\n b", "2:1-3:2 x\nb"),
   ])
   func insertionTakesInALineThatIsNotEmpty(source: String, diff: String, edit: String) throws {
     #expect(try self.edit(of: source, by: diff) == edit)

@@ -1,10 +1,11 @@
 import BlockingWork
+import Comparison
 import Synchronization
 import Testing
 
 @testable import Mutation
 
-/// What `make mutate` builds, and what it says meanwhile.
+/// What `make mutate` builds and runs, and what it says meanwhile.
 @Suite(.blocking) struct MutateProgressTests {
   /// The contract needs all clients, their own tests only one of them.
   @Test(arguments: [("own", 2), ("doubles", 1)])
@@ -19,15 +20,23 @@ import Testing
     #expect(text.contains(/B +(own tests|doubles) +3\s/))
   }
 
+  @Test func runOfAMutantEndsAtItsFirstFailure() throws {
+    let workspace = try MutableWorkspace(
+      own:
+        "if [ $ACTIVE_MUTANT = 1 ]; then fail one; sleep 2; fail two; else pass one; pass two; fi")
+
+    _ = try workspace.mutate("--style", "A")
+
+    let tests = try workspace.report.files.values.flatMap(\.mutants).flatMap(\.killedBy)
+    #expect(tests.map { $0.suffix(3) } == ["one"])
+  }
+
   @Test func progressTellsWhatIsDoneAndWhatIsNext() throws {
     let workspace = try MutableWorkspace(own: "pass one")
     let calls = (1...20).map { "  call\($0)()\n" }.joined()
     try workspace.write("func f() {\n\(calls)}\n", to: "Packages/A/Sources/A/A.swift")
     let reported = Mutex<[String]>([])
-    let report = { @Sendable (text: String) in
-      // A process that another test is starting can hold the lock of the first run for a moment.
-      if !text.hasPrefix("another run") { reported.withLock { $0.append(text) } }
-    }
+    let report = { @Sendable (text: String) in reported.withLock { $0.append(text) } }
 
     _ = try workspace.mutate(["--style", "A"], report: report)
     _ = try workspace.mutate(["--style", "A"], report: report)

@@ -41,13 +41,7 @@ final class MutableWorkspace: Sendable {
     self.own = Mutex(own)
     self.contract = Mutex(contract)
     sample = try SampleRepository()
-    let locations = ["A", "..", "Workbench"]
-    try write(
-      locations.map { "location = \"group:\($0)\"" }.joined(separator: "\n"),
-      to: "Packages/Katas.xcworkspace/contents.xcworkspacedata")
-    try write(
-      "let styles = [\n  \"A\",\n]\nPackage(name: \"NetworkingKatas\")", to: "Package.swift")
-    try write("Package(name: \"A\")", to: "Packages/A/Package.swift")
+    try list(clients: ["A"])
     try write("Package(name: \"Workbench\")", to: "Packages/Workbench/Package.swift")
     try write("func tool() { work() }", to: "Packages/Workbench/Sources/Tool/Tool.swift")
     try write("func main() { work() }", to: "Packages/Workbench/Sources/ToolCommand/main.swift")
@@ -74,16 +68,22 @@ final class MutableWorkspace: Sendable {
 
   func write(_ text: String, to path: String) throws { try sample.write(text, to: path) }
 
-  /// Adds the client `B`.
-  func addClient() throws {
-    let locations = ["A", "B", "..", "Workbench"]
+  /// Writes which clients there are.
+  private func list(clients: [String]) throws {
+    let lines = clients.map { "  \"\($0)\",\n" }.joined()
+    try write("let styles = [\n\(lines)]\nPackage(name: \"NetworkingKatas\")", to: "Package.swift")
+    for name in clients {
+      try write("Package(name: \"\(name)\")", to: "Packages/\(name)/Package.swift")
+    }
+    let locations = clients + ["..", "Workbench"]
     try write(
       locations.map { "location = \"group:\($0)\"" }.joined(separator: "\n"),
       to: "Packages/Katas.xcworkspace/contents.xcworkspacedata")
-    try write(
-      "let styles = [\n  \"A\",\n  \"B\",\n]\nPackage(name: \"NetworkingKatas\")",
-      to: "Package.swift")
-    try write("Package(name: \"B\")", to: "Packages/B/Package.swift")
+  }
+
+  /// Adds the client `B`, with the source of `A`.
+  func addClient() throws {
+    try list(clients: ["A", "B"])
     try write("@Test", to: "Packages/B/Tests/BTests/T.swift")
     try write(Self.source, to: "Packages/B/Sources/B/A.swift")
     try write("// No mutants.\n", to: "Packages/B/Mutants.md")
@@ -146,12 +146,18 @@ final class MutableWorkspace: Sendable {
       """
   }
 
+  /// The report that was written.
+  var report: MutationReport {
+    get throws {
+      let data = try Data(contentsOf: root.appending(path: ".build-mutate/mutation.json"))
+      return try JSONDecoder().decode(MutationReport.self, from: data)
+    }
+  }
+
   /// How the report says that the mutants of `A` ended.
   var statuses: [MutationReport.Status] {
     get throws {
-      let data = try Data(contentsOf: root.appending(path: ".build-mutate/mutation.json"))
-      let report = try JSONDecoder().decode(MutationReport.self, from: data)
-      return report.files["Packages/A/Sources/A/A.swift"]?.mutants.map(\.status) ?? []
+      try report.files["Packages/A/Sources/A/A.swift"]?.mutants.map(\.status) ?? []
     }
   }
 

@@ -23,6 +23,31 @@ import WorkbenchKit
     withExtendedLifetime((lock, second)) {}
   }
 
+  #if os(Linux)
+    /// As a child process has it until its own program begins.
+    @Test func copyOfTheFileDoesNotKeepTheLock() throws {
+      let files = FileManager.default
+      var lock: RunLock? = try RunLock("Toy", in: folder) { _ in }
+      let path = folder.appending(path: "locks/Toy").path
+      let file = try files.contentsOfDirectory(atPath: "/proc/self/fd").first {
+        (try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path
+      }
+      let copy = dup(try #require(file.flatMap { Int32($0) }))
+      defer { close(copy) }
+
+      withExtendedLifetime(lock) {}
+      lock = nil
+      var reports: [String] = []
+      let second = try RunLock("Toy", in: folder) { line in
+        reports.append(line)
+        flock(copy, LOCK_UN)
+      }
+
+      #expect(reports == [])
+      withExtendedLifetime(second) {}
+    }
+  #endif
+
   /// This test needs a process of its own, because an interruption ends all runs of a process.
   @Test func ctrlCEndsTheWait() async {
     await #expect(processExitsWith: .success) {
