@@ -21,9 +21,16 @@ import Testing
   }
 
   @Test func runOfAMutantEndsAtItsFirstFailure() throws {
+    // It is never silent for so long that it would be stopped for that.
     let workspace = try MutableWorkspace(
-      own:
-        "if [ $ACTIVE_MUTANT = 1 ]; then fail one; sleep 2; fail two; else pass one; pass two; fi")
+      own: """
+        if [ $ACTIVE_MUTANT = 1 ]; then
+          fail one
+          for test in a b c d; do sleep 0.5; pass $test; done
+          fail two
+        fi
+        for test in a b c d one two; do [ $ACTIVE_MUTANT = 1 ] || pass $test; done
+        """)
 
     _ = try workspace.mutate("--style", "A")
 
