@@ -131,17 +131,6 @@ import Testing
     #expect(place.start == MutationReport.Position(line: 3, column: 15))
     #expect(place.end == MutationReport.Position(line: 3, column: 20))
   }
-
-  @Test func lineThatIsDroppedHasNothingInItsPlace() throws {
-    let text = "func f() {\n  g([\n    a,\n    b,\n  ])\n}\n"
-    let source = try MutableSource(path: "A.swift", text: text)
-    let mutant = try #require(source.mutants.first { $0.change.contains("`a") })
-
-    let lines = mutant.changedLines(in: text)
-
-    #expect(lines.old == "a,")
-    #expect(lines.new == "")
-  }
 }
 
 extension Substring {

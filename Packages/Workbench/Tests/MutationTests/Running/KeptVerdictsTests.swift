@@ -86,6 +86,28 @@ import Testing
     #expect(workspace.runs == [0, 0, 0, 1, 2, 3])
   }
 
+  @Test func whatTwoFilesNoticedRunsAgainWhenOneOfThemChanges() throws {
+    // Both failures are written at once, because the run ends at the first.
+    let workspace = try MutableWorkspace(
+      own: """
+        for file in T U; do
+          if [ $ACTIVE_MUTANT != 1 ]; then pass ATests.S/$file/$file.swift:1:1; fi
+        done
+        [ $ACTIVE_MUTANT != 1 ] || {
+          both=$(events=/dev/stdout; for file in T U; do fail ATests.S/$file/$file.swift:1:1; done)
+          printf '%s\\n' "$both" >>"$events"
+          status=1
+        }
+        """)
+    _ = try workspace.mutate("--style", "A")
+    try workspace.forgetRuns()
+    try workspace.write("@Test // changed", to: "Packages/A/Tests/ATests/U.swift")
+
+    _ = try workspace.mutate("--style", "A")
+
+    #expect(workspace.runs == [0, 0, 0, 1, 2, 3])
+  }
+
   @Test func anotherToolchainJudgesAgain() throws {
     let workspace = try MutableWorkspace()
     _ = try workspace.mutate("--style", "A")
