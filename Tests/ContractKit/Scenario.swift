@@ -23,7 +23,7 @@ public struct Scenario: Sendable, Identifiable {
     case brief
     /// It makes many calls.
     case busy
-    /// It mostly waits, for a second or more, so all scenarios of this pace start at once.
+    /// It mostly waits, so all scenarios of this pace start at once.
     case waiting
   }
 

@@ -37,6 +37,7 @@ extension Scenario {
     Scenario(
       "delivery.client-released",
       "A call completes after its client is released, and then the client leaves memory.",
+      pace: .waiting,
       brokenBy: .fault(.losesCallsWithTheClient, shows: .nothing),
       .fault(.keepsTheClient, shows: .neverMet("no client in memory"))
     ) { context in
@@ -51,6 +52,7 @@ extension Scenario {
     Scenario(
       "delivery.handle-dropped",
       "A call completes even when its caller drops the handle that cancels it.",
+      pace: .waiting,
       brokenBy: .fault(.cancelsWithTheHandle, shows: .cancelled)
     ) { context in
       let valid = try context.bodies.valid

@@ -79,13 +79,13 @@ import Testing
     let fault = Fault.losesCallsWithTheClient
     let id = "delivery.client-released"
 
-    let excused = try await verdict(
+    async let excused = verdict(
       on: id, fault: fault, with: Exclusion(id, seen: nil), deadline: 0.2)
-    let another = try await verdict(
+    async let another = verdict(
       on: id, fault: fault, with: Exclusion(id, seen: .cancelled), deadline: 0.2)
 
-    #expect(excused == .excluded(reason: "it cannot"))
-    #expect(another.failure?.contains("nothing before the deadline (hung)") == true)
+    #expect(try await excused == .excluded(reason: "it cannot"))
+    #expect(try await another.failure?.contains("nothing before the deadline (hung)") == true)
   }
 
   private func verdict(
