@@ -12,6 +12,26 @@ import Testing
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: data) }
   }
 
+  @Test func secondOfTheDogsWithMissingValuesLacksTwo() throws {
+    var dogs = try #require(
+      JSONSerialization.jsonObject(with: Fixture.dogs.data) as? [[String: Any]])
+    dogs.removeLast()
+    dogs[1]["breed"] = nil
+    dogs[1]["created"] = nil
+
+    #expect(try text(of: dogs) == text(of: .dogsWithMissingValues))
+  }
+
+  @Test func addressOfTheSecondInvalidSpeciesIsANumber() throws {
+    var page = try #require(
+      JSONSerialization.jsonObject(with: Fixture.species.data) as? [String: Any])
+    var species = try #require(page["results"] as? [[String: Any]])
+    species[1]["url"] = 42
+    page["results"] = species
+
+    #expect(try text(of: page) == text(of: .invalidSpecies))
+  }
+
   @Test func everyFileHasACase() {
     #expect(FixtureFolder.shipped.names == Fixture.allCases.map(\.rawValue).sorted())
   }
@@ -67,6 +87,16 @@ import Testing
   @Test func publishedNamesSayThatAFileIsMissing() {
     #expect(throws: FixtureError.self) { try Data.fromJSON(fileName: "cats") }
     #expect(JSONDataReader.getDataFromJSONFile(with: "cats") == nil)
+  }
+
+  private func text(of fixture: Fixture) throws -> String {
+    try text(of: JSONSerialization.jsonObject(with: fixture.data))
+  }
+
+  /// JSON as text, so that two values can be compared.
+  private func text(of value: Any) throws -> String {
+    let data = try JSONSerialization.data(withJSONObject: value, options: .sortedKeys)
+    return String(decoding: data, as: UTF8.self)
   }
 }
 
