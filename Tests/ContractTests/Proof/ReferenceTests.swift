@@ -44,6 +44,7 @@ import Testing
   }
 
   @Test func everySuccessIsPromised() {
+    #expect(Capabilities().successes == 200...200)
     #expect(ReferenceSubject().capabilities.successes == 200...299)
     #expect(ReferenceSubject(fault: .promisesToRefuse201).capabilities.successes == 200...200)
   }
