@@ -109,9 +109,9 @@ public struct BundleRunner: Sendable {
       FileManager.default.fileExists(atPath: command[0])
       ? try ChildProcess(launcher + command, environment: environment, mark: folder.path).run(
         output: FileHandle(forWritingTo: output), deadline: deadline, grace: isBuilt ? 0.5 : 5,
-        isOverdue: { [self] in
-          look(silence.seconds()) { shown(.deadline(seconds: self.patience)) }
-          return silence.isOver() || isCancelled()
+        isOverdue: { [self] time in
+          look(silence.seconds(at: time)) { shown(.deadline(seconds: self.patience)) }
+          return silence.isOver(at: time) || isCancelled()
             || stopsAtFailure && EventStream.hasFailure(in: events)
         })
       : nil

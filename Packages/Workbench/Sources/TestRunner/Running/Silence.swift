@@ -8,50 +8,43 @@ import Synchronization
 final class Silence: Sendable {
   private struct State {
     var bytes: UInt64 = 0
-    var since: ContinuousClock.Instant
+    var since = 0.0
   }
 
   private let files: [URL]
   private let limit: Double
   private let limitAtStart: Double
-  private let now: @Sendable () -> ContinuousClock.Instant
-  private let state: Mutex<State>
+  private let state = Mutex(State())
 
-  /// Starts to watch.
+  /// Starts to watch, at the time 0.
   ///
   /// - Parameters:
   ///   - files: The files; they need not exist yet.
   ///   - limit: How long nothing may be written after something was, in seconds.
   ///   - limitAtStart: How long nothing may be written at first, in seconds.
-  ///   - now: Tells the time.
-  init(
-    in files: [URL], longerThan limit: Double, atStart limitAtStart: Double,
-    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
-  ) {
+  init(in files: [URL], longerThan limit: Double, atStart limitAtStart: Double) {
     self.files = files
     self.limit = limit
     self.limitAtStart = limitAtStart
-    self.now = now
-    state = Mutex(State(since: now()))
   }
 
-  /// Whether nothing was written for longer than the limit.
-  func isOver() -> Bool {
-    let (seconds, hasBegun) = look()
+  /// Whether nothing was written for longer than the limit, at a time in seconds.
+  func isOver(at time: Double) -> Bool {
+    let (seconds, hasBegun) = look(at: time)
     return seconds > (hasBegun ? limit : limitAtStart)
   }
 
-  /// For how long nothing was written after something was, in seconds; 0 before anything was.
-  func seconds() -> Double {
-    let (seconds, hasBegun) = look()
+  /// For how long nothing was written after something was, at a time in seconds; 0 before anything was.
+  func seconds(at time: Double) -> Double {
+    let (seconds, hasBegun) = look(at: time)
     return hasBegun ? seconds : 0
   }
 
-  private func look() -> (seconds: Double, hasBegun: Bool) {
+  private func look(at time: Double) -> (seconds: Double, hasBegun: Bool) {
     let bytes = files.reduce(0) { $0 + Self.size(of: $1) }
     return state.withLock { state in
-      if bytes > state.bytes { state = State(bytes: bytes, since: now()) }
-      return ((now() - state.since) / .seconds(1), bytes > 0)
+      if bytes > state.bytes { state = State(bytes: bytes, since: time) }
+      return (time - state.since, bytes > 0)
     }
   }
 

@@ -24,6 +24,8 @@ public struct ChildProcess: Sendable {
   private let folder: URL?
   private let environment: [String: String]
   private let mark: String?
+  /// Tells the time.
+  var now: @Sendable () -> ContinuousClock.Instant = { .now }
 
   /// The process identifiers of the children that run now.
   private static let running = Mutex(Set<pid_t>())
@@ -59,11 +61,12 @@ public struct ChildProcess: Sendable {
   ///   - deadline: When the command and its own children are interrupted, in seconds.
   ///   - grace: How long an interrupted command may clean up before it is killed, in seconds; 5 by
   ///     default.
-  ///   - isOverdue: Asked twenty times a second; when it is true, the command is interrupted as at the deadline.
+  ///   - isOverdue: Asked twenty times a second, with the seconds that the command has had; when it is true, the
+  ///     command is interrupted as at the deadline.
   /// - Throws: An error when the program does not exist.
   public func run(
     output: FileHandle, deadline: Double, grace: Double = 5,
-    isOverdue: @escaping @Sendable () -> Bool = { false }
+    isOverdue: @escaping @Sendable (_ seconds: Double) -> Bool = { _ in false }
   ) throws -> Ending {
     let process = Process()
     process.executableURL = URL(filePath: command[0])
@@ -78,14 +81,14 @@ public struct ChildProcess: Sendable {
     let stoppedAfter = Mutex<Double?>(nil)
     let identifier = process.processIdentifier
     Self.running.withLock { _ = $0.insert(identifier) }
-    let started = ContinuousClock.now
+    let time = Mutex(WatchedTime(since: now()))
     let watch = DispatchSource.makeTimerSource(queue: .global())
     watch.schedule(deadline: .now() + 0.05, repeating: 0.05)
     watch.setEventHandler {
-      Self.killOrphans(of: identifier, with: self.mark)
-      let seconds = (ContinuousClock.now - started) / .seconds(1)
+      guard Self.isRunning(identifier, mark: self.mark) else { return }
+      let seconds = time.withLock { $0.look(at: self.now()) }
       // Ctrl-C reaches only this process, because each child is in a group of its own.
-      guard seconds >= deadline || isOverdue() || Interruption.isRequested else { return }
+      guard seconds >= deadline || isOverdue(seconds) || Interruption.isRequested else { return }
       let isFirst = stoppedAfter.withLock { stopped in
         defer { stopped = stopped ?? seconds }
         return stopped == nil
@@ -116,19 +119,20 @@ public struct ChildProcess: Sendable {
     }
   }
 
-  /// Kills what a child that has ended left running.
+  /// Whether a child still runs. When it does not, what it left running is killed.
   ///
   /// Foundation learns that a child has ended when a socket closes, which the child's own children inherit.
   /// When two threads of a Swift program crash at the same moment, the crash handler of one of them
   /// outlives the program and waits for it for ever. Without this, so would Foundation.
-  private static func killOrphans(of identifier: pid_t, with mark: String?) {
+  private static func isRunning(_ identifier: pid_t, mark: String?) -> Bool {
     var state = siginfo_t()
     let isEnded =
       waitid(P_PID, id_t(identifier), &state, WEXITED | WNOHANG | WNOWAIT) == 0
       && state.si_signo == SIGCHLD
-    guard isEnded else { return }
+    guard isEnded else { return true }
     kill(-identifier, SIGKILL)
     if let mark { killAll(with: mark) }
+    return false
   }
 
   /// Unblocks all signals on this thread while `body` runs.

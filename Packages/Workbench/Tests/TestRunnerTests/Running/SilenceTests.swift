@@ -1,61 +1,42 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import TestRunner  // Silence, EventStream.Test: only the runner uses them
 
 @Suite final class SilenceTests: Sendable {
   private let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-  private let seconds = Mutex(0.0)
-  private let start = ContinuousClock.now
 
   deinit {
     try? FileManager.default.removeItem(at: file)
   }
 
-  private var sut: Silence {
-    Silence(in: [file], longerThan: 10, atStart: 30) { [self] in
-      start + .seconds(seconds.withLock(\.self))
-    }
-  }
-
-  private func pass(_ more: Double) {
-    seconds.withLock { $0 += more }
-  }
+  private var sut: Silence { Silence(in: [file], longerThan: 10, atStart: 30) }
 
   @Test func whatIsWrittenStartsTheTimeAgain() throws {
     let sut = sut
-    pass(20)
     try Data("1".utf8).write(to: file)
-    #expect(!sut.isOver())
-    pass(9)
+    #expect(!sut.isOver(at: 20))
     try Data("12".utf8).write(to: file)
-    #expect(!sut.isOver())
-    pass(10)
-    #expect(!sut.isOver())
-    pass(1)
+    #expect(!sut.isOver(at: 29))
+    #expect(!sut.isOver(at: 39))
 
-    #expect(sut.isOver())
+    #expect(sut.isOver(at: 40))
   }
 
   @Test func firstEventMayTakeLonger() throws {
     let sut = sut
-    pass(30)
-    #expect(!sut.isOver())
-    pass(1)
+    #expect(!sut.isOver(at: 30))
 
-    #expect(sut.isOver())
+    #expect(sut.isOver(at: 31))
   }
 
   @Test func silenceBeginsAfterTheFirstEvent() throws {
     let sut = sut
-    pass(20)
-    #expect(sut.seconds() == 0)
+    #expect(sut.seconds(at: 20) == 0)
     try Data("1".utf8).write(to: file)
-    #expect(sut.seconds() == 0)
-    pass(7)
+    #expect(sut.seconds(at: 20) == 0)
 
-    #expect(sut.seconds() == 7)
+    #expect(sut.seconds(at: 27) == 7)
   }
 
   @Test func patternOfATestMatchesItsIdOnly() throws {

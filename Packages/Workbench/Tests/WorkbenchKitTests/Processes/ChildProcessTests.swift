@@ -1,7 +1,9 @@
 import BlockingWork
 import Foundation
+import Synchronization
 import Testing
-import WorkbenchKit
+
+@testable import WorkbenchKit  // the clock of a child process
 
 #if canImport(Darwin)
   import Darwin
@@ -177,6 +179,11 @@ import WorkbenchKit
 
       #expect(Set(sockets) == [1])
     }
+
+    /// Foundation learns late that it has ended, because of what it left running.
+    @Test func commandThatHasEndedIsNotOverdue() throws {
+      #expect(try run("setsid sleep 2 & exit 3", deadline: 0.5) == .exited(3))
+    }
   #endif
 
   /// As the crash handler of a Swift program can do.
@@ -190,13 +197,40 @@ import WorkbenchKit
 
   @Test func commandThatIsOverdueIsStoppedBeforeItsDeadline() throws {
     let ending = try ChildProcess(["/bin/sh", "-c", "exec tail -f /dev/null"])
-      .run(output: .nullDevice, deadline: 30, isOverdue: { true })
+      .run(output: .nullDevice, deadline: 30, isOverdue: { _ in true })
 
     guard case .deadline(let seconds) = ending else {
       Issue.record("it ended otherwise: \(ending)")
       return
     }
     #expect(seconds < 30)
+  }
+
+  /// As when a laptop is closed for an hour: what it ran could not go on either.
+  @Test func timeInWhichTheMachineStoodStillDoesNotCount() throws {
+    let hours = Mutex(0)
+    let looks = Mutex<[Double]>([])
+    var sut = ChildProcess(["/bin/sh", "-c", "until [ -e go ]; do sleep 0.05; done"], in: folder)
+    sut.now = {
+      hours.withLock { hours in
+        hours += 1
+        return .now + .seconds(3_600 * hours)
+      }
+    }
+
+    let ending = try sut.run(
+      output: .nullDevice, deadline: 30,
+      isOverdue: { [folder] seconds in
+        let count = looks.withLock { looks in
+          looks.append(seconds)
+          return looks.count
+        }
+        if count == 3 { try? Data().write(to: folder.appending(path: "go")) }
+        return false
+      })
+
+    #expect(ending == .exited(0))
+    #expect(looks.withLock { $0.prefix(3) } == [0.25, 0.5, 0.75])
   }
 
   @Test func missingProgramIsAnError() {
