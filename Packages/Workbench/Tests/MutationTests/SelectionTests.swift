@@ -52,7 +52,7 @@ import WorkbenchKit
       _ = try MutateCommand(
         root: workspace.root, selection: selection, console: Console { _ in }
       ).run(
-        compiler: Compiler(version: "", neededSpace: 0) { _, _ in (true, "") }, patience: 1)
+        compiler: Compiler(version: "", neededSpace: 0) { _, _ in (true, "") }, patience: 30)
     }
 
     #expect(error?.description.hasPrefix(beginning) == true, "\(error?.description ?? "")")

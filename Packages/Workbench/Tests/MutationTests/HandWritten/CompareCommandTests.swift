@@ -32,7 +32,7 @@ import WorkbenchKit
     let sut = CompareCommand(
       root: sample.root, selection: try #require(try MutantSelection(arguments: arguments)),
       console: Console(write: { line in output.withLock { $0.append(line) } }, report: report))
-    let isFine = try sut.run(compiler: compiler.compiler, patience: 1)
+    let isFine = try sut.run(compiler: compiler.compiler, patience: 30)
     return (output.withLock(\.self).joined(separator: "\n"), isFine)
   }
 

@@ -99,7 +99,7 @@ import WorkbenchKit
     let workspace = try MutableWorkspace(
       own: "begin one; [ $ACTIVE_MUTANT = 0 ] || sleep 60; end one")
 
-    let text = try workspace.mutate("--style", "A", "--shard", "1/3").text
+    let text = try workspace.mutate("--style", "A", "--shard", "1/3", patience: 1).text
 
     #expect(text.contains(/A +own tests +1 +0 +1 +0 +0 +0 +100.0 %/))
   }

@@ -42,7 +42,7 @@ struct HandWrittenWorkspace {
     let build = MutantBuild(
       root: sample.root, folder: folder, styles: ["A", "B"], compiler: compiler.compiler,
       report: console.report)
-    let entries = try HandWrittenRun(build: build, patience: 1, console: console)
+    let entries = try HandWrittenRun(build: build, patience: 30, console: console)
       .judge(MutantCatalog(of: sample.root, styles: ["A", "B"]).mutants)
     return (entries, messages.withLock(\.self))
   }

@@ -163,14 +163,16 @@ final class MutableWorkspace: Sendable {
 
   /// What `make mutate` prints, and whether it ends well.
   func mutate(
-    _ options: String..., report: @escaping @Sendable (String) -> Void = { _ in }
+    _ options: String..., patience: Double = 30,
+    report: @escaping @Sendable (String) -> Void = { _ in }
   ) throws -> (isFine: Bool, text: String) {
-    try mutate(options, report: report)
+    try mutate(options, patience: patience, report: report)
   }
 
   /// Runs the command with a list of options.
   func mutate(
-    _ options: [String], report: @escaping @Sendable (String) -> Void = { _ in }
+    _ options: [String], patience: Double = 30,
+    report: @escaping @Sendable (String) -> Void = { _ in }
   ) throws -> (isFine: Bool, text: String) {
     guard let selection = try Selection(arguments: options) else {
       throw WorkbenchError("unknown options")
@@ -184,7 +186,7 @@ final class MutableWorkspace: Sendable {
         version: toolchain.withLock(\.self), neededSpace: neededSpace.withLock(\.self)
       ) { options, folder in
         try self.compile(options, in: folder)
-      }, patience: 1)
+      }, patience: patience)
     return (isFine, printed.withLock(\.self))
   }
 }
