@@ -56,8 +56,8 @@ struct MutantRunner: Sendable {
   static let width = 2 * ProcessInfo.processInfo.activeProcessorCount
 
   let product: MutantBuild.Product
-  /// How long to wait for the next test to end, in seconds. A test that waits for something that never comes
-  /// gives up after one second; a loop never does.
+  /// How long to wait for the next test to end, in seconds; without a mutant, ten times as long. A test that waits
+  /// for something that never comes gives up after one second; a loop never does.
   let patience: Double
   /// Whether one failure is enough, or all tests that notice a mutant are asked for.
   let stopsAtFailure: Bool
@@ -67,14 +67,19 @@ struct MutantRunner: Sendable {
   /// - Throws: ``WorkbenchError`` when a test fails or none runs, or when the three runs differ. It begins with
   ///   `name`.
   func baseline(of tests: JudgedTests, called name: String) throws -> Baseline {
-    let all = try (0..<3).map { _ in try runMarking(tests) }
+    var all: [(run: TestRun, reached: Set<Int>)] = []
+    while all.count < 3 {
+      all.append(try runMarking(tests))
+      // What hangs once would take as long twice more.
+      if case .hung = all.last?.run.death { break }
+    }
     let runs = all.map(\.run)
     let red = runs.filter { !$0.problems.isEmpty || $0.events.endedCases == 0 }
     guard red.isEmpty else {
-      let failed = Set(red.flatMap { $0.events.failures.map(\.test) }).sorted()
+      let failed = Set(red.flatMap { $0.events.failures.map(\.test) + $0.events.running }).sorted()
       let cause =
         red.count < runs.count
-        ? "\(failed.joined(separator: ", ")) failed in \(red.count) of 3 runs. Mend that test first"
+        ? "\(failed.joined(separator: ", ")) failed in \(red.count) of \(runs.count) runs. Mend that test first"
         : "the tests must pass, and do not: run `make test` and correct that first"
       throw WorkbenchError(
         "\(name): without a mutant, \(cause).\n\(red[0].problems.joined(separator: "\n"))")
@@ -109,7 +114,8 @@ struct MutantRunner: Sendable {
     try Data(count: 1 + (product.numbers.values.max() ?? 0)).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let run = try run(
-      tests, mutant: 0, marks: file.path, deadline: 600, patience: 60, stopsAtFailure: false)
+      tests, mutant: 0, marks: file.path, deadline: 600, patience: 10 * patience,
+      stopsAtFailure: false)
     let marks = try Data(contentsOf: file).enumerated()
     return (run, Set(marks.filter { $0.element != 0 }.map(\.offset)))
   }

@@ -67,10 +67,11 @@ struct RoomRun {
     return run.results()
   }
 
-  /// The mutants that a piece of work has still to judge.
+  /// The mutants that a piece of work has still to judge. One that is named is judged in any case.
   private func pending(in work: Work) -> [CodeMutant] {
     work.mutants.filter {
-      chosen.contains($0.id) && !work.cache.notCompiled.contains($0.id) && work.cache[$0.id] == nil
+      chosen.contains($0.id) && !work.cache.notCompiled.contains($0.id)
+        && (selection.mutant != nil || work.cache[$0.id] == nil)
     }
   }
 

@@ -60,7 +60,7 @@ public struct TestRun: Sendable {
   /// Why this run is not a success, in lines for the reader; empty for a success.
   public var problems: [String] {
     let died = death.map { death in
-      "\(death). Running then: \(events.running.isEmpty ? "no test" : events.running.joined(separator: ", "))."
+      "\(package.name) \(death). Running then: \(events.running.isEmpty ? "no test" : events.running.joined(separator: ", "))."
     }
     return [problem, died].compactMap(\.self)
       + events.failures.map { "✘ \($0.test): \($0.message)" }

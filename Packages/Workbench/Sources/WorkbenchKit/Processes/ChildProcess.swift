@@ -58,7 +58,8 @@ public struct ChildProcess: Sendable {
   ///
   /// - Parameters:
   ///   - output: Receives standard output and standard error.
-  ///   - deadline: When the command and its own children are interrupted, in seconds.
+  ///   - deadline: When the command and its own children are interrupted, in seconds. Time in which the machine stood
+  ///     still does not count.
   ///   - grace: How long an interrupted command may clean up before it is killed, in seconds; 5 by
   ///     default.
   ///   - isOverdue: Asked twenty times a second, with the seconds that the command has had; when it is true, the
@@ -85,7 +86,9 @@ public struct ChildProcess: Sendable {
     let watch = DispatchSource.makeTimerSource(queue: .global())
     watch.schedule(deadline: .now() + 0.05, repeating: 0.05)
     watch.setEventHandler {
-      guard Self.isRunning(identifier, mark: self.mark) else { return }
+      guard !Self.hasEnded(identifier) else {
+        return Self.killOrphans(of: identifier, with: self.mark)
+      }
       let seconds = time.withLock { $0.look(at: self.now()) }
       // Ctrl-C reaches only this process, because each child is in a group of its own.
       guard seconds >= deadline || isOverdue(seconds) || Interruption.isRequested else { return }
@@ -119,20 +122,21 @@ public struct ChildProcess: Sendable {
     }
   }
 
-  /// Whether a child still runs. When it does not, what it left running is killed.
+  /// Whether a child has ended, also when Foundation does not know yet.
+  private static func hasEnded(_ identifier: pid_t) -> Bool {
+    var state = siginfo_t()
+    return waitid(P_PID, id_t(identifier), &state, WEXITED | WNOHANG | WNOWAIT) == 0
+      && state.si_signo == SIGCHLD
+  }
+
+  /// Kills what a child that has ended left running.
   ///
   /// Foundation learns that a child has ended when a socket closes, which the child's own children inherit.
   /// When two threads of a Swift program crash at the same moment, the crash handler of one of them
   /// outlives the program and waits for it for ever. Without this, so would Foundation.
-  private static func isRunning(_ identifier: pid_t, mark: String?) -> Bool {
-    var state = siginfo_t()
-    let isEnded =
-      waitid(P_PID, id_t(identifier), &state, WEXITED | WNOHANG | WNOWAIT) == 0
-      && state.si_signo == SIGCHLD
-    guard isEnded else { return true }
+  private static func killOrphans(of identifier: pid_t, with mark: String?) {
     kill(-identifier, SIGKILL)
     if let mark { killAll(with: mark) }
-    return false
   }
 
   /// Unblocks all signals on this thread while `body` runs.

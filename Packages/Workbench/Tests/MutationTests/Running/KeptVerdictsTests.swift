@@ -141,6 +141,19 @@ import Testing
     #expect(text.contains(/A +own tests +1 +1\s/))
   }
 
+  /// Whoever names a mutant doubts its verdict, or tries a test on it.
+  @Test func selectedMutantIsJudgedAgain() throws {
+    let workspace = try MutableWorkspace()
+    let id = try MutableSource(path: "Packages/A/Sources/A/A.swift", text: MutableWorkspace.source)
+      .mutants[1].id
+    _ = try workspace.mutate("--style", "A")
+    try workspace.forgetRuns()
+
+    _ = try workspace.mutate("--style", "A", "--mutant", id)
+
+    #expect(workspace.runs == [0, 0, 0, 2])
+  }
+
   @Test(arguments: [
     ("A --judge doubles", "Tests/ContractKit/C.swift"),
     ("A --judge doubles", "Tests/ContractSubjects/C.swift"),

@@ -169,6 +169,33 @@ import WorkbenchKit
         "A: without a mutant, flaky failed in 1 of 3 runs. Mend that test first.") == true)
   }
 
+  /// It would hang in the other two runs, too.
+  @Test func testThatHangsIsNamedAfterOneRun() throws {
+    let workspace = try MutableWorkspace(own: "pass one; begin two; exec tail -f /dev/null")
+
+    let error = #expect(throws: WorkbenchError.self) {
+      try workspace.mutate("--style", "A", patience: 0.2)
+    }
+
+    #expect(error?.description.contains(/correct that first.\nA did not end.*then: two\.$/) == true)
+    #expect(workspace.runs == [0])
+  }
+
+  @Test func testThatHangsInTheSecondRunOnlyIsNamed() throws {
+    let workspace = try MutableWorkspace(
+      own: "begin two; [ $(wc -l <'$root/runs') = 1 ] || exec tail -f /dev/null; end two")
+    let path = workspace.root.path
+    workspace.own.withLock { $0 = $0.replacing("$root", with: path) }
+
+    let error = #expect(throws: WorkbenchError.self) {
+      try workspace.mutate("--style", "A", patience: 0.2)
+    }
+
+    #expect(
+      error?.description.hasPrefix(
+        "A: without a mutant, two failed in 1 of 2 runs. Mend that test first.") == true)
+  }
+
   @Test func runWithFewerTestsIsNoVerdict() throws {
     let workspace = try MutableWorkspace(own: "pass one; [ $ACTIVE_MUTANT = 2 ] || pass two")
 

@@ -46,9 +46,9 @@ import WorkbenchKit
   @Test func problemsNameWhatWasRunningWhenTheProcessEnded() {
     #expect(
       run(.deadline(seconds: 4), events: events(running: ["a", "b"])).problems
-        == ["did not end within 4 s. Running then: a, b."])
+        == ["A did not end within 4 s. Running then: a, b."])
     #expect(
-      run(.deadline(seconds: 4)).problems == ["did not end within 4 s. Running then: no test."])
+      run(.deadline(seconds: 4)).problems == ["A did not end within 4 s. Running then: no test."])
   }
 
   @Test func statusWithoutAFailureIsAProblem() {

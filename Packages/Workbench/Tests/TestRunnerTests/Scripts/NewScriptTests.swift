@@ -24,7 +24,35 @@ import WorkbenchKit
       text == """
         WeatherClient: 3 tests, 33 of 35 cells of the contract (2 excluded), both lanes
         next: read Packages/WeatherClient/README.md; make test STYLE=WeatherClient; \
-        make contract STYLE=WeatherClient
+        make contract STYLE=WeatherClient; make mutate STYLE=WeatherClient
+
+        """)
+  }
+
+  /// Such a package has no `make contract` that prints the reasons.
+  @Test func reasonsOfExcludedCellsAreNamedForAPackageOutside() throws {
+    try folder.stub(".build/debug/new-client", #"printf 'WeatherClient\nout\n' >"$second""#)
+    try folder.stub("out/README.md")
+    try folder.stub(
+      ".bin/swift",
+      """
+      echo 'excluded: WeatherClient doubles a: no error: none at all'
+      echo 'excluded: WeatherClient loopback b: too old'
+      echo 'excluded: WeatherClient loopback a: no error: none at all'
+      echo 'Test "clientHonoursTheContract(cell:) with 35 test cases passed'
+      echo 'Test run with 4 tests in 2 suites passed'
+      """)
+
+    let (ending, text) = try folder.run(".ci/new")
+
+    #expect(ending == .exited(0))
+    #expect(
+      text == """
+        testing out …
+        WeatherClient: 3 tests, 32 of 35 cells of the contract (3 excluded), both lanes
+          2 excluded: no error: none at all
+          1 excluded: too old
+        next: read out/README.md
 
         """)
   }
