@@ -10,6 +10,12 @@ public struct ScenarioContext: Sendable {
   /// How long to wait for an outcome before a call counts as hung, in seconds.
   public let deadline: TimeInterval
 
+  /// How long a client may wait for the server unless a scenario says otherwise, in seconds.
+  ///
+  /// The contract waits for nothing so long, even on a slow machine: a client that gave up would seem to have closed
+  /// its connection.
+  public static let timeout: TimeInterval = 600
+
   /// The bodies that the style's server could send.
   var bodies: BodyVariants { get throws { try subject.bodies } }
 
@@ -21,7 +27,7 @@ public struct ScenarioContext: Sendable {
   ///   - timeout: How long the client may wait for the server, in seconds.
   /// - Throws: ``Mismatch`` for any other outcome.
   public func expect(
-    _ expected: Outcome, answering answer: Answer, timeout: TimeInterval = 30
+    _ expected: Outcome, answering answer: Answer, timeout: TimeInterval = Self.timeout
   ) async throws {
     try await withClient(answering: [answer], timeout: timeout) { try await $0.expect(expected) }
   }
@@ -38,7 +44,7 @@ public struct ScenarioContext: Sendable {
   func withClient<Result>(
     answering answers: [Answer],
     below prefix: String = "/api/v1/",
-    timeout: TimeInterval = 30,
+    timeout: TimeInterval = Self.timeout,
     queue: DispatchQueue? = nil,
     _ body: (ClientHarness) async throws -> Result
   ) async throws -> Result {
@@ -64,7 +70,7 @@ public struct ScenarioContext: Sendable {
   ///   - body: Uses the client.
   /// - Throws: ``Mismatch`` when the first call has no outcome; what `body` throws.
   func withOpenConnection(
-    then answer: Answer = Answer(.stall), timeout: TimeInterval = 30,
+    then answer: Answer = Answer(.stall), timeout: TimeInterval = Self.timeout,
     _ body: (ClientHarness) async throws -> Void
   ) async throws {
     let first = Answer.respond(
