@@ -5,8 +5,8 @@ import WorkbenchKit
 @testable import TestRunner  // adding a run to a result, without running tests
 
 @Suite struct PackageResultTests {
-  /// What a run showed in which this test failed once.
-  private func result(test: String, testCase: String) -> PackageResult {
+  /// What this many runs showed in which this test failed once.
+  private func result(of runs: Int = 1, test: String, testCase: String) -> PackageResult {
     let events = """
       {"payload":{"id":"T/c","kind":"function","name":"\(test)"}}
       {"payload":{"kind":"testStarted","testID":"T/c"}}
@@ -17,10 +17,10 @@ import WorkbenchKit
       """
     let package = Workspace.Package(name: "A", path: "Packages/A")
     var result = PackageResult(package)
-    result.add(
-      TestRun(
-        package: package, ending: .exited(1), events: EventStream(Data(events.utf8)),
-        contract: ContractResults(in: URL(filePath: "/nowhere")), seconds: 1, output: ""))
+    let run = TestRun(
+      package: package, ending: .exited(1), events: EventStream(Data(events.utf8)),
+      contract: ContractResults(in: URL(filePath: "/nowhere")), seconds: 1, output: "")
+    for _ in 0..<runs { result.add(run) }
     return result
   }
 
@@ -45,6 +45,14 @@ import WorkbenchKit
 
     result.problems = ["something"]
     #expect(result.failedCount == 0)
+  }
+
+  /// The cells of the contract are one function. Groups of them run apart.
+  @Test func testThatEndsInTwoRunsCountsOnce() {
+    let result = result(of: 2, test: "a", testCase: "null")
+
+    #expect(result.ended.map(\.name) == ["a"])
+    #expect(result.failures.count == 1)
   }
 
   @Test func problemCountsAsOneFailureWhenNoTestHasIt() {
