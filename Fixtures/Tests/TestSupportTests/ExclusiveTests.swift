@@ -73,14 +73,15 @@ import Testing
   }
 
   @Test func errorEndsTheTurn() async throws {
+    let turn = Exclusive.exclusive(resource) { [log] in log.add("reset") }
     await #expect(throws: CancellationError.self) {
-      try await use(.exclusive(resource)) { throw CancellationError() }
+      try await use(turn) { throw CancellationError() }
     }
 
     try await awaitEnd { [resource, log] in
       try await use(.exclusive(resource)) { log.add("reached") }
     }
-    #expect(log.lines == ["reached"])
+    #expect(log.lines == ["reset", "reset", "reached"])
   }
 
   private func useTogether(

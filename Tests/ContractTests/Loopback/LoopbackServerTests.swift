@@ -32,19 +32,23 @@ import Testing
   }
 
   @Test func clientThatLeavesBeforeItsAnswerIsCounted() async throws {
-    let server = try LoopbackServer(answers: [.respond(200, Data("ok".utf8)), Answer(.stall)])
+    let server = try LoopbackServer(answers: [
+      .respond(200, Data("ok".utf8)), Answer(.stall), Answer(.stall),
+    ])
     defer { server.stop() }
     let patient = try #require(RawClient(port: server.port))
     patient.send("GET / HTTP/1.1\r\n\r\n")
     #expect(patient.receiveAll().hasSuffix("ok"))
     #expect(server.abandonedConnections == 0)
 
-    var leaving = RawClient(port: server.port)
-    leaving?.send("GET / HTTP/1.1\r\n\r\n")
-    #expect(await TestTimeouts.until(3) { server.requests.count == 2 })
-    leaving = nil
+    for count in 1...2 {
+      var leaving = RawClient(port: server.port)
+      leaving?.send("GET / HTTP/1.1\r\n\r\n")
+      #expect(await TestTimeouts.until(3) { server.requests.count == 1 + count })
+      leaving = nil
 
-    #expect(await TestTimeouts.until(3) { server.abandonedConnections == 1 })
+      #expect(await TestTimeouts.until(3) { server.abandonedConnections == count })
+    }
   }
 
   @Test func clientThatLeavesBeforeItsRequestIsCompleteIsNotCounted() async throws {

@@ -150,6 +150,22 @@ import Testing
     #expect(verdict == .passed)
   }
 
+  @Test func randomBodiesAreThoseOfTheSeed() async throws {
+    let bodies = try await answers(of: "body.random").map(\.response?.body)
+
+    #expect(try await answers(of: "body.random").map(\.response?.body) == bodies)
+  }
+
+  @Test(arguments: ["delivery.cancel-race", "delivery.cancel-twice"])
+  func raceEndsWithTheValueOfTheServerOrNone(id: String) async throws {
+    let scenario = try #require(Contract.scenarios.first { $0.id == id })
+    let cell = Cell(subject: Credulous(), scenario: scenario, lane: .doubles)
+
+    let mismatch = try await cell.mismatch(deadline: 3)
+
+    #expect(mismatch?.expected.hasPrefix("the value or cancelled") == true)
+  }
+
   // MARK: Playing
 
   private func answers(of id: String) async throws -> [Answer] {

@@ -167,11 +167,17 @@ import URLProtocolScript
     var request = URLRequest(url: url)
     request.httpMethod = "POST"
     request.httpBodyStream = InputStream(data: body)
+    request.setValue("a", forHTTPHeaderField: "X-Sample")
+    request.timeoutInterval = 7
     QueuedURLProtocol.enqueue([ok, .finish], for: url)
 
     _ = try await session.load(request)
 
-    #expect(QueuedURLProtocol.requests(for: url).map(\.httpBody) == [body])
+    let requests = QueuedURLProtocol.requests(for: url)
+    #expect(requests.map(\.httpBody) == [body])
+    #expect(requests.map(\.httpMethod) == ["POST"])
+    #expect(requests.map { $0.value(forHTTPHeaderField: "X-Sample") } == ["a"])
+    #expect(requests.map(\.timeoutInterval) == [7])
   }
 
   /// On Linux, calling a client from any queue but the session's own crashes the process here.

@@ -91,6 +91,18 @@ import Testing
     #expect(sut.recordedRequests.map(\.timeoutInterval) == [7])
   }
 
+  @Test func stubbedClientKeepsTheConfigurationOfItsSession() {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForResource = 8
+    configuration.httpAdditionalHeaders = ["X-A": "1"]
+    let sut = client.copy(session: URLSession(configuration: configuration))
+
+    for configuration in [sut.stub(json: "{}"), sut.reset()].map(\.sessionConfiguration) {
+      #expect(configuration.timeoutIntervalForResource == 8)
+      #expect(configuration.httpAdditionalHeaders as? [String: String] == ["X-A": "1"])
+    }
+  }
+
   @Test(arguments: [200, 201, 204, 299])
   func statusFrom200To299Decodes(status: Int) async throws {
     let sut = client.stub(data: try sampleBody, code: status)

@@ -34,6 +34,16 @@ import Testing
     }
   }
 
+  /// A `Double` would round it.
+  @Test func priceIsExact() throws {
+    let body = String(decoding: try Fixture.dogs.data, as: UTF8.self)
+      .replacing(": 850", with: ": 12345678901234567.89")
+
+    let dogs = try JSONDecoder().decode([Dog].self, from: Data(body.utf8))
+
+    #expect(dogs.first.map { "\($0.cost)" } == "12345678901234567.89")
+  }
+
   @Test func dogHasTheValuesOfItsJSON() throws {
     let dogs = try JSONDecoder().decode([Dog].self, from: Fixture.dogs.data)
 

@@ -68,6 +68,7 @@ import URLProtocolScript
 
     let decodingMessage = try #require(try await page().decodingMessage)
     #expect(decodingMessage.hasPrefix(message))
+    #expect(!message.hasSuffix(": ") || decodingMessage != message, "The decoder has a reason.")
     #expect(!decodingMessage.contains("JSON"), "The parser has no reason to complain.")
   }
 

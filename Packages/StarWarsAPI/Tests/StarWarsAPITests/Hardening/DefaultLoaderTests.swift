@@ -25,7 +25,9 @@ import Testing
 
   #if canImport(FoundationNetworking)
     @Test func defaultSessionHasNoCacheOnLinux() {
-      #expect(StarWarsAPI.defaultLoader.configuration.urlCache == nil)
+      let configuration = StarWarsAPI.defaultLoader.configuration
+      #expect(configuration.urlCache == nil)
+      #expect(configuration.httpCookieStorage === HTTPCookieStorage.shared)
     }
   #else
     @Test func defaultSessionIsTheSharedOne() {

@@ -45,6 +45,13 @@ import Testing
     }
   }
 
+  @Test func claimWithoutAReasonIsNone() throws {
+    try workspace.write(
+      "## Equivalent mutants\n\n- `\(ids[2])` is equivalent: \n", to: "Packages/A/Mutants.md")
+
+    #expect(try workspace.mutate("--style", "A").text.contains("no test notices"))
+  }
+
   @Test func claimAboutANoticedMutantFails() throws {
     try claim(ids[0])
 

@@ -148,10 +148,12 @@ import Testing
       .mutants[1].id
     _ = try workspace.mutate("--style", "A")
     try workspace.forgetRuns()
+    workspace.own.withLock { $0 = "pass ATests.S/notices/T.swift:1:1" }
 
-    _ = try workspace.mutate("--style", "A", "--mutant", id)
+    let text = try workspace.mutate("--style", "A", "--mutant", id).text
 
     #expect(workspace.runs == [0, 0, 0, 2])
+    #expect(text.contains(/A +own tests +1 +0 +0 +0 +1\s/))
   }
 
   @Test(arguments: [

@@ -61,4 +61,15 @@ import WorkbenchKit
     #expect(ending == .exited(1))
     #expect(text.hasSuffix("\nlint: 2 findings\n"))
   }
+
+  @Test func untruePageOfTheContractFails() throws {
+    try folder.stub(
+      ".build-lint/debug/contract", "echo \"a; mend: $words\"; [ \"$words\" = '' ]")
+
+    let (ending, text) = try folder.run(".ci/lint")
+
+    #expect(ending == .exited(1))
+    #expect(text.contains("\na; mend: --check docs/contract.md\n"))
+    #expect(text.hasSuffix("\nlint: 1 findings\n"))
+  }
 }

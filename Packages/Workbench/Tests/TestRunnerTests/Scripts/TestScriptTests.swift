@@ -119,6 +119,11 @@ import WorkbenchKit
       #expect(lines.contains { $0.hasPrefix("test --products .build-thread/debug ") })
     }
 
+    @Test func deadlineIsThatOfTheTool() throws {
+      #expect(try words(["DEADLINE": "30"]).split(separator: "--patience").last?.first == "30")
+      #expect(try !words().contains("--patience"))
+    }
+
     @Test func toolsThatPassedAndAreUnchangedAreLeftOut() throws {
       let words = try words()
 
