@@ -1,9 +1,7 @@
 import BlockingWork
 import Foundation
-import Synchronization
 import Testing
-
-@testable import WorkbenchKit  // the clock of a child process
+import WorkbenchKit
 
 #if canImport(Darwin)
   import Darwin
@@ -204,33 +202,6 @@ import Testing
       return
     }
     #expect(seconds < 30)
-  }
-
-  /// As when a laptop is closed for an hour: what it ran could not go on either.
-  @Test func timeInWhichTheMachineStoodStillDoesNotCount() throws {
-    let hours = Mutex(0)
-    let looks = Mutex<[Double]>([])
-    var sut = ChildProcess(["/bin/sh", "-c", "until [ -e go ]; do sleep 0.05; done"], in: folder)
-    sut.now = {
-      hours.withLock { hours in
-        hours += 1
-        return .now + .seconds(3_600 * hours)
-      }
-    }
-
-    let ending = try sut.run(
-      output: .nullDevice, deadline: 30,
-      isOverdue: { [folder] seconds in
-        let count = looks.withLock { looks in
-          looks.append(seconds)
-          return looks.count
-        }
-        if count == 3 { try? Data().write(to: folder.appending(path: "go")) }
-        return false
-      })
-
-    #expect(ending == .exited(0))
-    #expect(looks.withLock { $0.prefix(3) } == [0.25, 0.5, 0.75])
   }
 
   @Test func missingProgramIsAnError() {
