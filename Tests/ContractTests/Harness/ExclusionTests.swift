@@ -96,6 +96,14 @@ import Testing
     return await Cell(subject: subject, scenario: scenario, lane: .doubles)
       .verdict(deadline: deadline)
   }
+
+  @Test func exclusionIsForBothLanesUnlessToldOtherwise() {
+    let exclusions = [
+      Exclusion("a", seen: .body, because: "b"), Exclusion("a", unmet: "c", because: "b"),
+    ]
+
+    #expect(exclusions.map(\.lanes) == [[.doubles, .loopback], [.doubles, .loopback]])
+  }
 }
 
 /// What a client sees that takes a 404 for a success.

@@ -40,6 +40,7 @@ import Testing
     #expect(http.url == Self.url)
     #expect(http.statusCode == 404)
     #expect(http.value(forHTTPHeaderField: "X-Key") == "v")
+    #expect(http.value(forHTTPHeaderField: "Content-Type") == "application/json")
     #expect(!(URLResponse.notHTTP(for: Self.url) is HTTPURLResponse))
     #expect(URLResponse.notHTTP(for: Self.url).mimeType == "text/plain")
     #expect(URLResponse.notHTTP(for: Self.url).expectedContentLength == 0)

@@ -166,6 +166,32 @@ import Testing
     #expect(mismatch?.expected.hasPrefix("the value or cancelled") == true)
   }
 
+  @Test func doubleThatCountsNoUnusedAnswerBreaksItsPromise() async throws {
+    let scenario = try #require(Contract.scenarios.first { $0.id == "double.leftover" })
+    let cell = Cell(subject: Forgetful(), scenario: scenario, lane: .doubles)
+
+    #expect(
+      try await cell.mismatch(deadline: 3)?.result == .unmet("two unused answers, not 0"))
+  }
+
+  @Test func encodedBaseAddressHasASpaceALetterBeyondASCIIAndAPercentSign() async throws {
+    let bases = try await networks(of: "request.encoded").map(\.base.absoluteString)
+
+    #expect(
+      bases.map { $0.replacing(/^https:\/\/[^\/]*/, with: "") }
+        == ["/a%20b/caf%C3%A9/", "/100%2541/"])
+  }
+
+  @Test func credentialIsInTheHeaderThatTheStyleNames() async throws {
+    let scenario = try #require(Contract.scenarios.first { $0.id == "redirect.other-origin" })
+    let sut = Recorder(credentialHeader: "X-Client")
+
+    let mismatch = try await Cell(subject: sut, scenario: scenario, lane: .loopback)
+      .mismatch(deadline: 3)
+
+    #expect(mismatch?.result == .unmet("no X-Client there"))
+  }
+
   // MARK: Playing
 
   private func answers(of id: String) async throws -> [Answer] {
@@ -180,47 +206,6 @@ import Testing
     #expect(verdict == .passed)
     return sut.networks.withLock { $0 }
   }
-}
-
-/// A client to which every body is a value.
-private struct Credulous: Subject {
-  let name = "Credulous"
-  let path = ReferenceClient.path
-  let bodies = ReferenceSubject.bodies
-
-  func doubled(_ network: Network) throws -> ClientDriver {
-    let value = Outcome.value(JSONText(canonical: "{}"))
-    let double = ClientDriver.Double(requests: { [] }, unusedAnswers: { 0 })
-    return ClientDriver(Probe(), probe: Probe(), double: double, awaiting: { _ in value })
-  }
-
-  func loopback(_ network: Network) throws -> ClientDriver { try doubled(network) }
-}
-
-private final class Probe: Sendable {}
-
-/// The reference, which notes the networks that scenarios play.
-private final class Recorder: Subject {
-  let name = "Recorder"
-  let capabilities: Capabilities
-  let networks = Mutex<[Network]>([])
-  private let reference: ReferenceSubject
-
-  init(fault: Fault? = nil, successes: ClosedRange<Int> = 200...299) {
-    reference = ReferenceSubject(fault: fault)
-    var capabilities = reference.capabilities
-    capabilities.successes = successes
-    self.capabilities = capabilities
-  }
-
-  var path: String { reference.path }
-  var bodies: BodyVariants { reference.bodies }
-
-  func doubled(_ network: Network) -> ClientDriver {
-    networks.withLock { $0.append(network) }
-    return reference.doubled(network)
-  }
-  func loopback(_ network: Network) -> ClientDriver { reference.loopback(network) }
 }
 
 extension Answer {

@@ -55,4 +55,12 @@ import URLProtocolScript
     #expect(error.localizedDescription.contains("Nobody scripted GET \(url.absoluteString)."))
     #expect(try await session.load(URLRequest(url: other)).error == nil)
   }
+
+  @Test func addressWithSeveralAnswersIsCountedWithEach() {
+    let answers = ["a", "b", "c", "d", "e", "e", "e"]
+
+    #expect(
+      UnscriptedRequest(request, unusedAnswers: answers, hint: "").description
+        .contains("Unused answers: a, b, c, d, e and 2 more."))
+  }
 }

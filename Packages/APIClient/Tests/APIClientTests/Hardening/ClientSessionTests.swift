@@ -83,4 +83,13 @@ import URLProtocolScript
   }
 
   private final class Delegate: NSObject, URLSessionTaskDelegate {}
+
+  @Test(arguments: [true, false]) func sessionDecidesAboutCookies(sendsCookies: Bool) {
+    let configuration = URLSessionConfiguration.testing
+    configuration.httpShouldSetCookies = sendsCookies
+
+    let sut = ClientSession(URLSession(configuration: configuration))
+
+    #expect(sut.urlSession.configuration.httpShouldSetCookies == sendsCookies)
+  }
 }

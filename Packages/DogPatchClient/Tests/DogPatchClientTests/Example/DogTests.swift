@@ -44,6 +44,16 @@ import Testing
     #expect(dogs.first.map { "\($0.cost)" } == "12345678901234567.89")
   }
 
+  @Test func dogsThatDifferInMoreThanTheirIdAreNotEqual() throws {
+    let body = String(decoding: try Fixture.dogs.data, as: UTF8.self)
+    let renamed = Data(body.replacing("Biscuit", with: "Bun").utf8)
+
+    let dogs = try [Data(body.utf8), renamed].map { try JSONDecoder().decode([Dog].self, from: $0) }
+
+    #expect(dogs[0][0] != dogs[1][0])
+    #expect(dogs[0][1] == dogs[1][1])
+  }
+
   @Test func dogHasTheValuesOfItsJSON() throws {
     let dogs = try JSONDecoder().decode([Dog].self, from: Fixture.dogs.data)
 

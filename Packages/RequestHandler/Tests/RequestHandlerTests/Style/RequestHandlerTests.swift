@@ -144,7 +144,8 @@ import URLProtocolScript
 
   @Test func everyErrorSaysWhatHappened() {
     #expect(DataLoadError.genericError("Cut off.").localizedDescription.contains("Cut off."))
-    #expect(DataLoadError.invalidResponseCode(404).localizedDescription.contains("404"))
+    #expect(
+      DataLoadError.invalidResponseCode(404).localizedDescription.contains("404 instead of 200"))
     #expect(DataLoadError.decodingError("count: …").localizedDescription.contains("count: …"))
     #expect(DataLoadError.notHTTP.localizedDescription.contains("not an HTTP response"))
     #expect(DataLoadError.cancelled.localizedDescription.contains("cancelled"))

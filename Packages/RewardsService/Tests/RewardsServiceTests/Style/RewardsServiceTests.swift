@@ -114,4 +114,11 @@ import Testing
     #expect(error.description == text)
     #expect(error.localizedDescription == text)
   }
+
+  /// JSON5 allows it, and a plain decoder does not.
+  @Test func bodyWithACommentIsTheDecodersError() async throws {
+    network.responseData = Data("/* new */ ".utf8) + (try sampleBody)
+
+    await #expect(throws: DecodingError.self) { try await sut.value() }
+  }
 }

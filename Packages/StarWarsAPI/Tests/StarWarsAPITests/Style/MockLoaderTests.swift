@@ -199,4 +199,13 @@ import Testing
     #expect(Set(mock.requests.map(\.path)).count == count)
     #expect(mock.unusedAnswers == 0)
   }
+
+  @Test func unusedAnswersNameEveryRequest() async throws {
+    for _ in 1...4 { mock.then(status: .ok) }
+    for path in ["/a", "/b", "/c"] { _ = try await mock.result(of: request(path)) }
+
+    let error = try #require(throws: UnusedAnswers.self) { try mock.verifyAllHandlersRan() }
+
+    #expect(error.description.contains("/b, GET https://stub.invalid/c. Make the missing"))
+  }
 }

@@ -108,6 +108,20 @@ import Testing
     #expect(workspace.runs == [0, 0, 0, 1, 2, 3])
   }
 
+  @Test(arguments: ["B", "C"]) func filesOfOneNameBothCount(folder: String) throws {
+    let workspace = try MutableWorkspace()
+    for folder in ["B", "C"] {
+      try workspace.write("@Test", to: "Packages/A/Tests/ATests/\(folder)/T.swift")
+    }
+    _ = try workspace.mutate("--style", "A")
+    try workspace.forgetRuns()
+    try workspace.write("@Test // changed", to: "Packages/A/Tests/ATests/\(folder)/T.swift")
+
+    _ = try workspace.mutate("--style", "A")
+
+    #expect(workspace.runs == [0, 0, 0, 1, 2, 3])
+  }
+
   @Test func anotherToolchainJudgesAgain() throws {
     let workspace = try MutableWorkspace()
     _ = try workspace.mutate("--style", "A")

@@ -130,4 +130,15 @@ import WorkbenchKit
     #expect((sut.destination, sut.model) == (nil, nil))
     #expect(sut.isEmpty == false && sut.name.isEmpty)
   }
+
+  @Test func homeFolderIsMeantByATypedTilde() throws {
+    let home = FileManager.default.homeDirectoryForCurrentUser.path
+    var answers = ["A", "", "~/a.json", "", "/a", "", "~/app"]
+    var sut = try ClientInput(variables: [:])
+
+    sut.ask(styles: ["APIClient"]) { _ in answers.removeFirst() }
+
+    #expect(sut.samples == ["\(home)/a.json"])
+    #expect(sut.destination == "\(home)/app")
+  }
 }

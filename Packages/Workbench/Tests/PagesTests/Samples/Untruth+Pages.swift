@@ -5,6 +5,9 @@ extension Untruth {
       "a count on the choosing page", "docs/choosing.md", "1 of 2", "2 of 3",
       "docs/choosing.md:3: “2 of 3” is not a count of docs/comparison.md; mend: correct the count"),
     Untruth(
+      "a second count on the choosing page", "docs/choosing.md", "all. See", "all, 7 of 9. See",
+      "docs/choosing.md:4: “7 of 9” is not a count of docs/comparison.md; mend: correct the count"),
+    Untruth(
       "a link to a file", "README.md", "docs/choosing.md", "docs/chosen.md",
       "README.md:4: there is no docs/chosen.md; mend: correct the link"),
     Untruth(

@@ -126,4 +126,11 @@ import URLProtocolScript
       #expect(try await url.loadedFromTheDouble().response?.url == url)
     }
   }
+
+  @Test func responseHasTheQueryOfItsRequest() async throws {
+    let sut = client.stub(json: "", endpoint: "/items")
+    let url = try #require(URL(string: sut.baseURL.absoluteString + "/items?page=2"))
+
+    #expect(try await url.loadedFromTheDouble().response?.url == url)
+  }
 }

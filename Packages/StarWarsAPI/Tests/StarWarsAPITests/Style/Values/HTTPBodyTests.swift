@@ -82,6 +82,12 @@ import Testing
 
     #expect(body.encode() == Data("b=1&a=2".utf8))
   }
+
+  @Test func jsonBodyIsEncodedByAPlainEncoder() throws {
+    let value = ["at": Date(timeIntervalSinceReferenceDate: 7)]
+
+    #expect(try JSONBody(value).encode() == JSONEncoder().encode(value))
+  }
 }
 
 private final class Note: Encodable {
