@@ -1,7 +1,7 @@
 /// The time that a command has had, as far as somebody looked.
 ///
-/// A laptop that is closed stops the tests that run on it, and no clock tells. So of the time between two looks, only
-/// the first quarter of a second counts.
+/// When a laptop is closed, the tests on it stop, and the clock goes on. So of the time between two looks, only the
+/// first quarter of a second counts.
 struct WatchedTime {
   private var last: ContinuousClock.Instant
   private var seconds = 0.0
