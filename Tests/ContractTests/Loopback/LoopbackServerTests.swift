@@ -33,7 +33,7 @@ import Testing
 
   @Test func clientThatLeavesBeforeItsAnswerIsCounted() async throws {
     let server = try LoopbackServer(answers: [
-      .respond(200, Data("ok".utf8)), Answer(.stall), Answer(.stall),
+      .respond(200, Data("ok".utf8)), Answer(.stall), Answer(.stall), Answer(.stall),
     ])
     defer { server.stop() }
     let patient = try #require(RawClient(port: server.port))
@@ -41,10 +41,13 @@ import Testing
     #expect(patient.receiveAll().hasSuffix("ok"))
     #expect(server.abandonedConnections == 0)
 
+    let waiting = try #require(RawClient(port: server.port))
+    waiting.send("GET / HTTP/1.1\r\n\r\n")
+    #expect(await TestTimeouts.until(3) { server.requests.count == 2 })
     for count in 1...2 {
       var leaving = RawClient(port: server.port)
       leaving?.send("GET / HTTP/1.1\r\n\r\n")
-      #expect(await TestTimeouts.until(3) { server.requests.count == 1 + count })
+      #expect(await TestTimeouts.until(3) { server.requests.count == 2 + count })
       leaving = nil
 
       #expect(await TestTimeouts.until(3) { server.abandonedConnections == count })

@@ -32,6 +32,12 @@ import WorkbenchKit
         == "A: without a mutant, flaky failed in 1 of 3 runs. Mend that test first.\n✘ flaky: ")
   }
 
+  @Test func testsMayBeSilentForTenTimesAsLongWithoutAMutant() throws {
+    let workspace = try MutableWorkspace(own: "pass one; sleep 0.6; pass two")
+
+    #expect(try workspace.mutate("--style", "A", patience: 0.2).isFine)
+  }
+
   /// It would hang in the other two runs, too.
   @Test func testThatHangsIsNamedAfterOneRun() throws {
     let workspace = try MutableWorkspace(own: "pass one; begin two; exec tail -f /dev/null")

@@ -2,6 +2,7 @@ import BlockingWork
 import Dispatch
 import Foundation
 import SampleRepositories
+import Synchronization
 import Testing
 import WorkbenchKit
 
@@ -126,6 +127,20 @@ import WorkbenchKit
 
     #expect(run.events.tests.count + run.contract.ended.count == 1)
     #expect(run.ending != .deadline(seconds: 60))
+  }
+
+  @Test(.blocking) func silenceIsNotCountedBeforeTheFirstEvent() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try BundleScript.write("Sample", in: folder, "sleep 0.5; pass one; finish")
+    let sut = BundleRunner(mode: .bundle(products: folder), deadline: 60)
+    let first = Mutex<Double?>(nil)
+
+    _ = try sut.run(Workspace.Package(name: "Sample", path: "Packages/Sample")) { silence, _ in
+      first.withLock { $0 = $0 ?? silence }
+    }
+
+    #expect(first.withLock(\.self) == 0)
   }
 
   /// Tests of a mutant may remove what they like.
