@@ -1,85 +1,85 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
-/// The five styles, each a package of this name under `Packages/`.
-let styles = [
-  "DogPatchClient",
-  "RequestHandler",
-  "RewardsService",
-  "APIClient",
-  "StarWarsAPI",
+/// The five styles, each with its targets in a folder of this name under `Packages/`. The folder is a
+/// package of its own, too.
+let styles: [(name: String, usesEngine: Bool)] = [
+  ("DogPatchClient", false),
+  ("RequestHandler", true),
+  ("RewardsService", false),
+  ("APIClient", true),
+  ("StarWarsAPI", false),
 ]
 
-/// Clients that somebody started from here. They are built, tested, linted and put to the contract
-/// as the styles are, and stand in no comparison of the five. A test holds this list, the Xcode
-/// workspace file and the adapters of the contract equal.
-let guests: [String] = []
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
+]
+let clients: [String] = styles.flatMap { [$0.name, $0.name + "Doubles"] }
 
-let clients = styles + guests
-let clientProducts = clients.flatMap { client -> [Target.Dependency] in
-  [.product(name: client, package: client), .product(name: "\(client)Doubles", package: client)]
+/// A target whose sources are in a folder, relative to this one.
+func target(
+  _ name: String, in folder: String, uses dependencies: [String] = [], resources: [Resource] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, path: folder,
+    resources: resources, swiftSettings: settings)
 }
-let fixtures: [Target.Dependency] = [
-  .product(name: "Fixtures", package: "Fixtures"),
-  .product(name: "TestSupport", package: "Fixtures"),
+
+/// The same for tests.
+func tests(
+  _ name: String, in folder: String, uses dependencies: [String],
+  settings: [SwiftSetting] = settings
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, path: folder,
+    swiftSettings: settings)
+}
+
+var targets: [Target] = [
+  target("Fixtures", in: "Fixtures/Sources/Fixtures", resources: [.copy("JSON")]),
+  target("TestSupport", in: "Fixtures/Sources/TestSupport"),
+  tests("FixturesTests", in: "Fixtures/Tests/FixturesTests", uses: ["Fixtures"]),
+  tests("TestSupportTests", in: "Fixtures/Tests/TestSupportTests", uses: ["TestSupport"]),
 ]
-let engine: [Target.Dependency] = [
-  .product(name: "URLProtocolScript", package: "URLProtocolScript")
+
+let engine = "Packages/URLProtocolScript"
+targets += [
+  target("URLProtocolScript", in: "\(engine)/Sources/URLProtocolScript"),
+  tests(
+    "URLProtocolScriptTests", in: "\(engine)/Tests/URLProtocolScriptTests",
+    uses: ["URLProtocolScript", "TestSupport"]),
+]
+
+for (style, usesEngine) in styles {
+  let folder = "Packages/\(style)"
+  let engine = usesEngine ? ["URLProtocolScript"] : []
+  targets += [
+    target(style, in: "\(folder)/Sources/\(style)"),
+    target("\(style)Doubles", in: "\(folder)/Sources/\(style)Doubles", uses: [style] + engine),
+    tests(
+      "\(style)Tests", in: "\(folder)/Tests/\(style)Tests",
+      uses: [style, "\(style)Doubles", "Fixtures", "TestSupport"] + engine),
+  ]
+}
+
+targets += [
+  target("ContractKit", in: "Tests/ContractKit"),
+  target(
+    "ContractSubjects", in: "Tests/ContractSubjects",
+    uses: ["ContractKit", "Fixtures", "URLProtocolScript"] + clients),
+  tests("ContractTests", in: "Tests/ContractTests", uses: ["ContractKit", "ContractSubjects"]),
+  // Code as the styles' sources published it: in Swift 5.
+  tests(
+    "ListingsTests", in: "Tests/ListingsTests",
+    uses: ["URLProtocolScript", "Fixtures", "TestSupport"] + clients,
+    settings: [.swiftLanguageMode(.v5)]),
 ]
 
 let package = Package(
   name: "NetworkingKatas",
   platforms: [.macOS(.v15), .iOS(.v18)],
-  products: [
-    // For clients elsewhere, by path to a checkout: docs/contract.md, "Your own client".
-    .library(name: "ContractKit", targets: ["ContractKit"])
-  ],
-  dependencies: (["Fixtures", "Packages/URLProtocolScript", "Packages/Workbench"]
-    + clients.map { "Packages/\($0)" })
-    .map { .package(path: $0) },
-  targets: [
-    .target(name: "ContractKit", path: "Tests/ContractKit"),
-    .target(
-      name: "ContractSubjects",
-      dependencies: ["ContractKit"] + fixtures + engine + clientProducts,
-      path: "Tests/ContractSubjects"
-    ),
-    .executableTarget(
-      name: "contract",
-      dependencies: [
-        "ContractKit", "ContractSubjects", .product(name: "Findings", package: "Workbench"),
-      ],
-      path: "Tests/ContractCommand"
-    ),
-    .executableTarget(
-      name: "cost",
-      dependencies: ["ContractKit"] + fixtures + engine + clientProducts,
-      path: "Tests/CostCommand"
-    ),
-    .testTarget(
-      name: "ContractTests",
-      dependencies: ["ContractKit", "ContractSubjects"],
-      path: "Tests/ContractTests"
-    ),
-    .testTarget(
-      name: "WorkspaceTests",
-      dependencies: ["ContractKit", "ContractSubjects"] + fixtures + clientProducts,
-      path: "Tests/WorkspaceTests"
-    ),
-    .testTarget(
-      name: "ListingsTests",
-      dependencies: fixtures + engine + clientProducts,
-      path: "Tests/ListingsTests"
-    ),
-  ],
+  products: (["ContractKit", "URLProtocolScript", "TestSupport"] + clients)
+    .map { .library(name: $0, targets: [$0]) },
+  targets: targets,
   swiftLanguageModes: [.v6]
 )
-
-for target in package.targets {
-  target.swiftSettings =
-    target.name == "ListingsTests"
-    // As their sources were published: in Swift 5, warnings about Sendable included. These stay
-    // warnings under `-Xswiftc -warnings-as-errors`, which would outrank `treatAllWarnings`.
-    ? [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-no-warnings-as-errors"])]
-    : [.enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility")]
-}

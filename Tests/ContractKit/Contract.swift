@@ -11,12 +11,13 @@ public enum Contract {
   /// A style has no cell for a scenario about a capability that it lacks, or about a part that its
   /// bodies lack.
   public static func cells(of subjects: [any Subject]) -> [Cell] {
-    scenarios.flatMap { scenario in
+    let cells = scenarios.flatMap { scenario in
       subjects.filter(scenario.applies).flatMap { subject in
-        scenario.lanes.filter(subject.lanes.contains).map {
-          Cell(subject: subject, scenario: scenario, lane: $0)
-        }
+        scenario.lanes.filter(subject.lanes.contains).map { (subject, scenario, $0) }
       }
+    }
+    return cells.enumerated().map { order, cell in
+      Cell(subject: cell.0, scenario: cell.1, lane: cell.2, order: order)
     }
   }
 }

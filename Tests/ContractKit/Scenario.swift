@@ -27,9 +27,6 @@ public struct Scenario: Sendable, Identifiable {
     case waiting
   }
 
-  /// The faults that break the promise; at least one.
-  public let counterexamples: [Counterexample]
-
   let run: @Sendable (ScenarioContext) async throws -> Void
 
   /// Makes a scenario.
@@ -42,8 +39,6 @@ public struct Scenario: Sendable, Identifiable {
   ///   - pace: How the scenario uses the machine.
   ///   - isFor: Whether the scenario applies to a style; by default it applies to every style.
   ///   - part: What a style's bodies must have; by default nothing that only some bodies have.
-  ///   - counterexample: A fault that breaks the promise.
-  ///   - others: More faults, one for each check that the first fault does not need.
   ///   - run: Makes calls in the context, and throws ``Mismatch`` when the promise is broken.
   public init(
     _ id: String,
@@ -53,8 +48,6 @@ public struct Scenario: Sendable, Identifiable {
     pace: Pace = .brief,
     isFor: @escaping @Sendable (Capabilities) -> Bool = { _ in true },
     needs part: BodyVariants.Part? = nil,
-    brokenBy counterexample: Counterexample,
-    _ others: Counterexample...,
     run: @escaping @Sendable (ScenarioContext) async throws -> Void
   ) {
     self.id = id
@@ -64,7 +57,6 @@ public struct Scenario: Sendable, Identifiable {
     self.pace = pace
     self.isFor = isFor
     self.part = part
-    counterexamples = [counterexample] + others
     self.run = run
   }
 

@@ -2,9 +2,10 @@ import Foundation
 
 /// A folder of JSON files.
 struct FixtureFolder {
-  /// The folder in this package's resources.
+  /// The folder in this package's resources, wherever the build system puts them in the bundle.
   static var shipped: FixtureFolder {
-    FixtureFolder(url: Bundle.module.bundleURL.appending(path: "JSON"))
+    let resources = Bundle.module.resourceURL ?? Bundle.module.bundleURL
+    return FixtureFolder(url: resources.appending(path: "JSON"))
   }
 
   let url: URL

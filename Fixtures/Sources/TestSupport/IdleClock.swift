@@ -76,7 +76,7 @@ final class IdleClock: Sendable {
       let before = clock()
       queue.asyncAfter(deadline: .now() + 0.01) {
         // `clock` counts the microseconds of processor time. A twentieth of the tick is no work.
-        tick(clock() - before < 500)
+        tick(clock() &- before < 500)
       }
     }
   }

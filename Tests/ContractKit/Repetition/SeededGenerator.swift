@@ -3,12 +3,9 @@ import Foundation
 /// The seed of all random choices in one run of the contract.
 public enum Seed {
   /// `CONTRACT_SEED` from the environment, or a new one. Set it to repeat a run.
-  public static let current = number(in: ProcessInfo.processInfo.environment)
-
-  /// The number that an environment asks for.
-  static func number(in environment: [String: String]) -> UInt64 {
-    environment["CONTRACT_SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 1...999_999)
-  }
+  public static let current =
+    ProcessInfo.processInfo.environment["CONTRACT_SEED"].flatMap(UInt64.init)
+    ?? UInt64.random(in: 1...999_999)
 }
 
 /// A random number generator that gives the same numbers for the same seed.

@@ -3,24 +3,17 @@ import Foundation
 extension Scenario {
   /// Good answers: the caller gets the value.
   static let answers: [Scenario] = [
-    Scenario(
-      "answer.value", "A valid 200 gives the caller the complete value.",
-      brokenBy: .fault(.losesAnOptionalMember, shows: .value),
-      .fault(.deliversTwice, shows: .several)
-    ) { context in
+    Scenario("answer.value", "A valid 200 gives the caller the complete value.") { context in
       try await context.expectValue(of: context.bodies.valid)
     },
     Scenario(
-      "answer.empty", "An empty collection is a value, not a failure.", needs: .list,
-      brokenBy: .fault(.refusesAnEmptyList, shows: .body)
+      "answer.empty", "An empty collection is a value, not a failure.", needs: .list
     ) { context in
       try await context.expectValue(of: context.bodies.empty)
     },
     Scenario(
       "answer.large", "A body of one megabyte, with 1,000 elements in its list, arrives complete.",
-      deadline: 5, pace: .busy,
-      brokenBy: .fault(.refusesAThousandElements, shows: .body),
-      .fault(.refusesAMegabyte, shows: .body)
+      deadline: 5, pace: .busy
     ) { context in
       // An answer without a list is only padded.
       let bodies = try context.bodies
@@ -31,30 +24,23 @@ extension Scenario {
     },
     Scenario(
       "answer.unknown-keys", "The client ignores members that its model does not have.",
-      needs: .object,
-      brokenBy: .fault(.refusesUnknownMembers, shows: .body)
+      needs: .object
     ) { context in
       try await context.expectValue(of: context.bodies.unknownKeys)
     },
     Scenario(
-      "answer.unicode", "Text arrives unchanged, in any script and with any escapes.", needs: .text,
-      brokenBy: .fault(.readsOnlyASCII, shows: .value)
+      "answer.unicode", "Text arrives unchanged, in any script and with any escapes.", needs: .text
     ) { context in
       try await context.expectValue(of: context.bodies.unicode)
     },
-    Scenario(
-      "answer.in-chunks", "A body that arrives in five pieces gives the value.",
-      brokenBy: .fault(.trustsContentLength, shows: .body)
-    ) { context in
+    Scenario("answer.in-chunks", "A body that arrives in five pieces gives the value.") { context in
       let valid = try context.bodies.valid
       let response = Response(status: 200, body: valid.body)
       try await context.expect(
         valid.value, answering: Answer(.respondInChunks(response, pieces: 5)))
     },
     Scenario(
-      "answer.late", "An answer that takes 50 ms gives the value, and no earlier.",
-      brokenBy: .fault(.doesNotWait, shows: .unmet("no answer before 50 ms")),
-      .fault(.givesUpEarly, shows: .transport(.timedOut))
+      "answer.late", "An answer that takes 50 ms gives the value, and no earlier."
     ) { context in
       let valid = try context.bodies.valid
       try await context.withOpenConnection(then: valid.answer.after(0.05)) { client in
@@ -67,8 +53,7 @@ extension Scenario {
       }
     },
     Scenario(
-      "answer.sequence", "Three answers from one address arrive in order.", needs: .variation,
-      brokenBy: .fault(.repeatsTheOutcome(ofCall: 3), shows: .value)
+      "answer.sequence", "Three answers from one address arrive in order.", needs: .variation
     ) { context in
       let payloads = try context.bodies.distinct(3)
       try await context.withClient(answering: payloads.map(\.answer)) { client in
@@ -77,9 +62,7 @@ extension Scenario {
     },
     Scenario(
       "answer.concurrent", "Each of 50 concurrent calls gets its own answer.", deadline: 5,
-      pace: .busy, needs: .variation,
-      brokenBy: .fault(.repeatsTheOutcome(ofCall: 50), shows: .value),
-      .fault(.runsAtMost(49), shows: .transport(.other))
+      pace: .busy, needs: .variation
     ) { context in
       let payloads = try context.bodies.distinct(50)
       var awaited = payloads.map(\.value)

@@ -5,37 +5,27 @@ extension Scenario {
   ///
   /// The outcomes are the same, and cancelling the task cancels the call.
   static let asyncCalls: [Scenario] = [
-    Scenario(
-      "async.value", "The async call returns the value.", isFor: isAsync,
-      brokenBy: .fault(.inAsyncCalls(.losesAnOptionalMember), shows: .value)
-    ) { context in
+    Scenario("async.value", "The async call returns the value.", isFor: isAsync) { context in
       let valid = try context.bodies.valid
       try await context.expectAsync(valid.value, answering: valid.answer)
     },
     Scenario(
-      "async.status", "A 500 makes the async call throw that status.", isFor: isAsync,
-      brokenBy: .fault(.inAsyncCalls(.acceptsStatus(500)), shows: .value)
+      "async.status", "A 500 makes the async call throw that status.", isFor: isAsync
     ) { context in
       let body = try context.bodies.valid.body
       try await context.expectAsync(.status(500), answering: .respond(500, body))
     },
-    Scenario(
-      "async.body", "Broken JSON makes the async call throw.", isFor: isAsync,
-      brokenBy: .fault(.inAsyncCalls(.forgives(.malformed)), shows: .value)
-    ) { context in
+    Scenario("async.body", "Broken JSON makes the async call throw.", isFor: isAsync) { context in
       try await context.expectAsync(.body, answering: .respond(200, Data(#"{"broken": "#.utf8)))
     },
     Scenario(
-      "async.transport", "A dropped connection makes the async call throw.", isFor: isAsync,
-      brokenBy: .fault(.inAsyncCalls(.swallowsTransportFailures), shows: .value)
+      "async.transport", "A dropped connection makes the async call throw.", isFor: isAsync
     ) { context in
       try await context.expectAsync(.transport(.other), answering: Answer(.drop))
     },
     Scenario(
       "async.cancelled", "Cancelling the task ends an async call that gets no answer.",
-      isFor: isAsync,
-      brokenBy: .fault(.inAsyncCalls(.cancelsLate), shows: .nothingInTime),
-      .fault(.inAsyncCalls(.hidesCancellation), shows: .undisclosed)
+      isFor: isAsync
     ) { context in
       try await context.withOpenConnection { client in
         try await client.expectCancelled(try client.begin(\.startAsync), atRequest: 2)
@@ -43,9 +33,7 @@ extension Scenario {
     },
     Scenario(
       "async.cancelled-before", "An async call in a cancelled task makes no request.",
-      isFor: isAsync,
-      brokenBy: .fault(.inAsyncCalls(.makesARequestWhenCancelled), shows: .unmet("no request")),
-      .fault(.inAsyncCalls(.ignoresEarlyCancellation), shows: .value)
+      isFor: isAsync
     ) { context in
       let valid = try context.bodies.valid
       try await context.withClient(answering: [valid.answer]) { client in
@@ -56,9 +44,7 @@ extension Scenario {
     Scenario(
       "async.cancel-race",
       "An async call whose task is cancelled while the answer arrives ends exactly once.",
-      pace: .busy, isFor: isAsync,
-      brokenBy: .fault(.inAsyncCalls(.deliversAgainWhenCancelled), shows: .several),
-      .fault(.inAsyncCalls(.confusesTheOutcome(ofCall: 10)), shows: .undisclosed)
+      pace: .busy, isFor: isAsync
     ) { context in
       try await context.runCancelRace { try $0.begin(\.startAsync) }
     },

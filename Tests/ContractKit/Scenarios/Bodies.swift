@@ -4,39 +4,36 @@ extension Scenario {
   /// Bad bodies: a 200 with a body that is no value.
   static let bodies: [Scenario] =
     [
-      badBody(.malformed, "malformed", "is broken JSON") { _ in Data(#"{"broken": "#.utf8) },
-      badBody(.truncated, "truncated", "is cut in half") { bodies in
+      badBody("malformed", "is broken JSON") { _ in Data(#"{"broken": "#.utf8) },
+      badBody("truncated", "is cut in half") { bodies in
         try bodies.valid.body.prefix(bodies.valid.body.count / 2)
       },
-      badBody(.missingValue, "missing-value", "lacks a required member", needs: .required) {
+      badBody("missing-value", "lacks a required member", needs: .required) {
         try $0.missingValue
       },
-      badBody(.wrongType, "wrong-type", "has a member of the wrong type", needs: .required) {
+      badBody("wrong-type", "has a member of the wrong type", needs: .required) {
         try $0.wrongType
       },
-      badBody(.null, "null", "is null") { _ in Data("null".utf8) },
-      badBody(.wrongShape, "wrong-shape", "is an array instead of an object, or the reverse") {
+      badBody("null", "is null") { _ in Data("null".utf8) },
+      badBody("wrong-shape", "is an array instead of an object, or the reverse") {
         try $0.wrongShape
       },
-      badBody(.empty, "empty", "is empty") { _ in Data() },
-      badBody(.notUTF8, "not-utf8", "is not UTF-8") { _ in Data([0xFF]) },
-      badBody(.html, "html", "is an HTML page") { _ in
+      badBody("empty", "is empty") { _ in Data() },
+      badBody("not-utf8", "is not UTF-8") { _ in Data([0xFF]) },
+      badBody("html", "is an HTML page") { _ in
         Data("<!DOCTYPE html><title>Sign in to this Wi-Fi</title>".utf8)
       },
-      badBody(.deep, "deep", "is 100,000 nested arrays") { _ in
+      badBody("deep", "is 100,000 nested arrays") { _ in
         Data(repeating: UInt8(ascii: "["), count: 100_000)
           + Data(repeating: UInt8(ascii: "]"), count: 100_000)
       },
     ] + [random]
 
   private static func badBody(
-    _ problem: BodyProblem, _ id: String, _ words: String,
-    needs part: BodyVariants.Part? = nil, body: @escaping @Sendable (BodyVariants) throws -> Data
+    _ id: String, _ words: String, needs part: BodyVariants.Part? = nil,
+    body: @escaping @Sendable (BodyVariants) throws -> Data
   ) -> Scenario {
-    Scenario(
-      "body.\(id)", "A 200 fails when its body \(words).", needs: part,
-      brokenBy: .fault(.forgives(problem), shows: .value)
-    ) { context in
+    Scenario("body.\(id)", "A 200 fails when its body \(words).", needs: part) { context in
       try await context.expect(
         .body, answering: .respond(200, try body(try context.bodies)))
     }
@@ -45,9 +42,7 @@ extension Scenario {
   /// Random bytes can be a value by chance, so a value and a bad body are both right.
   private static let random = Scenario(
     "body.random", "Each random body gives exactly one outcome, and the process survives.",
-    pace: .busy,
-    brokenBy: .fault(.mistakesBinaryForABrokenConnection, shows: .transport(.other)),
-    .fault(.losesTheOutcome(ofCall: 10), shows: .nothing)
+    pace: .busy
   ) { context in
     let seed = Seed.current
     var generator = SeededGenerator(seed: seed)

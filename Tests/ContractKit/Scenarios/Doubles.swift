@@ -6,11 +6,7 @@ extension Scenario {
     Scenario(
       "double.unscripted",
       "A request without a scripted answer fails, and the error names the request.",
-      lanes: [.doubles],
-      brokenBy: .fault(.doubleAnswersWhatNobodyScripted, shows: .value),
-      .fault(.doubleNamesNoRequest, shows: .unscripted),
-      .fault(.doubleHarmsOtherTests, shows: .unscripted),
-      .fault(.losesTheQuery, shows: .unscripted)
+      lanes: [.doubles]
     ) { context in
       let valid = try context.bodies.valid
       try await context.withClient(answering: [valid.answer]) { other in
@@ -28,9 +24,7 @@ extension Scenario {
       }
     },
     Scenario(
-      "double.leftover", "The double counts the answers that no request used.", lanes: [.doubles],
-      brokenBy: .fault(.doubleCountsUsedAnswers, shows: .unmet("two unused answers, not 3")),
-      .fault(.losesAnOptionalMember, shows: .value)
+      "double.leftover", "The double counts the answers that no request used.", lanes: [.doubles]
     ) { context in
       let valid = try context.bodies.valid
       let answers = Array(repeating: valid.answer, count: 3)
@@ -42,8 +36,7 @@ extension Scenario {
     },
     Scenario(
       "double.isolated", "200 parallel tests share a path, and each gets its own answer.",
-      lanes: [.doubles], deadline: 5, pace: .busy, needs: .variation,
-      brokenBy: .fault(.doubleSharesItsAnswers, shows: .value)
+      lanes: [.doubles], deadline: 5, pace: .busy, needs: .variation
     ) { context in
       let pair = try context.bodies.distinct(2)
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -55,8 +48,7 @@ extension Scenario {
     },
     Scenario(
       "double.straggler", "An answer that arrives after its test ended reaches no other test.",
-      lanes: [.doubles], needs: .variation,
-      brokenBy: .fault(.doubleAnswersTheLatestCall, shows: .value)
+      lanes: [.doubles], needs: .variation
     ) { context in
       let pair = try context.bodies.distinct(2)
       let (own, late) = (pair[0], pair[1])

@@ -26,13 +26,18 @@ actor ConcurrencyLimiter {
   }
 
   /// Runs `body` when fewer cells than the limit are running.
-  nonisolated func run<Result: Sendable>(
-    _ body: @Sendable () async -> Result
-  ) async -> Result {
+  nonisolated func run<Success: Sendable>(
+    _ body: @Sendable () async throws -> Success
+  ) async rethrows -> Success {
     await acquire()
-    let result = await body()
-    await release()
-    return result
+    do {
+      let value = try await body()
+      await release()
+      return value
+    } catch {
+      await release()
+      throw error
+    }
   }
 
   private func acquire() async {

@@ -6,12 +6,8 @@ enum TestTimeouts {
   /// Every time limit is multiplied by this: `TIMEOUT_FACTOR` from the environment, or 1.
   ///
   /// Slow builds, such as those with a sanitizer, need more than 1.
-  static let factor = factor(in: ProcessInfo.processInfo.environment)
-
-  /// The factor that an environment asks for.
-  static func factor(in environment: [String: String]) -> Double {
-    environment["TIMEOUT_FACTOR"].flatMap(Double.init) ?? 1
-  }
+  static let factor =
+    ProcessInfo.processInfo.environment["TIMEOUT_FACTOR"].flatMap(Double.init) ?? 1
 
   /// How long to watch for a second outcome after the first, in seconds.
   static let linger: TimeInterval = 0.02

@@ -8,12 +8,19 @@ public struct Cell: Sendable {
   public let scenario: Scenario
   /// The lane.
   public let lane: Lane
+  /// Where the cell stands in the matrix; 0 is the first place.
+  let order: Int
 
   /// Makes a cell.
   public init(subject: any Subject, scenario: Scenario, lane: Lane) {
+    self.init(subject: subject, scenario: scenario, lane: lane, order: 0)
+  }
+
+  init(subject: any Subject, scenario: Scenario, lane: Lane, order: Int) {
     self.subject = subject
     self.scenario = scenario
     self.lane = lane
+    self.order = order
   }
 
   /// The result of running a cell.
@@ -24,52 +31,67 @@ public struct Cell: Sendable {
     case failed(String)
     /// The style breaks the promise exactly as its exclusion says.
     case excluded(reason: String)
-  }
 
-  /// The exclusion that the style declares for this cell, if any.
-  var exclusion: Exclusion? {
-    subject.exclusions.first { scenario.matches($0.scenario) && $0.lanes.contains(lane) }
-  }
-
-  /// How the cell uses its time: as the scenario does, or waiting when its exclusion is seen by that.
-  var pace: Scenario.Pace { exclusion?.isSeenByWaiting == true ? .waiting : scenario.pace }
-
-  /// Runs the scenario when the ``ConcurrencyLimiter`` of the cell's pace allows, and judges the result.
-  ///
-  /// - Parameters:
-  ///   - deadline: When a call counts as hung, in seconds; by default the scenario's, and less when
-  ///     other cells of the style hung.
-  ///   - onStart: Called when the cell need wait no longer, just before the scenario runs.
-  public func verdict(
-    deadline: TimeInterval? = nil, onStart: @Sendable () -> Void = {}
-  ) async -> Verdict {
-    await ConcurrencyLimiter.limiter(for: pace).run {
-      onStart()
-      return await run(deadline: deadline ?? HungCells.ofThisProcess.deadline(of: self))
+    /// The line of a failure; `nil` for any other verdict.
+    public var failure: String? {
+      if case .failed(let line) = self { line } else { nil }
     }
   }
 
-  /// Runs the scenario.
+  /// Runs the scenario when it is the cell's turn, and judges the result.
   ///
-  /// - Parameter deadline: When a call counts as hung, in seconds.
+  /// When `CONTRACT_RESULTS` names a file, two lines are written to it: that the cell runs, and its
+  /// verdict. When no cell ends for a minute, the process ends, and names those that were running.
+  ///
+  /// - Parameter deadline: When a call counts as hung, in seconds; by default the scenario's, and
+  ///   less when other cells of the style hung.
+  public func verdict(deadline: TimeInterval? = nil) async -> Verdict {
+    let pace = exclusion?.isSeenByWaiting == true ? .waiting : scenario.pace
+    return await ConcurrencyLimiter.limiter(for: pace).run {
+      ContractResults.ofThisProcess.start(self)
+      HangWatch.ofThisProcess.start(self)
+      let verdict = await judge(deadline ?? HungCells.ofThisProcess.deadline(of: self))
+      HangWatch.ofThisProcess.end(self)
+      ContractResults.ofThisProcess.end(self, verdict)
+      return verdict
+    }
+  }
+
+  /// Runs the scenario when it is the cell's turn, whatever exclusions the style declares.
+  ///
+  /// - Parameters:
+  ///   - deadline: When a call counts as hung, in seconds.
+  ///   - pace: How the scenario uses the machine; by default as it says itself.
   /// - Returns: How the style breaks the promise; `nil` when it keeps it.
   /// - Throws: What keeps the scenario from running.
-  func mismatch(deadline: TimeInterval) async throws -> Mismatch? {
+  public func mismatch(
+    deadline: TimeInterval, pace: Scenario.Pace? = nil
+  ) async throws -> Mismatch? {
+    try await ConcurrencyLimiter.limiter(for: pace ?? scenario.pace).run {
+      try await mismatchNow(deadline)
+    }
+  }
+
+  /// The exclusion that the style declares for this cell, if any.
+  private var exclusion: Exclusion? {
+    subject.exclusions.first { scenario.matches($0.scenario) && $0.lanes.contains(lane) }
+  }
+
+  private func mismatchNow(_ deadline: TimeInterval) async throws -> Mismatch? {
     do {
-      try await scenario.run(
-        ScenarioContext(subject: subject, lane: lane, deadline: deadline))
+      try await scenario.run(ScenarioContext(subject: subject, lane: lane, deadline: deadline))
       return nil
     } catch let mismatch as Mismatch {
       return mismatch
     }
   }
 
-  private func run(deadline: TimeInterval) async -> Verdict {
+  private func judge(_ deadline: TimeInterval) async -> Verdict {
     let exclusion = exclusion
-    // An exclusion can claim that nothing happens. One second is enough to see that.
-    let deadline = exclusion?.isSeenByWaiting == true ? min(1, deadline) : deadline
+    // An exclusion can say that nothing happens. Half a second is enough to see that.
+    let deadline = exclusion?.isSeenByWaiting == true ? min(0.5, deadline) : deadline
     do {
-      switch (try await mismatch(deadline: deadline), exclusion) {
+      switch (try await mismatchNow(deadline), exclusion) {
       case (nil, nil):
         return .passed
       case (nil, let exclusion?):

@@ -1,0 +1,58 @@
+import Foundation
+
+extension Contract {
+  /// The cells of the matrix that the environment selects; all of them when it selects none.
+  ///
+  /// `CONTRACT_STYLE` is the name of a style, `CONTRACT_LANE` that of a lane. `CONTRACT_SCENARIO` is
+  /// the id of a scenario, or the beginning of some ids followed by `*`. `CONTRACT_SKIP` leaves out
+  /// cells: one `Style lane scenario`, or one style, on each line.
+  ///
+  /// - Parameters:
+  ///   - subjects: The adapters of all styles.
+  ///   - environment: The variables, by name; by default those of the process.
+  /// - Throws: ``UnknownSelection`` when a variable names something that does not exist.
+  public static func selectedCells(
+    of subjects: [any Subject],
+    in environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(UnknownSelection) -> [Cell] {
+    let asked = ["STYLE", "SCENARIO", "LANE"].map { environment["CONTRACT_\($0)"] }
+    let (style, scenario, lane) = (asked[0], asked[1], asked[2])
+    let styles = subjects.map(\.name)
+    if let style, !styles.contains(style) {
+      throw UnknownSelection("STYLE=\(style) is not a client here.", styles)
+    }
+    if let lane, Lane(rawValue: lane) == nil {
+      throw UnknownSelection("CONTRACT_LANE=\(lane) is not a lane.", Lane.allCases.map(\.rawValue))
+    }
+    let all = cells(of: subjects)
+    let selected = all.filter { cell in
+      (style == nil || cell.subject.name == style) && (lane == nil || cell.lane.rawValue == lane)
+        && scenario.map(cell.scenario.matches) != false
+    }
+    guard !selected.isEmpty else {
+      let words = zip(["STYLE", "SCENARIO", "CONTRACT_LANE"], asked).compactMap { name, value in
+        value.map { "\(name)=\($0)" }
+      }
+      throw UnknownSelection(
+        "No cell has \(words.joined(separator: " ")).", scenarios.map(\.id))
+    }
+    let skipped = Set((environment["CONTRACT_SKIP"] ?? "").split(separator: "\n").map(String.init))
+    let unknown = skipped.subtracting(all.map(\.description)).subtracting(styles)
+    guard unknown.isEmpty else {
+      throw UnknownSelection(
+        "CONTRACT_SKIP names no cell: \(unknown.sorted().joined(separator: ", ")).",
+        ["\(all[0])", "…"])
+    }
+    return selected.filter { skipped.isDisjoint(with: [$0.description, $0.subject.name]) }
+  }
+
+  /// Thrown for a selection of something that does not exist.
+  public struct UnknownSelection: Error, CustomStringConvertible {
+    /// Says what does not exist, and lists what does.
+    public let description: String
+
+    init(_ problem: String, _ known: [String]) {
+      description = "\(problem) There are: \(known.joined(separator: ", "))."
+    }
+  }
+}

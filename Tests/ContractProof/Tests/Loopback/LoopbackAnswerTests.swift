@@ -1,0 +1,60 @@
+import ContractKit
+import Foundation
+import Testing
+
+/// What the server sends for each answer, byte by byte.
+@Suite struct LoopbackAnswerTests {
+  private static let response = Response(status: 200, body: Data("abcde".utf8))
+  private static let page = Response(
+    status: 418, headers: ["Content-Type": "text/html", "X-Key": "v"], body: Data())
+
+  private static let behaviors: [Answer.Behavior] = [
+    .respond(response), .respond(page), .cut(response), .overstateLength(response),
+    .respondInChunks(response, pieces: 2), .redirect(to: "/b"), .sendGarbage, .drop,
+    .respondInChunks(Response(status: 200, body: Data(repeating: 97, count: 20)), pieces: 1),
+  ]
+
+  @Test func everyAnswerIsSentAsApproved() throws {
+    let text = try Self.behaviors.map { behavior in
+      let bytes = try received(for: [Answer(behavior)])[0]
+      return bytes.replacing("\r\n", with: "⏎\n") + "\n----\n"
+    }.joined()
+
+    try expectApproved(text, "wire.txt")
+  }
+
+  @Test func answersAreGivenInOrder() throws {
+    let answers = (1...3).map { Answer.respond(200, Data("\($0)".utf8)) }
+
+    #expect(try received(for: answers).map { $0.suffix(1) } == ["1", "2", "3"])
+  }
+
+  @Test(arguments: behaviors)
+  func answerIsNotGivenBeforeItsDelay(behavior: Answer.Behavior) throws {
+    let started = ContinuousClock.now
+
+    let received = try received(for: [Answer(behavior, after: 0.02)])
+
+    #expect(ContinuousClock.now - started >= .milliseconds(20))
+    #expect(try received == self.received(for: [Answer(behavior)]))
+  }
+
+  @Test(arguments: [Answer.Behavior.stall, .outlastTimeout])
+  func connectionIsHeldOpenWithoutAnAnswer(behavior: Answer.Behavior) throws {
+    let server = try LoopbackServer(answers: [Answer(behavior), .respond(200, Data("ok".utf8))])
+    defer { server.stop() }
+    let held = try server.open()
+    while server.requests.isEmpty { sched_yield() }
+
+    // The server answers a later request, so it had the time to close the first connection.
+    #expect(try server.get().hasSuffix("ok"))
+    #expect(held.isOpenAndEmpty)
+  }
+
+  /// What clients receive that make a request each, one after the other.
+  private func received(for answers: [Answer]) throws -> [String] {
+    let server = try LoopbackServer(answers: answers)
+    defer { server.stop() }
+    return try answers.map { _ in try server.get() }
+  }
+}

@@ -1,0 +1,68 @@
+import ContractKit
+import Testing
+
+@Suite struct ContractSelectionTests {
+  private static let subjects: [any Subject] = [ReferenceSubject(), Variation(name: "Other")]
+  private static let all = Contract.cells(of: subjects).map(\.description)
+
+  @Test func emptyEnvironmentSelectsEveryCell() throws {
+    #expect(try cells([:]) == Self.all)
+  }
+
+  @Test func styleScenarioAndLaneNarrowTheSelection() throws {
+    #expect(
+      try cells([
+        "CONTRACT_STYLE": "Reference", "CONTRACT_SCENARIO": "request.*",
+        "CONTRACT_LANE": "loopback",
+      ]) == [
+        "Reference loopback request.address", "Reference loopback request.encoded",
+        "Reference loopback request.once", "Reference loopback request.headers",
+      ])
+    #expect(
+      try cells(["CONTRACT_SCENARIO": "status.401", "CONTRACT_STYLE": "Other"])
+        == ["Other doubles status.401", "Other loopback status.401"])
+  }
+
+  @Test func skippedCellsAndStylesAreLeftOut() throws {
+    let skipped = ["Other loopback answer.value", "Reference"]
+
+    let left = try cells(["CONTRACT_SKIP": skipped.joined(separator: "\n") + "\n"])
+
+    #expect(left == Self.all.filter { $0.hasPrefix("Other ") && $0 != skipped[0] })
+  }
+
+  @Test func skippedCellOfAnotherStyleIsNoError() throws {
+    let left = try cells([
+      "CONTRACT_STYLE": "Other", "CONTRACT_SCENARIO": "answer.value",
+      "CONTRACT_SKIP": "Reference doubles answer.value\nOther doubles answer.value",
+    ])
+
+    #expect(left == ["Other loopback answer.value"])
+  }
+
+  @Test(arguments: [
+    (["CONTRACT_STYLE": "Dog"], "STYLE=Dog is not a client here. There are: Reference, Other."),
+    (
+      ["CONTRACT_SCENARIO": "answers.*"],
+      "No cell has SCENARIO=answers.*. There are: answer.value, "
+    ),
+    (
+      ["CONTRACT_STYLE": "Other", "CONTRACT_SCENARIO": "double.*", "CONTRACT_LANE": "loopback"],
+      "No cell has STYLE=Other SCENARIO=double.* CONTRACT_LANE=loopback. There are: answer.value, "
+    ),
+    (["CONTRACT_LANE": "wire"], "CONTRACT_LANE=wire is not a lane. There are: doubles, loopback."),
+    (
+      ["CONTRACT_SKIP": "Dog\nOther status.401"],
+      "CONTRACT_SKIP names no cell: Dog, Other status.401. There are: Reference doubles answer.value"
+    ),
+  ])
+  func whatDoesNotExistIsRefused(environment: [String: String], beginning: String) throws {
+    let error = try #require(throws: Contract.UnknownSelection.self) { try cells(environment) }
+
+    #expect(error.description.hasPrefix(beginning))
+  }
+
+  private func cells(_ environment: [String: String]) throws -> [String] {
+    try Contract.selectedCells(of: Self.subjects, in: environment).map(\.description)
+  }
+}
