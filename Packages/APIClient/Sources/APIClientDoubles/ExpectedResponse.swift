@@ -60,7 +60,7 @@ public struct ExpectedResponse: Sendable {
 }
 
 extension ExpectedResponse {
-  /// The same answer, made in advance for `url`. Making an `HTTPURLResponse` takes as long as
+  /// The same answer, made in advance for `url`: making an `HTTPURLResponse` takes as long as
   /// everything else that the double does for a request.
   func prepared(for url: URL) -> ExpectedResponse {
     let (events, prepared) = (events, events(url))

@@ -40,65 +40,34 @@ public final class MockedURLProtocol: ScriptedURLProtocol {
   /// `any address` stands for a stub without an endpoint.
   public static var unusedAnswers: [String] { StubRegistry.shared.queue(of: nil).unusedAnswers }
 
-  /// Adds an answer with these bytes.
-  ///
-  /// - Parameters:
-  ///   - data: The body.
-  ///   - code: The status.
-  ///   - endpoint: Which requests to answer; see ``MockedURLProtocol``.
+  /// Adds an answer: these bytes. See ``MockedURLProtocol`` for the rules.
   public static func stub(data: Data, code: Int = 200, endpoint: String? = nil) {
     stub(ExpectedResponse(data: data, statusCode: code), endpoint: endpoint)
   }
 
-  /// Adds a failure. The load begins with a response, and then fails.
-  ///
-  /// - Parameters:
-  ///   - error: What the load fails with. The caller sees only this.
-  ///   - code: The status of the response.
-  ///   - endpoint: Which requests to answer; see ``MockedURLProtocol``.
+  /// Adds a failure: the load begins with the status `code`, and then fails with the error.
   public static func stub(error: any Error, code: Int = 400, endpoint: String? = nil) {
     stub(ExpectedResponse(error: error, statusCode: code), endpoint: endpoint)
   }
 
-  /// Adds an answer with this text.
-  ///
-  /// - Parameters:
-  ///   - json: The body, whether it is JSON or not.
-  ///   - code: The status.
-  ///   - endpoint: Which requests to answer; see ``MockedURLProtocol``.
+  /// Adds an answer: this text, whether it is JSON or not.
   public static func stub(json: String, code: Int = 200, endpoint: String? = nil) {
     stub(data: Data(json.utf8), code: code, endpoint: endpoint)
   }
 
-  /// Adds an answer with the JSON of a value.
-  ///
-  /// - Parameters:
-  ///   - json: What to encode, with a plain `JSONEncoder()`.
-  ///   - code: The status.
-  ///   - endpoint: Which requests to answer; see ``MockedURLProtocol``.
-  /// - Throws: The encoder's error.
+  /// Adds an answer: this value, encoded by a plain `JSONEncoder()`, whose error it throws.
   public static func stub(json: some Encodable, code: Int = 200, endpoint: String? = nil) throws {
     stub(data: try JSONEncoder().encode(json), code: code, endpoint: endpoint)
   }
 
-  /// Adds an answer with the bytes of a file.
-  ///
-  /// - Parameters:
-  ///   - url: The file, such as `Bundle.module.url(forResource:withExtension:)`.
-  ///   - code: The status.
-  ///   - endpoint: Which requests to answer; see ``MockedURLProtocol``.
-  /// - Throws: Foundation's error, with the path, if the file cannot be read.
+  /// Adds an answer: the bytes of a file. Throws an error with the path if it cannot be read.
   public static func stub(
     contentsOfFile url: URL, code: Int = 200, endpoint: String? = nil
   ) throws {
     stub(data: try Data(contentsOf: url), code: code, endpoint: endpoint)
   }
 
-  /// Adds any other answer.
-  ///
-  /// - Parameters:
-  ///   - response: The answer.
-  ///   - endpoint: Which requests to answer; see ``MockedURLProtocol``.
+  /// Adds any answer: also one with headers, with a delay, or from a network that misbehaves.
   public static func stub(_ response: ExpectedResponse, endpoint: String? = nil) {
     StubRegistry.shared.add(response, address: endpoint)
   }

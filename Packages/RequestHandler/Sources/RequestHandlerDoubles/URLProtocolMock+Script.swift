@@ -56,23 +56,16 @@ extension URLProtocolMock {
   ///   - url: The address that answers.
   ///   - events: What happens, in order.
   public static func givenAnswer(to url: URL, events: [LoadEvent]) {
-    registry.withLock { $0[url].answers.append(events) }
+    registry.withLock { $0.add(events, to: url) }
   }
 
   /// The scripted answers of an address that no request came for, in order.
   public static func unusedAnswers(for url: URL) -> [[LoadEvent]] {
-    registry.withLock { Array($0[url].answers) }
+    registry.withLock { $0[url].answers }
   }
 
   /// The requests to an address so far, in order, each with its body as `httpBody`.
   public static func requests(for url: URL) -> [URLRequest] {
     registry.withLock { $0[url].requests }
-  }
-
-  /// Removes the answers of an address, its entry in ``mockURLs``, and its recorded requests.
-  ///
-  /// A load that is already running still gets its answer.
-  public static func forget(_ url: URL) {
-    registry.withLock { $0.forget(url) }
   }
 }

@@ -36,24 +36,33 @@ public final class URLProtocolMock: ScriptedURLProtocol {
   /// What all tests of the process share.
   static let registry = Mutex(MockRegistry())
 
+  /// Held while ``mockURLs`` changes.
+  private static let change = NSRecursiveLock()
+
   /// The answers by address. Each is given any number of times. Keys are absolute URLs.
   ///
   /// Assigning a dictionary replaces the one before, also what other tests assigned. So tests that
   /// use `mockURLs` must not run at the same time. A trait ensures this: copy
-  /// `Tests/RequestHandlerTests/Style/ExclusiveMockURLs.swift` of this package. Assigning one entry
-  /// (`mockURLs[url] = …`) changes that entry only, at any time and from any thread.
+  /// `Tests/RequestHandlerTests/Style/ExclusiveMockURLs.swift` of this package. Assigning a whole
+  /// entry (`mockURLs[url] = …`) changes that entry only, at any time and from any thread.
   public static var mockURLs: [URL?: Mock] {
     get { registry.withLock { $0.mocks } }
-    set { registry.withLock { $0.mocks = newValue } }
-    // Swift runs this for `mockURLs[url] = …`. In `mockURLs[url]?.data = f()`, it calls `f` during
-    // the `yield`, and `f` may use this class. So no lock is held there. Afterwards, only what this
-    // caller changed is written. What others changed meanwhile stays.
+    // Swift runs this for each assignment, also for `mockURLs[url] = …`. The lock is held from
+    // reading to writing, so that nothing is lost that another thread assigns.
     _modify {
-      let before = mockURLs
-      var after = before
-      yield &after
-      registry.withLock { [after] in $0.applyChanges(from: before, to: after) }
+      change.lock()
+      defer { change.unlock() }
+      var mocks = mockURLs
+      yield &mocks
+      registry.withLock { [mocks] in $0.mocks = mocks }
     }
+  }
+
+  /// Removes the answers of an address, its entry in ``mockURLs``, and its recorded requests.
+  ///
+  /// A load that is already running still gets its answer.
+  public static func forget(_ url: URL) {
+    change.withLock { registry.withLock { $0.forget(url) } }
   }
 
   /// Records the request and returns its answer.

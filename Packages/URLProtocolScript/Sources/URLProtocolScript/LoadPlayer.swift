@@ -25,7 +25,7 @@ final class LoadPlayer: Sendable {
       DispatchQueue.global().asyncAfter(deadline: .now() + $0, execute: $1)
     }
   ) {
-    state = Mutex(State(steps: script.steps[...]))
+    state = Mutex(State(steps: script.steps))
     self.timer = timer
   }
 
@@ -67,7 +67,7 @@ final class LoadPlayer: Sendable {
   }
 }
 
-/// What a player is doing, and the steps that are left.
+/// What a player is doing, and which steps are over.
 private struct State {
   enum Phase: Equatable {
     case stopped
@@ -75,7 +75,9 @@ private struct State {
     case waiting(id: Int)
   }
 
-  var steps: ArraySlice<LoadScript.Step>
+  let steps: [LoadScript.Step]
+  /// How many steps are over.
+  var done = 0
   var phase = Phase.stopped
   var waits = 0
 
@@ -86,10 +88,11 @@ private struct State {
   }
 
   mutating func nextStep() -> LoadScript.Step? {
-    guard phase == .playing, let step = steps.first else { return nil }
-    // A wait stays the first step until it is over: after a stop, it starts again.
+    guard phase == .playing, done < steps.count else { return nil }
+    let step = steps[done]
+    // A wait stays the next step until it is over: after a stop, it starts again.
     if case .wait = step { return step }
-    steps.removeFirst()
+    done += 1
     return step
   }
 
@@ -102,7 +105,7 @@ private struct State {
 
   mutating func endWait(_ id: Int) -> Bool {
     guard phase == .waiting(id: id) else { return false }
-    steps.removeFirst()
+    done += 1
     phase = .stopped
     return true
   }

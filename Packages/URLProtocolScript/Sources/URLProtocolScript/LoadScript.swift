@@ -62,7 +62,7 @@ struct LoadScript: Sendable {
   private mutating func add(_ chunk: Data) {
     silence = 0
     // On Linux, a completion handler sees only the last of several pieces. Collect them.
-    body += chunk
+    body = body.isEmpty ? chunk : body + chunk
   }
 
   private mutating func finish() {

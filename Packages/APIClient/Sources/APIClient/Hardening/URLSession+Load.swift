@@ -16,29 +16,28 @@ extension URLSession {
   /// - Throws: The data task's error, or `URLError(.cancelled)` as soon as the caller's task is
   ///   cancelled. If it is cancelled before the call begins, no request is made.
   func load(_ request: URLRequest) async throws -> (Data, URLResponse) {
-    guard !Task.isCancelled else { throw URLError(.cancelled) }
-    let (answers, continuation) = AsyncThrowingStream.makeStream(of: (Data, URLResponse).self)
-    let completion = OneShotCompletion { continuation.yield(with: $0) }
+    if Task.isCancelled { throw URLError(.cancelled) }
+    // The stream keeps an outcome that arrives before anyone awaits it.
+    let (answers, continuation) = AsyncThrowingStream<(Data, URLResponse), any Error>.makeStream()
+    let once = OneShotCompletion { continuation.yield(with: $0) }
     let task = dataTask(with: request) { data, response, error in
-      completion(
+      once(
         Result {
           if let error { throw error }
           guard let response else { throw URLError(.badServerResponse) }
           return (data ?? Data(), response)
         })
     }
-    // Runs when the caller's task is cancelled, before the caller gets its error. It also runs when
-    // the stream is released: the completion is claimed then, and there is nothing to stop.
-    continuation.onTermination = { _ in
-      guard completion.claim() != nil else { return }
-      // On the queue of the session's delegate, so that no redirect is decided meanwhile. See
-      // `SessionDelegate`.
-      self.delegateQueue.addOperation { task.cancel() }
-    }
     task.resume()
     do {
-      for try await answer in answers { return answer }
-      throw URLError(.cancelled)
+      return try await withTaskCancellationHandler {
+        for try await answer in answers { return answer }
+        throw URLError(.cancelled)  // In a cancelled task the stream ends without a value.
+      } onCancel: {
+        // Claim the outcome first. Whatever `cancel()` causes is then no outcome of this call. On
+        // the queue of the session's delegate no redirect is decided meanwhile (`SessionDelegate`).
+        if once.claim() != nil { delegateQueue.addOperation { task.cancel() } }
+      }
     } catch URLError.cancelled where !Task.isCancelled {
       // On Linux, rejecting the challenge of a 401 cancels the task. The 401 is the answer.
       guard let response = task.response as? HTTPURLResponse, response.statusCode == 401 else {

@@ -9,7 +9,7 @@ struct StubQueue: Sendable {
   /// The requests so far, in order, also those without an answer.
   var requests: [URLRequest] = []
 
-  /// By address. Slices, because removing an array's first element moves all others.
+  /// By address.
   private var answers: [String: ArraySlice<ExpectedResponse>] = [:]
 
   /// The addresses of the answers that are left, sorted, each once per answer.

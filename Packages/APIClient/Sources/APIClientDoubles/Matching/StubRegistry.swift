@@ -43,7 +43,7 @@ final class StubRegistry: Sendable {
     guard let url = request.url else { return [.fail(URLError(.badURL))] }
     let address = StubAddress(url)
     return queues.withLock { queues in
-      let owner = address.candidates.first { queues.keys.contains($0) }
+      let owner = address.candidates.first { queues[$0] != nil }
       queues[owner, default: StubQueue()].requests.append(request)
       var response = queues[owner]?.take(for: address.candidates)
       if response == nil {

@@ -2,52 +2,13 @@ import Foundation
 import RequestHandlerDoubles
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Changes of `mockURLs` at the same time lose nothing, and bring nothing back.
 @Suite(.ownAddress, .exclusiveMockURLs) struct MockURLsRaceTests {
   let url: URL
-  let other: URL
   let mock: URLProtocolMock.Mock = (error: URLError(.timedOut), data: nil, response: nil)
 
   init() throws {
     url = try #require(OwnAddress.url)
-    other = url.appending(path: "other")
-  }
-
-  // Swift calls `f` in `mockURLs[url]?.data = f()` while it changes the dictionary. So the first
-  // tests show on one thread what happens when another thread changes `mockURLs` at the same time.
-
-  @Test func entryThatIsForgottenWhileAnotherChangesStaysForgotten() {
-    URLProtocolMock.mockURLs = [url: mock, other: mock]
-
-    URLProtocolMock.mockURLs[other]?.data = data { URLProtocolMock.forget(url) }
-
-    #expect(URLProtocolMock.mockURLs[url] == nil)
-    #expect(URLProtocolMock.mockURLs[other]?.data == Data())
-  }
-
-  @Test func entryThatIsAssignedWhileAnotherChangesIsKept() {
-    URLProtocolMock.mockURLs = [url: mock, other: mock]
-    let new = url.appending(path: "new")
-
-    URLProtocolMock.mockURLs[other]?.data = data {
-      URLProtocolMock.mockURLs[url]?.error = NumberedError(number: 7)
-      URLProtocolMock.mockURLs[new] = mock
-    }
-
-    #expect((URLProtocolMock.mockURLs[url]?.error as? NumberedError)?.number == 7)
-    #expect(URLProtocolMock.mockURLs[new] != nil)
-  }
-
-  @Test func dictionaryThatIsAssignedWhileAnEntryChangesReplacesTheOthers() {
-    URLProtocolMock.mockURLs = [url: mock, other: mock]
-
-    URLProtocolMock.mockURLs[other]?.data = data { URLProtocolMock.mockURLs = [:] }
-
-    #expect(Array(URLProtocolMock.mockURLs.keys) == [other])
   }
 
   @Test func writersAtTheSameTimeDoNotHarmEachOther() async {
@@ -75,12 +36,42 @@ import Testing
     #expect(URLProtocolMock.mockURLs.isEmpty)
   }
 
+  @Test func assignmentDuringAnotherChangeIsKept() async {
+    let (one, other) = (url.appending(path: "one"), url.appending(path: "other"))
+
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        let assignment = DispatchSemaphore(value: 0)
+        Self.change(&URLProtocolMock.mockURLs) { mocks in
+          mocks[one] = mock
+          Thread.detachNewThread {
+            URLProtocolMock.mockURLs[other] = mock
+            assignment.signal()
+          }
+          // It must wait for this change. If it does not, it ends here, and what it assigned is lost.
+          if assignment.wait(timeout: .now() + 0.05) == .success { assignment.signal() }
+        }
+        assignment.wait()
+        continuation.resume()
+      }
+    }
+
+    #expect(URLProtocolMock.mockURLs[one] != nil)
+    #expect(URLProtocolMock.mockURLs[other] != nil)
+  }
+
+  private static func change(
+    _ mocks: inout [URL?: URLProtocolMock.Mock],
+    _ body: (inout [URL?: URLProtocolMock.Mock]) -> Void
+  ) {
+    body(&mocks)
+  }
+
   private func number(of url: URL) -> Int? {
     (URLProtocolMock.mockURLs[url]?.error as? NumberedError)?.number
   }
 
-  private func data(after change: () -> Void) -> Data {
-    change()
-    return Data()
+  private struct NumberedError: Error {
+    let number: Int
   }
 }

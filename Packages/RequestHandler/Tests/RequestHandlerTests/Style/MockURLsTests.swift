@@ -121,27 +121,6 @@ import Testing
     #expect(message.contains("Unused answers: \(other), \(third)."))
   }
 
-  @Test func responseCanBeReplacedByOneWithTheSameStatus() {
-    let (first, second) = (response(200, from: url), response(200, from: url))
-    URLProtocolMock.mockURLs[url] = (nil, nil, first)
-
-    URLProtocolMock.mockURLs[url] = (nil, nil, second)
-
-    #expect(URLProtocolMock.mockURLs[url]?.response === second)
-  }
-
-  @Test func errorCanBeReplacedByOneThatPrintsTheSame() {
-    // Kept together, so that each has an address of its own in memory.
-    let errors: [any Error] = (1...100).map { NumberedError(number: $0) }
-
-    for error in errors {
-      URLProtocolMock.mockURLs[url] = (error, nil, nil)
-
-      let kept = URLProtocolMock.mockURLs[url]?.error
-      #expect((kept as? NumberedError)?.number == (error as? NumberedError)?.number)
-    }
-  }
-
   @Test func forgettingAnAddressForgetsItsEntryAlone() {
     URLProtocolMock.mockURLs = [url: mock, other: mock]
 
@@ -163,10 +142,4 @@ import Testing
   {
     try await URLSession(configuration: .mocked).load(URLRequest(url: url))
   }
-}
-
-/// An error that does not print its value, and that cannot be compared.
-struct NumberedError: Error, CustomStringConvertible {
-  let number: Int
-  let description = "an error"
 }

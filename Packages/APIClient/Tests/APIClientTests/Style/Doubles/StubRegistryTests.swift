@@ -34,12 +34,18 @@ import URLProtocolScript
     #expect(try status(at: "https://api.EXAMPLE.com/Items") == 501)
   }
 
-  @Test(arguments: [("/Items", "https://example.com"), ("file:///Items", "FILE://")])
-  func pathIsComparedInItsCaseAlsoWithoutAHost(stubbed: String, start: String) throws {
-    sut.add(.status(501), address: stubbed)
+  @Test func portIsPartOfAnAddress() throws {
+    sut.add(.status(501), address: "http://127.0.0.1:8080/items")
 
-    #expect(try status(at: "\(start)/items") == nil)
-    #expect(try status(at: "\(start)/Items") == 501)
+    #expect(try status(at: "http://127.0.0.1:9090/items") == nil)
+    #expect(try status(at: "http://127.0.0.1:8080/items") == 501)
+  }
+
+  @Test func pathIsComparedInItsCase() throws {
+    sut.add(.status(501), address: "/Items")
+
+    #expect(try status(at: "https://example.com/items") == nil)
+    #expect(try status(at: "https://example.com/Items") == 501)
   }
 
   @Test func noAddressAnswersAnyThatNoClientHas() throws {

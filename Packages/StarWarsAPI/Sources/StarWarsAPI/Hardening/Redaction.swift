@@ -1,3 +1,11 @@
+/// The headers whose values are credentials. Whatever prints headers writes `<redacted>` for them.
+enum CredentialHeaders {
+  /// The names, in lower case.
+  static let names: Set = [
+    "authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key",
+  ]
+}
+
 /// A value that prints as its `description`, and as nothing else.
 ///
 /// `dump`, a debugger and the message of a failed expectation print stored properties. Credentials

@@ -1,0 +1,30 @@
+import Foundation
+
+/// A style's call, and what answers it.
+struct Trial: Sendable {
+  /// A call that is set up for one round.
+  struct Prepared: Sendable {
+    /// Makes one call, waits for its value, and throws when it fails.
+    let call: @Sendable () async throws -> Void
+    /// Removes what was set up. It is not measured.
+    var tearDown: @Sendable () -> Void = {}
+  }
+
+  /// What answers, such as `double, 1 stub`.
+  let answeredBy: String
+  /// The number of calls in a round.
+  let calls: Int
+  /// Sets up a number of calls. It is not measured.
+  let prepare: @Sendable (_ calls: Int) throws -> Prepared
+
+  /// The processor time of all threads for one call, in microseconds: the mean of one round.
+  func measure() async throws -> Double {
+    let warmUp = calls / 8
+    let prepared = try prepare(warmUp + calls)
+    defer { prepared.tearDown() }
+    for _ in 0..<warmUp { try await prepared.call() }
+    let start = clock()
+    for _ in 0..<calls { try await prepared.call() }
+    return Double(clock() - start) / Double(CLOCKS_PER_SEC) * 1e6 / Double(calls)
+  }
+}
