@@ -1,19 +1,17 @@
-/// Writes the Swift model of a service's answers, as a person would have written it.
+/// Writes the Swift model of a service's answers.
 ///
 /// ```swift
-/// let sample = Sample(name: "forecast.json", text: #"{"city_name": "Paris", "high": 21.5}"#)
+/// let sample = Sample(name: "forecast.json", bytes: Array(#"{"city_name": "Paris"}"#.utf8))
 /// let generator = try ModelGenerator(samples: [sample], rootName: "Forecast")
-/// print(generator.source)
+/// print(generator.files[0].text)
 /// ```
 ///
 /// What decodes with the model encodes to the same JSON, null taken as absent. A member that is
 /// missing or null in one sample or one element of an array is optional, and no other is.
 public struct ModelGenerator: Sendable {
-  /// The whole model in one text: the root type, the types nested in it, and `JSONValue` if it is
-  /// needed.
-  public let source: String
-  /// The model in files that people can read: one, or one for each type if there are many.
-  public let files: [SourceFile]
+  /// The model, in one file or in one for each type. `swift format` breaks its lines. Where ``facts``
+  /// say so, a `JSONValue` must come along.
+  public let files: [(name: String, text: String)]
   /// What a person should know about the model, each in one line.
   public let notes: [String]
   /// What tests need to know about the answer.
@@ -25,41 +23,34 @@ public struct ModelGenerator: Sendable {
   ///   - samples: Answers of the same call; at least one.
   ///   - rootName: The name of the root type. If the answer is an array, its elements get the
   ///     singular.
-  ///   - options: What the user decides.
+  ///   - maps: The paths of objects whose keys are data, spelled as ``notes`` spells them.
+  ///   - reservedNames: Names that no type of the model may have.
   /// - Throws: ``ModelError`` when a sample cannot be read, when the samples are not answers of one
-  ///   call, and when ``ModelOptions/maps`` names a place where no object is.
+  ///   call, and when `maps` names a place where no object is.
   public init(
-    samples: [Sample], rootName: String, options: ModelOptions = ModelOptions()
+    samples: [Sample], rootName: String, maps: Set<String> = [], reservedNames: Set<String> = []
   ) throws(ModelError) {
-    let observation = try Self.observe(samples)
-    var inference = ModelInference(of: observation, rootName: rootName, options: options)
-    let model = try inference.run()
-    let writer = SourceWriter(model: model)
-    source = writer.source
-    files = writer.files
-    notes =
-      inference.notes.all(options: options, samples: samples.count)
-      + files.compactMap(\.noteOnLength)
-    facts = ModelFacts(model)
-  }
-
-  private static func observe(_ samples: [Sample]) throws(ModelError) -> Observation {
-    let observation = Observation()
-    var firstKind: String?
+    let answer = Observation(at: .root, maps: maps)
     for sample in samples {
-      let json = try sample.json()
-      if let firstKind, firstKind != json.kind {
+      try JSONReader.read(sample, at: answer)
+      guard answer.kinds.count == 1 else {
         throw ModelError(
-          sample.name, "is \(json.kind), but \(samples[0].name) is \(firstKind)",
-          mend: "Give answers of one call")
+          sample.name, "is no answer of the same kind as \(samples[0].name)",
+          fix: "Give answers of one call")
       }
-      firstKind = json.kind
-      observation.add(json)
     }
-    guard firstKind != nil else {
+    let objects = answer.all.filter { $0.kinds == [.object] }.map(\.path.description)
+    if let unknown = maps.subtracting(objects).min() {
       throw ModelError(
-        "SAMPLE", "no sample was given", mend: "Save an answer of the service to a file")
+        "MAP=\(unknown)", "no object is there",
+        fix: "The paths of objects are: \(objects.joined(separator: " "))")
     }
-    return observation
+    var inference = ModelInference(of: answer, rootName: rootName, reserved: reservedNames)
+    let model = inference.run(answer)
+    files = SourceWriter(model: model).files
+    let few =
+      "Other answers may have nulls or fractions that this one does not. SAMPLE='a.json b.json' merges several."
+    notes = inference.notes + (samples.count == 1 ? [few] : [])
+    facts = ModelFacts(model, of: answer)
   }
 }

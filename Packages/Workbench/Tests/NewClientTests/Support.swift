@@ -1,23 +1,38 @@
 import Foundation
-import NewClient
+import WorkbenchKit
 
-/// The plan of a client, from samples that are given as text.
-func plan(
-  of samples: String..., style: String = "StarWarsAPI", get: String = "/forecast",
-  base: String = CallAddress.standardBase, dates: Bool = false, maps: [String] = [],
-  model: String? = nil, destination: String? = nil
-) throws -> ClientPlan {
+@testable import NewClient  // what a plan consists of
+
+/// This repository.
+let repository = (1...5).reduce(URL(filePath: #filePath)) { url, _ in
+  url.deletingLastPathComponent()
+}
+
+/// A folder for samples and new clients, which is removed on deinit.
+final class Scratch {
   let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  var input = ClientInput()
-  (input.name, input.style, input.get, input.base) = ("PlannedClient", style, get, base)
-  (input.dates, input.maps, input.destination) = (dates, maps, destination)
-  input.model = model
-  input.samples = try samples.enumerated().map { index, text in
-    let file = folder.appending(path: "\(index).json")
-    try Data(text.utf8).write(to: file)
-    return file.path
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
-  return try ClientPlan(ClientOrder(input, root: ScratchWorkspace.repository))
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// What somebody typed who makes a client here.
+  func options(_ changes: [String: String] = [:], sample: String = #"{"a": 1}"#) throws -> Options {
+    let file = folder.appending(path: "a.json")
+    try Data(sample.utf8).write(to: file)
+    let usual = [
+      "NAME": "WeatherClient", "STYLE": "StarWarsAPI", "GET": "/forecast", "SAMPLE": file.path,
+      "TO": folder.path,
+    ]
+    return Options(usual.merging(changes) { $1 })
+  }
+
+  /// The client that would be made.
+  func plan(_ changes: [String: String] = [:], sample: String = #"{"a": 1}"#) throws -> ClientPlan {
+    try ClientPlan(ClientOrder(try options(changes, sample: sample), root: repository))
+  }
 }

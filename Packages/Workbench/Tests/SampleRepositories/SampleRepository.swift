@@ -58,7 +58,7 @@ public final class SampleRepository: Sendable {
     let file = root.appending(path: path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).writeUnsynced(to: file)
+    try Data(text.utf8).write(to: file)
   }
 
   /// The text of a file at a path relative to the repository.

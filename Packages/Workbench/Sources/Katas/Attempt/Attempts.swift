@@ -3,14 +3,10 @@ import WorkbenchKit
 
 /// All attempts of a learner, in the folder `Katas/` of the repository.
 struct Attempts {
-  /// The repository.
   let root: URL
 
   private var folder: URL { root.appending(path: "Katas") }
 
-  /// All attempts, by name.
-  ///
-  /// - Throws: ``WorkbenchError`` when one has lost its `kata.json`.
   func all() throws -> [Attempt] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return try names.sorted { $0.localizedStandardCompare($1) == .orderedAscending }
@@ -20,9 +16,7 @@ struct Attempts {
   }
 
   /// The attempt with a name or, without a name, the one that was edited last.
-  ///
-  /// - Throws: ``WorkbenchError`` when there is none.
-  func current(named name: String? = nil) throws -> Attempt {
+  func current(named name: String?) throws -> Attempt {
     let all = try all()
     guard let last = all.lastEdited else {
       throw WorkbenchError(
@@ -31,10 +25,8 @@ struct Attempts {
     }
     guard let name else { return last }
     guard let named = all.first(where: { $0.name == name }) else {
-      let names = all.map(\.name)
-      let meant = Suggestion.nearest(to: name, among: names).map { " Did you mean \($0)?" } ?? ""
       throw WorkbenchError(
-        "There is no folder Katas/\(name).\(meant) There are: \(names.joined(separator: ", ")).")
+        "There is no folder Katas/\(name). There are: \(all.map(\.name).joined(separator: ", ")).")
     }
     return named
   }
@@ -44,7 +36,6 @@ struct Attempts {
     try all().filter { $0.state.exercise == exercise && $0.state.style == style }.lastEdited
   }
 
-  /// A folder for one more attempt.
   func newFolder(of exercise: Attempt.Exercise, style: String) -> URL {
     let name = exercise == .grow ? style : "\(style)-\(exercise.rawValue)"
     var free = folder.appending(path: name)
@@ -58,7 +49,5 @@ struct Attempts {
 }
 
 extension [Attempt] {
-  fileprivate var lastEdited: Attempt? {
-    map { ($0, $0.lastEdit) }.max { $0.1 < $1.1 }?.0
-  }
+  fileprivate var lastEdited: Attempt? { self.max { $0.lastEdit < $1.lastEdit } }
 }

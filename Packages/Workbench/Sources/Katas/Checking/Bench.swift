@@ -6,44 +6,40 @@ import WorkbenchKit
 ///
 /// They stay for the next run, so that only what changed is compiled again.
 final class Bench: Sendable {
+  private static let width = 2
+
   private let package: KataPackage
   private let folder: URL
+  private let options: [String]
   private let run: KataTests.Runner
-  private let free: Mutex<[Int]>
+  private let free = Mutex(Array(0..<width))
 
-  /// How many versions are built at the same time.
-  static let width = 2
-
-  /// Opens the bench of an attempt.
-  ///
-  /// - Parameters:
-  ///   - name: The attempt's name.
-  ///   - package: What the versions are versions of.
-  ///   - root: The repository.
-  ///   - run: Builds and runs a version.
-  init(_ name: String, package: KataPackage, in root: URL, run: @escaping KataTests.Runner) {
-    self.run = run
-    self.package = package
-    folder = root.appending(path: ".build-katas/bench/\(name)")
-    free = Mutex(Array(0..<Self.width))
+  init(
+    in folder: URL, package: KataPackage, options: [String], run: @escaping KataTests.Runner
+  ) {
+    (self.folder, self.package, self.options, self.run) = (folder, package, options, run)
   }
 
-  /// Builds and tests a version.
-  ///
-  /// - Parameter files: Its sources and tests.
   func verdict(of files: PackageFiles) throws -> KataTests.Verdict {
     let lane = free.withLock { $0.removeFirst() }
     defer { free.withLock { $0.insert(lane, at: 0) } }
     let place = folder.appending(path: "\(lane)")
     try package.write(files, to: place)
-    try DiskSpace.check(at: place)
-    return try run(KataTests(name: package.style, folder: place, patience: 3))
+    return try run(
+      KataTests(name: package.style, folder: place, options: options, isBuiltAgainAtOnce: true))
   }
 
-  /// Builds all lanes, so that the first version is fast.
-  func prepare(_ files: PackageFiles) throws {
-    _ = try concurrentMap(Array(0..<Self.width), width: Self.width) { [self] _ in
-      try verdict(of: files)
+  /// Does work that needs verdicts, two pieces at a time, and shows the progress.
+  func map<Item: Sendable, Result: Sendable>(
+    _ items: [Item], console: Console, name: @escaping @Sendable (Item) -> String,
+    _ work: @escaping @Sendable (Item) throws -> Result
+  ) throws -> [Result] {
+    let progress = Mutex(ProgressBar(total: items.count, console: console))
+    defer { progress.withLock { $0.end() } }
+    return try concurrentMap(items, width: Self.width) { item in
+      progress.withLock { $0.show(name(item)) }
+      defer { progress.withLock { $0.advance(by: 1) } }
+      return try work(item)
     }
   }
 }

@@ -1,9 +1,8 @@
-import Comparison
+import Bugs
 import WorkbenchKit
 
 /// Puts the diffs of a history into the text of a page.
 enum CourseFold {
-  /// A section of a step.
   struct Place: Hashable {
     let step: Int
     let section: String
@@ -21,8 +20,6 @@ enum CourseFold {
 
   /// The page with other diffs. A diff stands where the old one stood, else above the reasons of the red, else
   /// at the end of its section.
-  ///
-  /// - Throws: ``WorkbenchError`` when the page has no section for a diff.
   static func folded(
     _ page: String, diffs: [Place: String], style: String
   ) throws(WorkbenchError) -> String {
@@ -53,19 +50,12 @@ enum CourseFold {
   }
 
   private static func folded(_ block: PageBlocks.Block, diff: String?) -> [String] {
-    let fence = diff.map {
-      ["```diff"] + $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) + [
-        "```"
-      ]
-    }
     let body = block.body
     let old = body.firstIndex(of: "```diff")
-    let start =
-      old ?? body.firstIndex { $0.hasPrefix("- fails:") || $0.hasPrefix("- does not compile:") }
-      ?? body.count
+    let start = old ?? body.firstIndex(where: RedReason.isBegun) ?? body.count
     let end = old.flatMap { body[$0...].firstIndex(of: "```") }.map { $0 + 1 } ?? start
     let parts = [
-      PageBlocks.Block.trimmed(body[..<start]), fence?.joined(separator: "\n") ?? "",
+      PageBlocks.Block.trimmed(body[..<start]), diff.map { "```diff\n\($0)\n```" } ?? "",
       PageBlocks.Block.trimmed(body[end...]),
     ]
     return parts.filter { !$0.isEmpty }.flatMap { ["", $0] } + [""]

@@ -1,69 +1,45 @@
-import Comparison
+import Bugs
 import Foundation
 
 extension CoursePage.Step {
   private static let sections = ["Given", "Red", "Green", "Refactor", "Notice", "Hints"]
 
-  /// The name of a last step, which has no test of its own.
-  static let document = "Document"
-
-  /// Reads one step.
-  ///
-  /// - Parameters:
-  ///   - blocks: Its heading and its sections.
-  ///   - number: The number that it must have.
   init(_ blocks: [PageBlocks.Block], number: Int) throws(PageProblem) {
     let heading = blocks[0]
     guard let match = heading.title.wholeMatch(of: /(\d+)\. (.+)/), Int(match.output.1) == number
     else {
       throw PageProblem(
-        line: heading.line, "“\(heading.title)” must be “\(number). ” and what the step is about")
+        heading.line, "“\(heading.title)” must be “\(number). ” and what the step is about")
     }
     var last = -1
     var found: [String: PageBlocks.Block] = [:]
     for block in blocks.dropFirst() {
       guard let place = Self.sections.firstIndex(of: block.title), place > last else {
         throw PageProblem(
-          line: block.line,
+          block.line,
           "“\(block.title)” is no section, or stands too late: the sections are "
             + Self.sections.joined(separator: ", "))
       }
       last = place
       found[block.title] = block
     }
+    guard let red = found["Red"], let green = found["Green"], let hints = found["Hints"] else {
+      throw PageProblem(heading.line, "a step has Red, Green and Hints")
+    }
     self.number = number
     title = String(match.output.2)
     line = heading.line
     prose = heading.prose
     given = try found["Given"].map(CoursePage.Given.all) ?? []
-    red = try found["Red"].map(CoursePage.Change.init)
-    green = try found["Green"].map(CoursePage.Change.init)
+    self.red = try CoursePage.Change(red)
+    self.green = try CoursePage.Change(green)
     refactor = try found["Refactor"].map(CoursePage.Change.init)
     notices = try found["Notice"].map(CoursePage.Notice.all) ?? []
-    hints = try found["Hints"].map(CoursePage.Hint.all) ?? []
-    reasons = try found["Red"].map(Self.reasons) ?? []
-    guard title != Self.document else { return }
-    guard let red = found["Red"], let green = found["Green"], found["Hints"] != nil else {
-      throw PageProblem(
-        line: line, "a step has Red, Green and Hints; only a last step “\(Self.document)” has none")
+    self.hints = try CoursePage.Hint.all(in: hints)
+    reasons = try RedReason.all(in: red)
+    guard self.green.patch != nil || self.red.patch != nil || !given.isEmpty else {
+      throw PageProblem(line, "the step changes nothing: `make kata-fold` writes its diffs")
     }
-    guard !reasons.isEmpty else {
-      throw PageProblem(
-        line: red.line,
-        "Red does not say why it is red: add “- fails: …” or “- does not compile: …”"
-      )
-    }
-    guard !green.diffs.isEmpty || !red.diffs.isEmpty || !given.isEmpty else {
-      throw PageProblem(line: line, "the step changes nothing: `make kata-fold` writes its diffs")
-    }
-  }
-
-  private static func reasons(in block: PageBlocks.Block) throws(PageProblem) -> [RedReason] {
-    var reasons: [RedReason] = []
-    for (line, text) in block.lines(inFences: false) {
-      if let reason = try RedReason(text, line: line) { reasons.append(reason) }
-    }
-    return reasons
   }
 }
 
@@ -71,12 +47,10 @@ extension CoursePage.Change {
   init(_ block: PageBlocks.Block) throws(PageProblem) {
     let diffs = block.diffs
     guard diffs.count <= 1 else {
-      throw PageProblem(line: diffs[1].line, "a section has one diff: put all hunks into it")
+      throw PageProblem(diffs[1].line, "a section has one diff: put all hunks into it")
     }
     line = block.line
-    let words = block.lines(inFences: false).map(\.text).filter {
-      !$0.hasPrefix("- fails:") && !$0.hasPrefix("- does not compile:")
-    }
+    let words = block.lines(inFences: false).map(\.text).filter { !RedReason.isBegun($0) }
     prose = PageBlocks.Block.trimmed(words)
     patch = try diffs.first.map { diff throws(PageProblem) in try Patch(diff) }
   }
@@ -84,19 +58,23 @@ extension CoursePage.Change {
 
 extension CoursePage.Given {
   static func all(in block: PageBlocks.Block) throws(PageProblem) -> [Self] {
-    var all: [Self] = []
-    for (line, text) in block.lines(inFences: false) {
-      if text.hasPrefix("- ") {
-        guard let match = text.wholeMatch(of: /- `((?:Sources|Tests)\/[^`]+\.swift)`: (.+)/) else {
-          throw PageProblem(line: line, "write “- `Sources/…/Name.swift`: what it is”")
-        }
-        all.append(Self(path: String(match.output.1), reason: String(match.output.2), line: line))
-      } else if !text.isEmpty, let last = all.popLast() {
-        let more = text.drop { $0 == " " }
-        all.append(Self(path: last.path, reason: "\(last.reason) \(more)", line: last.line))
+    try block.items.map { line, text throws(PageProblem) in
+      guard let match = text.wholeMatch(of: /- `((?:Sources|Tests)\/[^`]+\.swift)`: (.+)/) else {
+        throw PageProblem(line, "write “- `Sources/…/Name.swift`: what it is”")
       }
+      return Self(path: String(match.output.1), reason: String(match.output.2), line: line)
     }
-    return all
+  }
+}
+
+extension CoursePage.UnkeptCell {
+  static func all(in block: PageBlocks.Block) throws(PageProblem) -> [Self] {
+    try block.items.map { line, text throws(PageProblem) in
+      guard let match = text.wholeMatch(of: /- `(\w+ [\w.-]+)`: .+/) else {
+        throw PageProblem(line, "write “- `loopback transport.cut`: why the course leaves it out”")
+      }
+      return Self(name: String(match.output.1), line: line)
+    }
   }
 }
 
@@ -104,31 +82,22 @@ extension CoursePage.Notice {
   /// Reads the list: ids, each with a story and a diff unless it stands in Mutants.md.
   static func all(in block: PageBlocks.Block) throws(PageProblem) -> [Self] {
     var diffs = block.diffs[...]
-    var items: [(line: Int, id: String, story: String)] = []
-    for (line, text) in block.lines(inFences: false) {
-      if text.hasPrefix("- ") {
-        guard let match = text.wholeMatch(of: /- `([a-z0-9-]+)`(?:: (.+))?/) else {
-          throw PageProblem(line: line, "write “- `id`”, or “- `id`: the story” and a diff")
-        }
-        items.append((line, String(match.output.1), match.output.2.map(String.init) ?? ""))
-      } else if !text.isEmpty, let last = items.popLast() {
-        items.append((last.line, last.id, last.story + " " + text.drop { $0 == " " }))
+    let items = block.items
+    let ends = items.dropFirst().map(\.line) + [Int.max]
+    let all = try zip(items, ends).map { item, end throws(PageProblem) in
+      guard let match = item.text.wholeMatch(of: /- `([a-z0-9-]+)`(?:: (.+))?/) else {
+        throw PageProblem(item.line, "write “- `id`”, or “- `id`: the story” and a diff")
       }
-    }
-    var all: [Self] = []
-    for (index, item) in items.enumerated() {
-      let end = index + 1 < items.count ? items[index + 1].line : Int.max
-      let diff = diffs.first { $0.line < end }
-      if diff != nil { diffs = diffs.dropFirst() }
-      guard (diff == nil) == item.story.isEmpty else {
-        throw PageProblem(
-          line: item.line, "“\(item.id)” needs both a story and a diff, or none of them")
+      let (id, story) = (String(match.output.1), String(match.output.2 ?? ""))
+      let diff = diffs.first?.line ?? .max < end ? diffs.removeFirst() : nil
+      guard (diff == nil) == story.isEmpty else {
+        throw PageProblem(item.line, "“\(id)” needs both a story and a diff, or none of them")
       }
       let patch = try diff.map { diff throws(PageProblem) in try Patch(diff) }
-      all.append(Self(id: item.id, story: item.story, patch: patch, line: item.line))
+      return Self(id: id, story: story, patch: patch, line: item.line)
     }
-    guard diffs.isEmpty else {
-      throw PageProblem(line: diffs[diffs.startIndex].line, "this diff belongs to no “- `id`: …”")
+    if let diff = diffs.first {
+      throw PageProblem(diff.line, "this diff belongs to no “- `id`: …”")
     }
     return all
   }
@@ -137,16 +106,12 @@ extension CoursePage.Notice {
 extension CoursePage.Hint {
   static func all(in block: PageBlocks.Block) throws(PageProblem) -> [Self] {
     let text = block.body.joined(separator: "\n")
-    let hints = text.components(separatedBy: "<details><summary>").dropFirst().map { part in
-      let parts = part.components(separatedBy: "</summary>")
-      let body = (parts.dropFirst().first ?? "").components(separatedBy: "</details>")[0]
-      return Self(
-        title: parts[0],
-        text: PageBlocks.Block.trimmed(body.components(separatedBy: "\n")))
-    }
-    guard hints.count == 3, hints.allSatisfy({ !$0.text.isEmpty && !$0.title.isEmpty }) else {
+    let hints = text.matches(
+      of: /<details><summary>(.+?)<\/summary>\s*(\S(?:.|\n)*?)\s*<\/details>/
+    ).map { Self(title: String($0.output.1), text: String($0.output.2)) }
+    guard hints.count == 3 else {
       throw PageProblem(
-        line: block.line,
+        block.line,
         "a step has three hints, each “<details><summary>A question</summary>”, text, “</details>”")
     }
     return hints
@@ -154,19 +119,28 @@ extension CoursePage.Hint {
 }
 
 extension Patch {
-  /// Reads a diff of a page.
   fileprivate init(_ diff: (line: Int, text: String)) throws(PageProblem) {
     do {
       try self.init(diff.text)
     } catch {
-      throw PageProblem(line: diff.line, "its diff is wrong: \(error)")
+      throw PageProblem(diff.line, "its diff is wrong: \(error)")
     }
   }
 }
 
 extension PageBlocks.Block {
-  /// The fenced diffs, each with its line on the page.
   fileprivate var diffs: [(line: Int, text: String)] {
     fences.filter { $0.language == "diff" }.map { ($0.line, $0.text) }
+  }
+
+  /// The items of its lists, each with the lines that go on with it.
+  fileprivate var items: [(line: Int, text: String)] {
+    lines(inFences: false).reduce(into: []) { items, line in
+      if line.text.hasPrefix("- ") {
+        items.append(line)
+      } else if line.text.hasPrefix("  "), !items.isEmpty {
+        items[items.count - 1].text += " " + line.text.drop { $0 == " " }
+      }
+    }
   }
 }

@@ -6,29 +6,27 @@ import WorkbenchKit
 struct Screen: Sendable {
   /// The repository, from which paths start.
   let root: URL
-  /// The colors.
   let style: TextStyle
-  /// Where the lines and the progress go.
   let console: Console
 
-  /// Shows a line.
   func write(_ line: String) { console.write(line) }
 
+  /// Shows one of several things to check.
+  func write(_ line: String, isMet: Bool) {
+    write((isMet ? style.green("✔") : style.red("✘")) + " \(line)")
+  }
+
   /// Shows why a package is red.
-  ///
-  /// - Parameter most: How many errors or failures are shown.
-  func show(_ verdict: KataTests.Verdict, most: Int = 3) {
+  func show(_ verdict: KataTests.Verdict) {
+    let most = 3
     switch verdict {
     case .doesNotBuild(let text):
       let lines = text.replacing("\(root.path)/", with: "").split(separator: "\n").prefix(5)
-        .map { shown(String($0)) }
-      let title = "\(style.red("✘")) the package does not build"
-      write(lines.count == 1 ? "\(title): \(lines[0])" : title)
-      if lines.count > 1 { lines.forEach { write("    \($0)") } }
+      write("the package does not build:", isMet: false)
+      for line in lines { write("    \(shown(String(line)))") }
     case .doesNotCompile(let errors):
       for error in errors.prefix(most) {
-        let place = shown(error.place.text(from: root.path))
-        write("\(style.red("✘")) \(place) \(style.bold(error.text))")
+        write("\(shown(error.place.text(from: root.path))) \(style.bold(error.text))", isMet: false)
         if let source = error.source { write("    \(source)") }
       }
       if errors.count > most { write("  and \(errors.count - most) more errors") }
@@ -44,7 +42,6 @@ struct Screen: Sendable {
     line.replacing(#/\.build-katas/bench/([^/]+)/\d+/+/#) { "Katas/\($0.output.1)/" }
   }
 
-  /// A line of dots: full for what is done.
   func dots(_ done: Int, of count: Int) -> String {
     String(repeating: "●", count: min(done, count))
       + String(repeating: "○", count: max(0, count - done))

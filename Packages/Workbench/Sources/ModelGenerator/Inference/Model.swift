@@ -1,42 +1,28 @@
 /// The model that was inferred, before it is written.
 struct Model {
-  /// A struct and what it stands for.
+  /// A struct.
   struct Object {
-    var name: String
-    /// Where it stands in the answer; at least one place.
-    var paths: [JSONPath]
+    let name: String
+    /// Where it stands in the answer; at least one place. All have the same members.
+    var places: [Observation]
     var properties: [Property] = []
   }
 
-  /// A property of a struct and the member of the JSON object that it stands for.
+  /// A property of a struct.
   struct Property {
     let key: String
     let name: String
-    /// The type; not `optional` itself.
-    let type: FieldType
-    let isSometimesAbsent: Bool
-    let isSometimesNull: Bool
-    let isAlwaysNull: Bool
-    let example: String?
-
-    var isOptional: Bool { isSometimesAbsent || isSometimesNull }
+    let type: String
+    let isOptional: Bool
+    let place: Observation
   }
 
-  /// The name that the model was asked for, or a free one when no struct has it.
-  var rootName: String
-  /// The type of the whole answer.
-  var root: FieldType = .any
+  /// The type of the whole answer, such as `[Station]`.
+  var root = ""
+  /// What the root type stands for when it has no struct: `[Int]`.
+  var alias: String?
   /// The structs, the first one being what the others are nested in.
   var objects: [Object] = []
-  /// The numbers in everything that is a `JSONValue`.
-  var anyNumbers = NumberObservation()
-
-  /// Whether the `JSONValue` needs all digits of its numbers.
-  var anyNeedsDecimal: Bool { anyNumbers.beyondDouble != nil && anyNumbers.fitDecimal }
-
-  var names: [String] { objects.map(\.name) }
-
-  func uses(_ types: [FieldType]) -> Bool {
-    root.uses(types) || objects.contains { $0.properties.contains { $0.type.uses(types) } }
-  }
+  /// Whether a type is a `JSONValue`, or is made of it.
+  var usesJSONValue = false
 }

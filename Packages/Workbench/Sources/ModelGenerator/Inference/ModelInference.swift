@@ -1,160 +1,111 @@
 /// Infers a model from what was observed.
 ///
 /// Objects become structs in the order of their distance from the root, so that the outer ones get
-/// the plain names. Where the samples do not say what comes, the model takes a `JSONValue`, which
-/// keeps whatever comes.
+/// the plain names. Where the samples do not say what comes, the model takes a `JSONValue`.
 struct ModelInference {
-  /// Arrays in arrays beyond this are a `JSONValue`: nobody reads six brackets.
-  static let mostNestedArrays = 5
-
-  private let root: Observation
-  private let options: ModelOptions
-  private(set) var notes = Notes()
-  private(set) var model: Model
+  /// What a person should know about the model: what the samples do not say, and what they could.
+  private(set) var notes: [String] = []
+  private let rootName: String
+  private let sharedTypes: SharedTypes
+  private var model = Model()
   private var typeNames: TypeNames
-  private var sharedTypes: SharedTypes
   /// The structs by the signatures and names of their objects.
   private var indices: [[String]: Int] = [:]
-  private var pending: [(index: Int, observation: Observation)] = []
+  private var pending: [(index: Int, place: Observation)] = []
 
-  init(of root: Observation, rootName: String, options: ModelOptions) {
-    (self.root, self.options) = (root, options)
-    sharedTypes = SharedTypes(in: root, options: options)
-    typeNames = TypeNames(reserved: options.reservedNames)
-    model = Model(rootName: rootName)
+  init(of answer: Observation, rootName: String, reserved: Set<String>) {
+    self.rootName = rootName
+    sharedTypes = SharedTypes(in: answer)
+    typeNames = TypeNames(reserved: reserved)
   }
 
   /// Infers the model of the whole answer.
-  ///
-  /// - Throws: ``ModelError`` when ``ModelOptions/maps`` names a place where no object is.
-  mutating func run() throws(ModelError) -> Model {
-    model.root = type(of: root, at: .root, parent: model.rootName)
+  mutating func run(_ answer: Observation) -> Model {
+    model.root = type(of: answer, parent: rootName)
     while !pending.isEmpty {
-      let (index, observation) = pending.removeFirst()
-      model.objects[index].properties = properties(of: observation, in: model.objects[index])
-    }
-    if let unknown = options.maps.subtracting(sharedTypes.objectPaths).min() {
-      throw ModelError(
-        "MAP=\(unknown)", "no object is there",
-        mend: "The paths of objects are: \(sharedTypes.objectPaths.joined(separator: " "))")
+      let (index, place) = pending.removeFirst()
+      let names = zip(place.keys, PropertyNames.names(of: place.keys))
+      model.objects[index].properties = zip(place.members, names).map { member, names in
+        let isOptional = place.isOptional(member)
+        let type = type(of: member, parent: model.objects[index].name) + (isOptional ? "?" : "")
+        return Model.Property(
+          key: names.0, name: names.1, type: type, isOptional: isOptional, place: member)
+      }
     }
     if model.objects.isEmpty {
-      model.rootName = typeNames.claimRoot(model.rootName, isElement: false)
+      model.alias = model.root
+      model.root = typeNames.claimRoot(rootName, isElement: false)
     }
-    notes.add(sharedTypes)
+    notes += sharedTypes.notes
     return model
   }
 
-  private mutating func properties(
-    of observation: Observation, in object: Model.Object
-  ) -> [Model.Property] {
-    let names = PropertyNames.names(of: observation.keys)
-    return zip(zip(observation.keys, names), observation.members).map { keyAndName, member in
-      let (key, name) = keyAndName
-      return Model.Property(
-        key: key, name: name,
-        type: type(
-          of: member, at: object.paths[0].appending(.key(key)), parent: object.name),
-        isSometimesAbsent: observation.isSometimesAbsent(member),
-        isSometimesNull: member.nulls > 0, isAlwaysNull: member.nulls == member.count,
-        example: member.example)
-    }
+  private mutating func note(_ place: Observation, _ text: String) {
+    notes.append("\(place.path == .root ? "the answer" : "\(place.path)"): \(text).")
   }
 
   /// The type of the values at a place, null aside.
-  private mutating func type(
-    of observation: Observation, at path: JSONPath, parent: String
-  ) -> FieldType {
-    switch observation.kinds {
-    case []:
-      notes.addNull(path)
-      return .any
-    case [.boolean]: return .bool
-    case [.number]: return number(observation.numbers, at: path)
-    case [.text]: return text(observation.texts, at: path)
-    case [.array]:
-      guard let elements = observation.elements else {
-        notes.add(path, "is always empty. It is a [JSONValue]; a sample with elements says more")
-        return .array(.any)
+  private mutating func type(of place: Observation, parent: String) -> String {
+    switch place.kinds {
+    case [.boolean]: return "Bool"
+    case [.text]: return "String"
+    case [.number]:
+      if let number = place.numbers.tooLarge.map(Spelling.visible) {
+        let rounds = place.numbers.type == "Decimal" ? "" : ", which rounds it"
+        note(place, "has \(number), so it is a \(place.numbers.type)\(rounds)")
       }
-      guard path.steps.reversed().prefix(while: { $0 == .element }).count < Self.mostNestedArrays
-      else { return any(observation, at: path, "holds more arrays in arrays. It is a JSONValue") }
-      let type = type(of: elements, at: path.appending(.element), parent: parent)
-      return .array(orNull(type, elements))
-    case [.object]: return object(observation, at: path, parent: parent)
+      return place.numbers.type
+    case [.array]:
+      guard let elements = place.elements else {
+        return "[\(any(place, "is always empty"))]"
+      }
+      return "[\(typeOrNull(of: elements, parent: parent))]"
+    case [.object]:
+      if let values = place.elements {
+        return "[String: \(typeOrNull(of: values, parent: parent))]"
+      }
+      guard !place.keys.isEmpty else { return "[String: \(any(place, "is always {}"))]" }
+      if let reason = place.reasonForMap {
+        let path = Spelling.shellWord(place.path.description)
+        note(place, "\(reason), so it may be a map. MAP=\(path) makes it one")
+      }
+      return structName(of: place, parent: parent)
+    case []: return any(place, "is always null")
     case let kinds:
-      let list = kinds.map(\.rawValue).joined(separator: ", ")
-      return any(observation, at: path, "has values of several kinds (\(list)). It is a JSONValue")
+      return any(
+        place, "has values of several kinds (\(kinds.map(\.rawValue).joined(separator: ", ")))")
     }
   }
 
-  private mutating func object(
-    _ observation: Observation, at path: JSONPath, parent: String
-  ) -> FieldType {
-    if observation.keys.isEmpty {
-      notes.add(path, "is always {}. It is a [String: JSONValue]; a sample with members says more")
-      return .map(.any)
-    }
-    if options.maps.contains(path.description) {
-      let values = observation.mapValues
-      let type = type(of: values, at: path.appending(.value), parent: parent)
-      return .map(orNull(type, values))
-    }
-    if let reason = MapHint(observation).reason {
-      notes.add(path, "\(reason), so it may be a map. \(MapHint.advice(path)) makes it one")
-    }
-    return .object(index(of: observation, at: path, parent: parent))
+  private mutating func any(_ place: Observation, _ reason: String) -> String {
+    model.usesJSONValue = true
+    note(place, "\(reason), so it holds JSONValue. A sample that says more gives a better type")
+    return "JSONValue"
   }
 
-  /// The index of the struct for an object: a new one, or one with the same name and members.
-  private mutating func index(
-    of observation: Observation, at path: JSONPath, parent: String
-  ) -> Int {
-    guard let ownWords = TypeNames.words(of: observation, at: path) else {
-      let name = typeNames.claimRoot(model.rootName, isElement: path != .root)
-      return addObject(name, observation, at: path)
+  private mutating func typeOrNull(of place: Observation, parent: String) -> String {
+    let type = type(of: place, parent: parent)
+    return place.nulls > 0 && type != "JSONValue" ? "\(type)?" : type
+  }
+
+  /// The name of the struct for an object: a new one, or one with the same name and members.
+  private mutating func structName(of place: Observation, parent: String) -> String {
+    guard let ownWords = TypeNames.words(of: place) else {
+      return add(typeNames.claimRoot(rootName, isElement: place.path != .root), place)
     }
-    let signature = Signature(options: options).text(of: observation, at: path)
-    let words = sharedTypes.words(of: signature) ?? ownWords
-    let identity = [signature, Words.upperCamelCase(words).lowercased()]
+    let words = sharedTypes.words[place.signature] ?? ownWords
+    let identity = [place.signature, Words.upperCamelCase(words).lowercased()]
     if let index = indices[identity] {
-      model.objects[index].paths.append(path)
-      return index
+      model.objects[index].places.append(place)
+      return model.objects[index].name
     }
     indices[identity] = model.objects.count
-    return addObject(typeNames.claim(words, parent: parent), observation, at: path)
+    return add(typeNames.claim(words, parent: parent), place)
   }
 
-  private mutating func addObject(
-    _ name: String, _ observation: Observation, at path: JSONPath
-  ) -> Int {
-    model.objects.append(Model.Object(name: name, paths: [path]))
-    pending.append((model.objects.count - 1, observation))
-    return model.objects.count - 1
-  }
-
-  private mutating func number(_ numbers: NumberObservation, at path: JSONPath) -> FieldType {
-    notes.add(path, rounded: numbers)
-    return NumberType(numbers).type
-  }
-
-  private mutating func text(_ texts: TextObservation, at path: JSONPath) -> FieldType {
-    let type = TextType(texts, options: options).type
-    notes.add(path, texts, type: type)
-    return type
-  }
-
-  private mutating func any(
-    _ observation: Observation, at path: JSONPath, _ note: String
-  ) -> FieldType {
-    notes.add(path, note)
-    let numbers = observation.allNumbers
-    if !numbers.fitDecimal { notes.add(path, rounded: numbers) }
-    model.anyNumbers.merge(numbers)
-    return .any
-  }
-
-  private func orNull(_ type: FieldType, _ observation: Observation) -> FieldType {
-    observation.nulls > 0 && type != .any ? .optional(type) : type
+  private mutating func add(_ name: String, _ place: Observation) -> String {
+    model.objects.append(Model.Object(name: name, places: [place]))
+    pending.append((model.objects.count - 1, place))
+    return name
   }
 }

@@ -26,7 +26,7 @@ enum SwiftWords {
   static let types: Set<String> = [
     "Any", "AnyObject", "Array", "Bool", "Character", "Codable", "CodingKey", "CodingKeys", "Data",
     "Date", "Decimal", "Decodable", "Decoder", "Dictionary", "Double", "Encodable", "Encoder",
-    "Equatable", "Error", "Float", "Foundation", "Hashable", "Identifiable", "ISO8601Date", "Int",
+    "Equatable", "Error", "Float", "Foundation", "Hashable", "Identifiable", "Int",
     "JSONDecoder", "JSONEncoder", "JSONValue", "Never", "Optional", "Protocol", "Result", "Self",
     "Sendable",
     "Set", "String", "Swift", "Task", "Type", "URL", "URLRequest", "URLResponse", "URLSession",

@@ -3,12 +3,11 @@ import Foundation
 /// Takes a key apart into words, and puts words together into a Swift name.
 ///
 /// A word ends at each character that is no letter and no digit, between a small and a capital
-/// letter (`pageSize`), and before the last of several capitals (`HTMLPage`). A key without letters
-/// and digits is called what Unicode calls its characters: `$` is `dollarSign`. A name cannot begin
+/// letter (`pageSize`), and before the last of several capitals (`HTMLPage`). A name cannot begin
 /// with a digit: `24h` is `value24h`, and `+1` and `-1` are `plus1` and `minus1`.
 public enum Words {
   /// Words that are written in capitals, except at the beginning of a property: `htmlURL`, `urlString`.
-  static let acronyms: Set<String> = [
+  private static let acronyms: Set<String> = [
     "api", "css", "csv", "dns", "gps", "html", "http", "https", "id", "ip", "isbn", "json",
     "pdf", "rgb", "sdk", "sql", "ssh", "svg", "ui", "uri", "url", "utc", "uuid", "xml",
   ]
@@ -18,16 +17,10 @@ public enum Words {
 
   /// The words of a key; at least one.
   public static func words(of key: String) -> [String] {
-    let scalars = Array(key.precomposedStringWithCanonicalMapping.unicodeScalars)
-    var words = split(scalars)
-    if words.isEmpty { words = names(of: scalars) }
-    guard let first = words.first?.unicodeScalars.first else { return ["value"] }
+    let words = split(Array(key.precomposedStringWithCanonicalMapping))
+    guard let first = words.first?.first else { return ["value"] }
     guard !first.isLetter else { return words }
-    switch scalars[0] {
-    case "+": return ["plus"] + words
-    case "-": return ["minus"] + words
-    default: return ["value"] + words
-    }
+    return [key.hasPrefix("+") ? "plus" : key.hasPrefix("-") ? "minus" : "value"] + words
   }
 
   /// The words of a name for one of several: the last word in the singular.
@@ -64,60 +57,28 @@ public enum Words {
     }
   }
 
-  private static func split(_ scalars: [Unicode.Scalar]) -> [String] {
+  private static func split(_ characters: [Character]) -> [String] {
     var words: [String] = []
-    var word = String.UnicodeScalarView()
-    for (index, scalar) in scalars.enumerated() {
-      let isPart = scalar.isLetter || scalar.isDigit || scalar.isMark && !word.isEmpty
-      if let last = word.last,
-        !isPart || scalar.isCapital && begins(index, after: last, in: scalars)
-      {
-        words.append(String(word))
-        word = String.UnicodeScalarView()
+    var word = ""
+    for (index, character) in characters.enumerated() {
+      let isPart = character.isLetter || character.isDigit
+      let next = index + 1 < characters.count ? characters[index + 1] : nil
+      if let last = word.last, !isPart || character.begins(after: last, before: next) {
+        words.append(word)
+        word = ""
       }
-      if isPart { word.append(scalar) }
+      if isPart { word.append(character) }
     }
-    return word.isEmpty ? words : words + [String(word)]
-  }
-
-  /// Whether the capital letter at an index begins a word.
-  private static func begins(
-    _ index: Int, after last: Unicode.Scalar, in scalars: [Unicode.Scalar]
-  ) -> Bool {
-    let next = index + 1 < scalars.count ? scalars[index + 1] : nil
-    return !last.isCapital && !last.isDigit || next?.isSmall == true
-  }
-
-  /// What Unicode calls the first three symbols of a key without letters.
-  private static func names(of scalars: [Unicode.Scalar]) -> [String] {
-    scalars.filter(\.isSymbol).prefix(3).compactMap(\.properties.name).flatMap { name in
-      name.split { !$0.isLetter && !$0.isNumber }.map { String($0) }
-    }
+    return word.isEmpty ? words : words + [word]
   }
 }
 
-extension Unicode.Scalar {
-  var isLetter: Bool {
-    switch properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
-    default: false
-    }
-  }
+extension Character {
+  /// Whether it is one of the digits that names can have.
+  var isDigit: Bool { isASCII && isNumber }
 
-  var isCapital: Bool { properties.generalCategory == .uppercaseLetter }
-  var isSmall: Bool { properties.generalCategory == .lowercaseLetter }
-
-  fileprivate var isMark: Bool {
-    properties.generalCategory == .nonspacingMark || properties.generalCategory == .spacingMark
-  }
-
-  fileprivate var isSymbol: Bool {
-    switch properties.generalCategory {
-    case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol, .otherPunctuation,
-      .dashPunctuation, .connectorPunctuation, .openPunctuation, .closePunctuation,
-      .initialPunctuation, .finalPunctuation:
-      true
-    default: false
-    }
+  /// Whether it is a capital letter that begins a word.
+  fileprivate func begins(after last: Character, before next: Character?) -> Bool {
+    isUppercase && (!last.isUppercase && !last.isDigit || next?.isLowercase == true)
   }
 }

@@ -1,150 +1,150 @@
-/// Reads one sample. Foundation's reader takes a key twice in silence and names no line; this one
-/// says both.
-///
-/// It keeps the open arrays and objects in a list of its own, not on the stack, so no sample can
-/// crash it.
+import Foundation
+
+/// Reads one sample. Foundation's reader loses the order of keys, and says too little about errors.
 struct JSONReader {
-  /// The deepest nesting that is read. `JSONDecoder` itself gives up at 512.
-  static let mostLevels = 500
+  /// The deepest nesting that is read. `JSONDecoder` reads a few hundred levels.
+  static let mostLevels = 100
 
-  let sample: Sample
-  /// The sample without a byte order mark.
-  let bytes: [UInt8]
-  var position = 0
-  private var open: [Container] = []
+  private let name: String
+  private let bytes: [UInt8]
+  private var position = 0
+  /// Where the arrays and objects begin that have not ended yet.
+  private var open: [Int] = []
+  private var next: Unicode.Scalar? { position < bytes.count ? .init(bytes[position]) : nil }
 
-  /// An array or object that has not ended yet.
-  private struct Container {
-    let start: Int
-    let isObject: Bool
-    var values: [JSON] = []
-    /// The keys of an object, each of which comes before its value.
-    var keys: [String] = []
-    var starts: [String: Int] = [:]
-  }
-
-  init(_ sample: Sample) throws(ModelError) {
-    try EncodingCheck(sample).run()
-    self.sample = sample
-    bytes = Array(sample.bytes.trimmingPrefix([0xEF, 0xBB, 0xBF]))
-  }
-
-  /// Reads the object or array that the sample consists of.
-  mutating func root() throws(ModelError) -> JSON {
-    skipSpace()
-    guard position < bytes.count else {
-      throw ModelError(sample.name, "is empty", mend: "Save an answer of the service there")
+  /// Reads the object or array that a sample consists of.
+  static func read(_ sample: Sample, at place: Observation) throws(ModelError) {
+    try sample.check()
+    let bytes = Array(sample.bytes.trimmingPrefix([0xEF, 0xBB, 0xBF]))
+    var reader = JSONReader(name: sample.name, bytes: bytes)
+    reader.skip(0)
+    guard reader.next == "{" || reader.next == "[" else {
+      throw reader.unexpected("an object or an array", fix: "Save an answer of the service there")
     }
-    let start = position
-    let value = try value()
-    skipSpace()
-    guard position == bytes.count else {
-      throw unexpected(
-        "the end of the file",
-        mend: "One file holds one answer: put the others into files of their own")
-    }
-    switch value {
-    case .array, .object: return value
-    case .null, .bool, .number, .string:
-      throw error(
-        at: start, "the answer is \(value.kind), but a model needs an object or an array",
-        mend: "Save the whole answer of the service")
+    try reader.value(at: place)
+    guard reader.next == nil else {
+      throw reader.unexpected("the end of the file", fix: "Put each answer into a file of its own")
     }
   }
 
-  private mutating func value() throws(ModelError) -> JSON {
-    while true {
-      guard var value = try valueOrOpening() else { continue }
-      while true {
-        guard let last = open.indices.last else { return value }
-        open[last].values.append(value)
-        skipSpace()
-        if next == UInt8(ascii: ",") {
-          position += 1
-          if open[last].isObject { try key() }
-          break
-        }
-        guard next == closing(of: open[last]) else {
-          throw unexpected(
-            "a comma or \(open[last].isObject ? "}" : "]")",
-            mend: mendOfEnd("Write what is missing"))
-        }
-        value = close()
-      }
+  private mutating func value(at place: Observation) throws(ModelError) {
+    switch next {
+    case "{":
+      place.add(.object)
+      try members(of: place)
+    case "[":
+      place.add(.array)
+      try list(until: "]") { reader throws(ModelError) in try reader.value(at: place.element) }
+    case "\"":
+      _ = try string()
+      place.add(.text)
+    case let start? where "-0123456789".unicodeScalars.contains(start):
+      place.addNumber(try number())
+    case _ where ["null", "true", "false"].contains(found):
+      place.add(found == "null" ? nil : .boolean)
+      skip(found.utf8.count)
+    default: throw unexpected("a value", fix: "Write a JSON value")
     }
   }
 
-  /// Reads a scalar or an empty container whole, and of any other container only the beginning.
-  private mutating func valueOrOpening() throws(ModelError) -> JSON? {
-    skipSpace()
-    guard next == UInt8(ascii: "{") || next == UInt8(ascii: "[") else { return try scalar() }
+  /// Reads what stands between brackets, with a comma between each two items.
+  private mutating func list(
+    until end: Unicode.Scalar, _ item: (inout Self) throws(ModelError) -> Void
+  ) throws(ModelError) {
     guard open.count < Self.mostLevels else {
+      throw error("is nested deeper than \(Self.mostLevels) levels", fix: "Save a part of it")
+    }
+    open.append(position)
+    skip(1)
+    if next != end { try item(&self) }
+    while next == "," {
+      skip(1)
+      if next == end { throw error("a comma stands before the \(end)", fix: "Remove it") }
+      try item(&self)
+    }
+    guard next == end else { throw unexpected("a comma or \(end)", fix: "Write what is missing") }
+    open.removeLast()
+    skip(1)
+  }
+
+  private mutating func members(of place: Observation) throws(ModelError) {
+    var starts: [String: Int] = [:]
+    try list(until: "}") { reader throws(ModelError) in
+      guard reader.next == "\"" else {
+        throw reader.unexpected("a key in double quotes", fix: "Write keys as \"key\"")
+      }
+      let start = reader.position
+      let key = try reader.string()
+      if let first = starts.updateValue(start, forKey: key) {
+        let line = reader.line(of: first)
+        throw reader.error(
+          "the key \(Spelling.visible(key)) ends here, and stands in line \(line) as well",
+          fix: "Remove one of them: decoders keep only one")
+      }
+      guard reader.next == ":" else {
+        throw reader.unexpected("a colon after the key", fix: "Write \"key\": value")
+      }
+      reader.skip(1)
+      try reader.value(at: place.member(key))
+    }
+  }
+
+  private mutating func string() throws(ModelError) -> String {
+    let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+    var end = position + 1
+    while end < bytes.count, bytes[end] != quote { end += bytes[end] == backslash ? 2 : 1 }
+    let literal = bytes[position..<min(end + 1, bytes.count)]
+    guard let text = try? JSONDecoder().decode(String.self, from: Data(literal)) else {
       throw error(
-        at: position, "is nested deeper than \(Self.mostLevels) levels",
-        mend: "JSONDecoder reads no more than 512: save a part of the answer")
+        "the text that begins here has no end, or a character that JSON does not know",
+        fix: "Close it with a double quote, and write a line break as \\n, a backslash as \\\\")
     }
-    let container = Container(start: position, isObject: next == UInt8(ascii: "{"))
-    open.append(container)
-    position += 1
-    skipSpace()
-    if next == closing(of: container) { return close() }
-    if container.isObject { try key() }
-    return nil
+    skip(literal.count)
+    return text
   }
 
-  private mutating func key() throws(ModelError) {
-    skipSpace()
-    let start = position
-    guard next == UInt8(ascii: "\"") else {
-      throw unexpected("a key in double quotes", mend: mendOfEnd("Write keys as \"key\""))
+  private mutating func number() throws(ModelError) -> String {
+    let literal = bytes[position...].prefix { "+-.eE0123456789".utf8.contains($0) }
+    let text = String(decoding: literal, as: UTF8.self)
+    guard (try? JSONDecoder().decode(Double.self, from: Data(literal))) != nil else {
+      throw error("JSON and Swift know no number \(text)", fix: "Write it as 0.5, 1 or 1e5")
     }
-    let key = try string()
-    let last = open.count - 1
-    if let first = open[last].starts.updateValue(start, forKey: key) {
-      throw error(
-        at: start,
-        "the key \(Spelling.quoted(key)) stands here and in line \(line(of: first)) of the same object",
-        mend: "Remove one of them: decoders keep only one")
-    }
-    open[last].keys.append(key)
-    skipSpace()
-    guard next == UInt8(ascii: ":") else {
-      throw unexpected("a colon after the key", mend: mendOfEnd("Write \"key\": value"))
-    }
-    position += 1
+    skip(literal.count)
+    return text
   }
 
-  private mutating func close() -> JSON {
-    position += 1
-    let container = open.removeLast()
-    guard container.isObject else { return .array(container.values) }
-    return .object(
-      zip(container.keys, container.values).map { JSON.Member(key: $0, value: $1) })
+  /// Goes on behind some bytes, and the space after them.
+  private mutating func skip(_ count: Int) {
+    position += count
+    while position < bytes.count, " \t\r\n".utf8.contains(bytes[position]) { position += 1 }
   }
 
-  private func closing(of container: Container) -> UInt8 {
-    container.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+  // MARK: Errors, and what to do about them
+
+  private func line(of offset: Int) -> Int { bytes[..<offset].count { $0 == 10 } + 1 }
+
+  private func error(_ problem: String, fix: String) -> ModelError {
+    let line = bytes[..<position].split(separator: 10, omittingEmptySubsequences: false).last ?? []
+    let column = String(decoding: line, as: UTF8.self).count + 1
+    return ModelError("\(name):\(self.line(of: position)):\(column)", problem, fix: fix)
   }
 
-  /// At the end of the file, the reader of the error needs to know what is not closed.
-  private func mendOfEnd(_ mend: String) -> String {
-    guard next == nil, let container = open.last else { return mend }
-    let brace = container.isObject ? "{" : "["
-    return
-      "The answer is cut off, the \(brace) of line \(line(of: container.start)) has no end: save it again"
+  /// The word or character at the position.
+  private var found: String {
+    let rest = String(decoding: bytes[position...].prefix(80), as: UTF8.self)
+    let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }.prefix(20)
+    return word.isEmpty ? Spelling.visible(String(rest.prefix(1))) : String(word)
   }
-}
 
-extension JSON {
-  /// The value in words, for messages.
-  var kind: String {
-    switch self {
-    case .null: "null"
-    case .bool: "a Boolean"
-    case .number: "a number"
-    case .string: "a text"
-    case .array: "an array"
-    case .object: "an object"
-    }
+  private func unexpected(_ expected: String, fix: String) -> ModelError {
+    let cut = open.last.map { "The answer is cut off: line \(line(of: $0)) opens what has no end" }
+    let known = [
+      "": cut, "<": "This looks like a web page: save the answer of the service itself",
+      "'": "JSON writes texts and keys in double quotes", "/": "JSON has no comments: remove it",
+      "True": "Write true", "False": "Write false", "None": "Write null", "NaN": "Write null",
+    ]
+    return error(
+      "expected \(expected), found \(found.isEmpty ? "the end of the file" : found)",
+      fix: (known[found] ?? nil) ?? fix)
   }
 }

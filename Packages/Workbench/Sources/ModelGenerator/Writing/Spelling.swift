@@ -1,31 +1,22 @@
 /// How text from a sample is written in Swift source and in messages.
 public enum Spelling {
   /// A Swift string literal. Characters that are hard to see are written as escapes.
-  public static func literal(_ text: String) -> String {
-    "\"\(escaped(text))\""
-  }
+  public static func literal(_ text: String) -> String { "\"\(escaped(text))\"" }
 
   /// What stands between the quotes of such a literal.
   public static func escaped(_ text: String) -> String {
-    escaped(text, isLiteral: true)
+    onOneLine(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))
   }
 
   /// A word that a shell reads as this text: in quotes, unless all its characters are harmless.
   public static func shellWord(_ text: String) -> String {
-    let isPlain = text.unicodeScalars.allSatisfy {
-      $0.isLetter || $0.isDigit || "._-/:%,@+".unicodeScalars.contains($0)
-    }
+    let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "._-/:%,@+".contains($0) }
     return isPlain ? text : "'\(text.replacing("'", with: "'\\''"))'"
-  }
-
-  /// A text in quotes for a message, shortened when it is long.
-  static func quoted(_ text: String) -> String {
-    literal(shortened(text))
   }
 
   /// A text on one line with nothing invisible in it, shortened when it is long.
   public static func visible(_ text: String) -> String {
-    escaped(shortened(text), isLiteral: false)
+    onOneLine(text.count > 40 ? text.prefix(39) + "…" : text)
   }
 
   /// A code span for a documentation comment; `nil` when the text holds something that ends the span.
@@ -34,19 +25,11 @@ public enum Spelling {
     return text.isEmpty || text.contains("`") ? nil : "`\(text)`"
   }
 
-  private static func shortened(_ text: String) -> String {
-    text.count > 40 ? text.prefix(39) + "…" : text
-  }
-
-  private static func escaped(_ text: String, isLiteral: Bool) -> String {
+  private static func onOneLine(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\\" where isLiteral: result += "\\\\"
-      case "\"" where isLiteral: result += "\\\""
       case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
       case _ where scalar.isHardToSee:
         result += "\\u{\(String(scalar.value, radix: 16).uppercased())}"
       default: result.unicodeScalars.append(scalar)

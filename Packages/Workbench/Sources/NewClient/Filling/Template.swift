@@ -13,13 +13,8 @@ import WorkbenchKit
 struct Template {
   /// What each token stands for, by its name without the underscores.
   let values: [String: String]
-  /// The conditions that hold.
-  let conditions: Set<String>
-
-  /// Every condition that a template may ask for.
-  static let knownConditions: Set<String> = [
-    "guest", "object", "query", "required", "text", "value",
-  ]
+  /// Whether each condition holds.
+  let conditions: [String: Bool]
 
   /// Fills a text.
   ///
@@ -27,22 +22,18 @@ struct Template {
   func fill(_ text: String, of file: String) throws(WorkbenchError) -> String {
     var lines: [String] = []
     var isKept: [Bool] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       // Most lines have neither a token nor a condition.
       let words = line.contains("__") ? line.split(separator: " ") : []
       let isDirective = ["//", "<!--"].contains(words.first)
       if isDirective, words.count > 2, words[1] == "__if" {
-        let name = String(words[2]).replacing("_", with: "")
-        let condition = name.replacing("!", with: "")
-        guard Self.knownConditions.contains(condition) else {
-          throw WorkbenchError("\(file):\(index + 1): nobody knows the condition \(condition).")
+        let name = words[2].filter(\.isLetter)
+        guard let holds = conditions[name] else {
+          throw WorkbenchError("\(file): nobody knows the condition \(name).")
         }
-        isKept.append(conditions.contains(condition) == (name == condition))
-      } else if isDirective, words.dropFirst().first == "__endif__" {
-        guard isKept.popLast() != nil else {
-          throw WorkbenchError("\(file):\(index + 1): this end belongs to no condition.")
-        }
+        isKept.append(holds != words[2].hasPrefix("!"))
+      } else if isDirective, words.dropFirst().first == "__endif__", !isKept.isEmpty {
+        isKept.removeLast()
       } else if isKept.allSatisfy(\.self) {
         lines.append(words.isEmpty ? String(line) : try replacingTokens(in: line, of: file))
       }

@@ -2,14 +2,14 @@ import Foundation
 import ModelGenerator
 import WorkbenchKit
 
-/// Everything that a new client consists of, before anything is written.
+/// A new client, before anything is written.
 public struct ClientPlan: Sendable {
   /// What the user asked for.
   let order: ClientOrder
-  /// The files of the package, by their paths in it.
-  let package: [String: String]
-  /// The files of its adapter to the contract, by their names.
-  let adapter: [String: String]
+  /// What its templates are filled with.
+  let template: Template
+  /// The package.
+  let pack: Pack
   /// What was inferred from the samples, in lines for the user.
   public let findings: [String]
 
@@ -18,86 +18,36 @@ public struct ClientPlan: Sendable {
   /// - Throws: ``WorkbenchError`` or `ModelError` that says what is wrong with the order.
   public init(_ order: ClientOrder) throws {
     self.order = order
-    let client = order.name.text
     let noun = Self.noun(of: order)
-    var options = order.options
-    options.reservedNames.formUnion(order.style.types)
-    options.reservedNames.formUnion([
-      client, "\(client)Doubles", "\(noun)APISpec", "\(noun)APIService", "APIRoute",
-    ])
-    let model = try ModelGenerator(samples: order.samples, rootName: noun, options: options)
+    let reserved = [
+      order.name, "\(order.name)Doubles", "\(noun)APISpec", "\(noun)APIService", "APIRoute",
+    ]
+    let model = try ModelGenerator(
+      samples: order.samples, rootName: noun, maps: order.maps,
+      reservedNames: order.style.types.union(reserved))
+    try Self.check(order, model.facts)
     let answers = try Answers(order.samples, named: noun.lowerCamelCased)
-    let places = Places(of: model.facts, in: answers.first)
-    guard order.style.name != "APIClient" || model.facts.element != nil else {
-      throw WorkbenchError(
-        """
-        A client in the style APIClient needs an object, or a list of objects, at the top of its answer; \
-        \(order.samples[0].name) has \(model.facts.rootType). Choose another STYLE.
-        """)
-    }
-    let base = order.address.base
-    guard order.style.name != "StarWarsAPI" || base.scheme == "https" && base.port == nil else {
-      throw WorkbenchError(
-        """
-        BASE=\(base.absoluteString): a client in the style StarWarsAPI asks https, without a port, by default. \
-        Give such a BASE, and pass scheme and port where you make the client.
-        """)
-    }
-    let encoded = order.address.encodedAgain
-    guard order.style.name != "StarWarsAPI" || encoded == "/\(order.address.target)" else {
-      throw WorkbenchError(
-        """
-        GET='/\(order.address.target)': a client in the style StarWarsAPI encodes addresses itself, and would ask for \
-        \(encoded). If the service takes that for the same, give it. Otherwise choose another STYLE.
-        """)
-    }
-    let template = Template(
-      values: Self.values(
-        of: order, noun: noun, model: model.facts, answers: answers, places: places),
-      conditions: Self.conditions(of: order, model: model.facts, places: places))
+    let places = Places(of: model.facts, in: answers)
+    template = Template(
+      of: order, noun: noun, model: model.facts, answers: answers, places: places)
 
-    var package = try order.style.copy(as: client)
-    var adapter: [String: String] = [:]
-    for part in ["Shared", order.style.name] {
-      let folder = "Packages/Workbench/Templates/\(part)"
-      for path in try Workspace.files(below: folder, in: order.style.root) {
-        let text = try template.fill(try Self.including(path, of: order.style), of: path)
-        let name = try template.fill(String(path.dropFirst(folder.count + 1)), of: path)
-        if name.hasPrefix("Contract/") {
-          adapter[String(name.dropFirst("Contract/".count))] = text.sortingImports
-        } else if !text.isEmpty {
-          package[name] = name.hasSuffix(".swift") ? text.sortingImports : text
-        }
-      }
+    var pack = try Pack(order.name, from: order.style.root)
+    try pack.addStyle(order.style, as: order.name)
+    try pack.addTemplates("Shared", filledBy: template, from: order.style.root)
+    try pack.addTemplates(order.style.name, filledBy: template, from: order.style.root)
+    for file in model.files { pack["Sources/\(order.name)/Example/\(file.name)"] = file.text }
+    for (name, data) in answers.files {
+      pack.files["Tests/\(order.name)Tests/Example/Answers/\(name).json"] = data
     }
-    for file in model.files { package["Sources/\(client)/Example/\(file.name)"] = file.text }
-    for (name, text) in answers.texts {
-      package["Tests/\(client)Tests/Example/Answers/\(name).json"] = text
-    }
-    let subject = "Tests/ContractSubjects/\(order.style.name)Subject.swift"
-    adapter["\(client)Subject.swift"] = try order.style.text(of: subject)
-      .replacing(order.style.name, with: client).sortingImports
-    self.package = package
-    self.adapter = adapter
+    pack.renameModules(for: order.name)
+    self.pack = pack
+
+    let isNamed = order.model == nil ? ", named after the path; MODEL= gives it another name" : ""
+    let base = order.address.base.absoluteString
     findings =
-      Self.findings(of: order, model: model, answers: answers, places: places)
-      + (order.address.isBaseGiven
-        ? [] : ["the service is \(base.absoluteString) until BASE= says another"])
-  }
-
-  /// A template with others in the places of lines such as `<!-- __include Tests.md__ -->`.
-  private static func including(
-    _ path: String, of style: ShippedStyle
-  ) throws(WorkbenchError) -> String {
-    var text = try style.text(of: path)
-    // Found by the C library: most templates have none, and a regular expression takes long to see that.
-    while strstr(text, "<!-- __include ") != nil,
-      let include = text.firstMatch(of: /<!-- __include (\S+)__ -->\n/)
-    {
-      let part = "Packages/Workbench/Templates/Parts/\(include.output.1)"
-      text.replaceSubrange(include.range, with: try style.text(of: part))
-    }
-    return text
+      ["the answer is \(model.facts.rootType)\(isNamed)"] + [places.finding].compactMap(\.self)
+      + model.notes + answers.notes
+      + (order.address.isBaseGiven ? [] : ["the service is \(base) until BASE= says another"])
   }
 
   /// What the call asks for, as a part of names that the style does not have yet.
@@ -109,91 +59,30 @@ public struct ClientPlan: Sendable {
     return order.style.types.isDisjoint(with: names) ? noun : noun + "Answer"
   }
 
-  private static func values(
-    of order: ClientOrder, noun: String, model: ModelFacts, answers: Answers, places: Places
-  ) -> [String: String] {
-    let address = order.address
-    let items = address.queryItems.map { item in
-      let value = item.value.map(Spelling.literal) ?? "nil"
-      return "URLQueryItem(name: \(Spelling.literal(item.name)), value: \(value))"
+  /// Refuses what a style cannot do.
+  private static func check(_ order: ClientOrder, _ model: ModelFacts) throws(WorkbenchError) {
+    let (base, target) = (order.address.base, "/\(order.address.target)")
+    if order.style.name == "APIClient", model.element == nil {
+      throw WorkbenchError(
+        """
+        A client in the style APIClient needs an object, or a list of objects, at the top of its answer; \
+        \(order.samples[0].name) has \(model.rootType). Choose another STYLE.
+        """)
     }
-    return [
-      "Client": order.name.text,
-      "Style": order.style.name,
-      "Noun": noun,
-      "noun": noun.lowerCamelCased,
-      "Answer": model.rootType,
-      "Element": model.element ?? model.rootType,
-      "path": Spelling.escaped(address.decodedPath),
-      "encodedPath": address.path,
-      "target": address.target,
-      "queryItems": items.joined(separator: ", "),
-      "base": address.base.absoluteString,
-      "host": address.base.host() ?? "",
-      "prefix": Spelling.escaped(address.base.path(percentEncoded: false)),
-      "settings": order.input.settings,
-      "kept": answers.texts.map {
-        "$PWD/Tests/\(order.name.text)Tests/Example/Answers/\($0.name).json"
-      }
-      .joined(separator: " "),
-      "samples": answers.texts.map { "\"\($0.name)\"" }.joined(separator: ", "),
-      "requiredPath": places.required.map(Places.literal) ?? "nil",
-      "requiredKey": Spelling.escaped(places.required?.last ?? ""),
-      "textPath": places.text.map(Places.literal) ?? "nil",
-      "openPaths": "[\(places.open.map(Places.literal).joined(separator: ", "))]",
-      "listPath": places.list.map(Places.literal) ?? "nil",
-    ]
-  }
-
-  private static func conditions(
-    of order: ClientOrder, model: ModelFacts, places: Places
-  ) -> Set<String> {
-    let all: [(String, Bool)] = [
-      ("guest", order.destination == nil),
-      ("object", !model.rootIsArray),
-      ("query", order.address.query != nil),
-      ("required", places.required != nil),
-      ("text", places.text != nil),
-      ("value", model.usesJSONValue),
-    ]
-    return Set(all.filter(\.1).map(\.0))
-  }
-
-  private static func findings(
-    of order: ClientOrder, model: ModelGenerator, answers: Answers, places: Places
-  ) -> [String] {
-    let roles = [
-      places.required.map { "leaves out \(Places.name($0))" },
-      places.text.map { "changes the text \(Places.name($0))" },
-      places.list.map { "varies the list \($0.isEmpty ? "itself" : Places.name($0))" },
-    ].compactMap(\.self)
-    let name = order.model == nil ? ", named after the path; MODEL= gives it another name" : ""
-    return ["the answer is \(model.facts.rootType)\(name)"]
-      + (roles.isEmpty ? [] : ["for bad answers, the contract \(roles.joined(separator: ", "))"])
-      + model.notes + answers.notes
-  }
-}
-
-extension ModelFacts {
-  /// The struct at the root: of the answer, or of its elements. `nil` when there is none.
-  var element: String? {
-    let name = rootIsArray ? String(rootType.dropFirst().dropLast()) : rootType
-    return name.wholeMatch(of: /[A-Z]\w*/) != nil ? name : nil
-  }
-}
-
-extension String {
-  /// The text with each block of imports in the order of the alphabet, which the client's name has changed.
-  var sortingImports: String {
-    var lines = split(separator: "\n", omittingEmptySubsequences: false)
-    var start = 0
-    while let first = lines[start...].firstIndex(where: { $0.hasPrefix("import ") }) {
-      let end = lines[first...].firstIndex { !$0.hasPrefix("import ") } ?? lines.endIndex
-      lines[first..<end].sort { $0.lowercased() < $1.lowercased() }
-      start = end
+    guard order.style.name == "StarWarsAPI" else { return }
+    guard base.scheme == "https", base.port == nil else {
+      throw WorkbenchError(
+        """
+        BASE=\(base.absoluteString): a client in the style StarWarsAPI asks https, without a port, by default. \
+        Give such a BASE, and pass scheme and port where you make the client.
+        """)
     }
-    return lines.joined(separator: "\n")
+    guard order.address.encodedAgain == target else {
+      throw WorkbenchError(
+        """
+        GET='\(target)': a client in the style StarWarsAPI encodes addresses itself, and would ask for \
+        \(order.address.encodedAgain). If the service takes that for the same, give it. Otherwise choose another STYLE.
+        """)
+    }
   }
-
-  var lowerCamelCased: String { Words.lowerCamelCase(Words.words(of: self)) }
 }

@@ -7,11 +7,11 @@ public struct CallAddress: Equatable, Sendable {
   public static let standardBase = "https://example.com"
 
   /// The base address, without a slash at its end.
-  public let base: URL
+  let base: URL
   /// The path as it was typed, without a slash at its start: `v1/forecast`.
-  public let path: String
+  let path: String
   /// The query as it was typed, without the question mark; `nil` for none.
-  public let query: String?
+  let query: String?
 
   /// Checks the address of a call.
   ///
@@ -20,34 +20,35 @@ public struct CallAddress: Equatable, Sendable {
   ///   - base: The address of the service.
   /// - Throws: ``WorkbenchError`` that says what is wrong with it.
   public init(get: String, base: String = CallAddress.standardBase) throws(WorkbenchError) {
-    func refused(_ problem: String, _ mend: String) -> WorkbenchError {
-      WorkbenchError("GET='\(get)' \(problem): \(mend), such as GET='/forecast?city=Paris'.")
-    }
-    if get.contains("://") || get.hasPrefix("//") {
-      throw refused(
-        "has a host", "give the path alone, and the rest as BASE=https://api.example.com")
-    }
-    guard get.hasPrefix("/"), get.count > 1 else {
-      throw refused("is no path", "begin with a slash")
-    }
-    if get.contains("#") { throw refused("has a fragment, which is never sent", "leave it out") }
-    if get.contains(where: \.isWhitespace) {
-      throw refused("has a space", "write %20 for a space")
-    }
-    if get.contains(where: { "{}<>".contains($0) }) || get.contains("/:") {
-      throw refused(
-        "has a placeholder",
-        "put a value there; the client's README shows how it becomes a parameter")
-    }
     let parts = get.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    if parts[0].split(separator: "/").contains(where: { $0 == ".." || $0 == "." }) {
-      throw refused("goes up or stays with dots", "write the path as the server sees it")
+    let steps = (parts.first ?? "").split(separator: "/", omittingEmptySubsequences: false)
+    let components = URLComponents(string: get)
+    let problems = [
+      (
+        get.contains("://") || get.hasPrefix("//"),
+        "has a host: give the rest as BASE=https://api.example.com"
+      ),
+      (!get.hasPrefix("/") || get.count < 2, "is no path: begin with a slash"),
+      (get.contains("#"), "has a fragment, which is never sent: leave it out"),
+      (get.contains(where: \.isWhitespace), "has a space: write %20 for a space"),
+      (
+        get.contains(where: { "{}<>".contains($0) }) || get.contains("/:"),
+        "has a placeholder: put a value there; the client's README shows how it becomes a parameter"
+      ),
+      (
+        steps.contains("..") || steps.contains("."),
+        "has dots: write the path as the server sees it"
+      ),
+      (
+        steps.dropFirst().contains("") || get.hasSuffix("?")
+          || components?.percentEncodedPath != parts.first.map(String.init)
+          || components?.percentEncodedQuery != parts.dropFirst().first.map(String.init),
+        "is no address: percent-encode it, without an empty part"
+      ),
+    ]
+    if let (_, problem) = problems.first(where: \.0) {
+      throw WorkbenchError("GET='\(get)' \(problem), such as GET='/forecast?city=Paris'.")
     }
-    guard !parts[0].dropFirst().contains("//"), !parts[0].hasSuffix("/"),
-      parts.count == 1 || !parts[1].isEmpty,
-      let components = URLComponents(string: get), components.percentEncodedPath == parts[0],
-      components.percentEncodedQuery == parts.dropFirst().first.map(String.init)
-    else { throw refused("is no address", "percent-encode it, without an empty part") }
     path = String(parts[0].dropFirst())
     query = parts.dropFirst().first.map(String.init)
     self.base = try Self.base(base)
@@ -57,7 +58,7 @@ public struct CallAddress: Equatable, Sendable {
   var isBaseGiven: Bool { base.absoluteString != Self.standardBase }
 
   /// The path and the query, as they follow the base.
-  public var target: String { path + (query.map { "?\($0)" } ?? "") }
+  var target: String { path + (query.map { "?\($0)" } ?? "") }
 
   /// The path with its percent-encoding taken away.
   var decodedPath: String { path.removingPercentEncoding ?? path }
@@ -72,8 +73,8 @@ public struct CallAddress: Equatable, Sendable {
   }
 
   /// The members of the query, decoded.
-  public var queryItems: [URLQueryItem] {
-    URLComponents(string: "/?\(query ?? "")")?.queryItems?.filter { _ in query != nil } ?? []
+  var queryItems: [URLQueryItem] {
+    query.flatMap { URLComponents(string: "/?\($0)")?.queryItems } ?? []
   }
 
   /// Whether it asks for one of several, as `/orders/4711` does.
@@ -84,9 +85,8 @@ public struct CallAddress: Equatable, Sendable {
   /// What the call is named after: the last word of the path that is not only digits.
   var noun: String {
     let parts = path.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
-    return parts.last { $0.contains(where: \.isLetter) }.map {
-      $0.split(separator: ".").first.map(String.init) ?? $0
-    } ?? "answer"
+    let name = parts.last { $0.contains(where: \.isLetter) } ?? "answer"
+    return name.split(separator: ".").first.map(String.init) ?? name
   }
 
   private static func base(_ text: String) throws(WorkbenchError) -> URL {

@@ -1,68 +1,50 @@
 import Foundation
 import WorkbenchKit
 
-/// The name of a client that is to be made: of its package, its module and its main type.
-public struct ClientName: Equatable, Sendable {
-  /// The name, such as `WeatherClient`.
-  public let text: String
-
-  /// Checks a name.
+/// The names that a new package, module and type may have.
+enum ClientName {
+  /// Checks the name of a client.
   ///
-  /// - Parameters:
-  ///   - text: What the user typed.
-  ///   - style: The style; the new module has all its types.
-  ///   - taken: The names of modules that exist.
-  /// - Throws: ``WorkbenchError`` that says what is wrong with the name.
-  public init(_ text: String, style: ShippedStyle, taken: [String]) throws(WorkbenchError) {
-    guard !text.isEmpty else { throw Self.missing }
-    guard text.isTypeName else {
+  /// - Throws: ``WorkbenchError`` that says what is wrong with it.
+  static func check(_ name: String, in style: ShippedStyle) throws(WorkbenchError) {
+    guard isTypeName(name), name.count <= 40 else {
       throw WorkbenchError(
-        "NAME=\(text) is no type name: use letters and digits with a capital first, such as WeatherClient."
+        """
+        NAME=\(name) is no type name: use at most 40 letters and digits with a capital first, such as \
+        WeatherClient.
+        """)
+    }
+    let taken = modules + words + ["ContractKit", "TestSupport", "URLProtocolScript"]
+    guard !taken.contains(where: { $0.lowercased() == name.lowercased() }) else {
+      throw WorkbenchError(
+        "NAME=\(name) is a name of Swift, of the platform or of the contract: use another, such as \(name)Client."
       )
     }
-    guard text.count <= 40 else {
-      throw WorkbenchError("NAME=\(text) has \(text.count) letters: use at most 40.")
-    }
-    if text.isWordOfSwift {
-      throw WorkbenchError("NAME=\(text) is a word of Swift: use another, such as \(text)Client.")
-    }
-    if Self.modules.contains(where: { $0.lowercased() == text.lowercased() }) {
+    guard !style.types.contains(name) else {
       throw WorkbenchError(
-        "NAME=\(text) is a module of the toolchain or the platform: use another, such as \(text)Client."
-      )
+        "NAME=\(name) is a type of the style \(style.name): use another, such as My\(name).")
     }
-    let modules = ["", "Doubles", "Tests"].map { (text + $0).lowercased() }
-    if let other = taken.first(where: { modules.contains($0.lowercased()) }) {
-      throw WorkbenchError(
-        other == text
-          ? "NAME=\(text) is taken: use another name, or remove it with make new-remove NAME=\(text)."
-          : "NAME=\(text) is taken: there is \(other). Upper and lower case are the same to some disks."
-      )
-    }
-    if style.types.contains(text) {
-      throw WorkbenchError(
-        "NAME=\(text) is a type of the style \(style.name): use another, such as My\(text).")
-    }
-    self.text = text
   }
 
-  static let missing = WorkbenchError(
-    "NAME is missing: name the client, such as NAME=WeatherClient.")
+  /// Checks the name of a model, if there is one.
+  static func checked(model: String?) throws(WorkbenchError) -> String? {
+    guard let model, !isTypeName(model) || words.contains(model) else { return model }
+    throw WorkbenchError(
+      "MODEL=\(model) is no name for a type: use letters and digits with a capital first, such as Forecast."
+    )
+  }
 
-  private static let modules: Set<String> = [
+  private static func isTypeName(_ text: String) -> Bool {
+    text.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil
+  }
+
+  private static let words = ["Any", "AnyObject", "Protocol", "Self", "Type"]
+
+  private static let modules = [
     "AppKit", "Builtin", "Combine", "CoreFoundation", "Cxx", "Darwin", "Dispatch", "Distributed",
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
     "FoundationXML", "Glibc", "Musl", "Network", "Observation", "PackageDescription",
     "PackagePlugin", "RegexBuilder", "Runtime", "Swift", "SwiftOnoneSupport", "SwiftUI",
-    "Synchronization", "System",
-    "Testing", "UIKit", "XCTest", "os",
+    "Synchronization", "System", "Testing", "UIKit", "XCTest", "os",
   ]
-}
-
-extension String {
-  /// Whether it is spelled as a type is: letters and digits with a capital first.
-  var isTypeName: Bool { wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil }
-
-  /// Whether Swift keeps the name for itself.
-  var isWordOfSwift: Bool { ["Any", "AnyObject", "Protocol", "Self", "Type"].contains(self) }
 }

@@ -9,94 +9,39 @@ public struct ShippedStyle: Sendable {
   let root: URL
   /// The types that it and its tests declare outside the example.
   let types: Set<String>
+  /// Whether its doubles stand on the engine of `Packages/URLProtocolScript`.
+  let usesEngine: Bool
 
   /// Finds a style.
   ///
   /// - Throws: ``WorkbenchError`` that lists the styles when there is none of this name.
-  public init(_ name: String, in root: URL) throws(WorkbenchError) {
-    let styles = try Workspace.styles(in: root)
-    guard styles.contains(name) else {
-      let known = styles.joined(separator: ", ")
-      if name.isEmpty {
-        throw WorkbenchError(
-          "STYLE is missing: choose one of \(known). docs/choosing.md compares them.")
-      }
-      let meant = Suggestion.nearest(to: name, among: styles).map { "did you mean \($0)? Or " }
+  public init(_ name: String?, in root: URL) throws(WorkbenchError) {
+    let workspace = try Workspace(root: root)
+    guard let name = try workspace.style(named: name) else {
+      let styles = workspace.styles.joined(separator: ", ")
       throw WorkbenchError(
-        "STYLE=\(name) is no style: \(meant ?? "")choose one of \(known). docs/choosing.md compares them."
-      )
+        "STYLE is missing: choose one of \(styles). docs/choosing.md compares them.")
     }
-    self.name = name
-    self.root = root
-    types = try Self.types(of: name, in: root)
-  }
-
-  private static func types(of style: String, in root: URL) throws(WorkbenchError) -> Set<String> {
-    var types: Set<String> = []
-    for part in ["Sources", "Tests"] {
-      for path in try Workspace.files(below: "Packages/\(style)/\(part)", in: root)
-      where !path.contains("/Example/") {
-        let text = try Workspace.text(of: path, in: root)
-        types.formUnion(text.declaredTypes)
-      }
+    let paths = try Workspace.files(below: "Packages/\(name)", in: root).filter(Self.isCopied)
+    let texts = try paths.map { path throws(WorkbenchError) in
+      try Workspace.text(of: path, in: root)
     }
-    return types
+    types = Set(texts.flatMap(Self.types))
+    usesEngine = texts.contains { $0.contains("import URLProtocolScript\n") }
+    (self.name, self.root) = (name, root)
   }
 
-  /// Whether its doubles stand on the engine of `Packages/URLProtocolScript`.
-  var usesEngine: Bool {
-    (try? text(of: "Packages/\(name)/Package.swift"))?.contains("URLProtocolScript") ?? false
+  /// Whether a file of the style is a part of new clients as it is.
+  static func isCopied(_ path: String) -> Bool {
+    (path.contains("/Sources/") || path.contains("/Tests/")) && !path.contains("/Example/")
   }
 
-  /// Whether files that its clients are made from are changed and not committed.
-  public var hasChanges: Bool {
-    let paths = [
-      "Packages/\(name)", "Packages/URLProtocolScript/Sources", "Packages/Workbench/Templates",
-      "Fixtures/Sources/TestSupport", "Tests/ContractKit",
-    ]
-    return Git.hasChanges(at: paths, in: root)
-  }
-
-  /// Its files outside the example, with the client's name in the place of its own. Paths are relative to the
-  /// package.
-  func copy(as client: String) throws(WorkbenchError) -> [String: String] {
-    var copy: [String: String] = [:]
-    for part in ["Sources", "Tests"] {
-      for path in try Workspace.files(below: "Packages/\(name)/\(part)", in: root)
-      where !path.contains("/Example/") {
-        let inPackage = String(path.dropFirst("Packages/\(name)/".count))
-        copy[inPackage.replacing(name, with: client)] = try text(of: path)
-          .replacing(name, with: client)
-      }
-    }
-    return copy
-  }
-
-  /// The text of a file of the workspace.
-  func text(of path: String) throws(WorkbenchError) -> String {
-    try Workspace.text(of: path, in: root)
-  }
-}
-
-extension String {
   /// The names after `struct`, `class` and so on.
-  ///
-  /// Found by the C library: a regular expression would take a thousand times as long.
-  fileprivate var declaredTypes: [String] {
-    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    return withCString { start in
-      var names: [String] = []
-      for introducer in ["struct ", "class ", "enum ", "protocol ", "actor ", "typealias "] {
-        var rest = start
-        while let found = strstr(rest, introducer) {
-          rest = UnsafePointer(found) + introducer.utf8.count
-          guard strspn(rest, letters) > 0 else { continue }
-          let length = strspn(rest, letters + letters.lowercased() + "0123456789_")
-          names.append(
-            String(decoding: UnsafeRawBufferPointer(start: rest, count: length), as: UTF8.self))
-        }
-      }
-      return names
-    }
+  private static func types(in text: String) -> [String] {
+    let words = text.split { $0 == " " || $0 == "\n" }
+    let introducers: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+    return zip(words, words.dropFirst()).filter { introducers.contains($0.0) }.map {
+      String($0.1.prefix { $0.isLetter || $0.isNumber })
+    }.filter { $0.first?.isUppercase == true }
   }
 }

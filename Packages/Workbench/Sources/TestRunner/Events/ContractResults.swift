@@ -41,23 +41,23 @@ public struct ContractResults: Sendable, Equatable {
   /// The ids of the failed scenarios, in the order of the file.
   public var failed: [String] { failures.map(\.cell.scenario) }
 
-  /// Reads the file; the results are empty when it does not exist.
-  init(in file: URL) {
-    let data = (try? Data(contentsOf: file)) ?? Data()
+  /// Results without a line.
+  init() {}
+
+  /// Reads the next line.
+  mutating func read(_ line: Data) {
     let decoder = JSONDecoder()
-    for line in data.lines {
-      guard let cell = try? decoder.decode(Cell.self, from: line),
-        let verdict = try? decoder.decode(Verdict.self, from: line)
-      else { continue }
-      if verdict.verdict == "started" {
-        running.append(cell)
-        continue
-      }
-      running.removeAll { $0 == cell }
-      ended.append(cell)
-      if verdict.verdict == "failed" {
-        failures.append(Failure(cell: cell, message: verdict.message ?? "\(cell) failed"))
-      }
+    guard let cell = try? decoder.decode(Cell.self, from: line),
+      let verdict = try? decoder.decode(Verdict.self, from: line)
+    else { return }
+    if verdict.verdict == "started" {
+      running.append(cell)
+      return
+    }
+    running.removeAll { $0 == cell }
+    ended.append(cell)
+    if verdict.verdict == "failed" {
+      failures.append(Failure(cell: cell, message: verdict.message ?? "\(cell) failed"))
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import WorkbenchKit
 
 /// What a crashed process says on its standard error: the reason, and where it was.
 ///
@@ -22,7 +23,10 @@ public struct CrashReport: Sendable, Equatable {
     let crash = lines[handler...].lazy.compactMap { line in
       line.firstMatch(of: #/Program crashed: .*?(?= at 0x| \*\*\*)/#)?.output
     }.first
-    guard let reason = fatal ?? crash else { return nil }
+    // What `swift test` says, where there is no crash handler.
+    let signal = output.firstMatch(of: /exited with unexpected signal code (\d+)/)
+      .map { Substring("ended by signal \($0.output.1)") }
+    guard let reason = fatal ?? crash ?? signal else { return nil }
     self.reason = String(reason)
 
     let crashed = lines.drop { !$0.hasSuffix(" crashed:") }.dropFirst()
@@ -34,10 +38,9 @@ public struct CrashReport: Sendable, Equatable {
     }
   }
 
-  /// A report of which only the signal is known.
-  init(signal: Int32) {
-    reason = "ended by signal \(signal)"
-    frames = []
+  /// A report of which only the reason is known.
+  init(reason: String) {
+    (self.reason, frames) = (reason, [])
   }
 
   /// The innermost place in a folder; generated sources and what was built are left out.
@@ -45,15 +48,5 @@ public struct CrashReport: Sendable, Equatable {
     frames.first {
       $0.file.hasPrefix(root + "/") && !$0.file.dropFirst(root.count).contains("/.build")
     }
-  }
-
-  /// The test that crashed, if the frames show it: the last one that begins before a frame in its file.
-  public func test(of tests: [EventStream.Test]) -> EventStream.Test? {
-    let placed = tests.compactMap { test in test.place.map { (test: test, place: $0) } }
-    for frame in frames {
-      let above = placed.filter { $0.place.file == frame.file && $0.place.line <= frame.line }
-      if let last = above.max(by: { $0.place.line < $1.place.line }) { return last.test }
-    }
-    return nil
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import WorkbenchKit
 
 /// The events of one test run, which Swift Testing writes as lines of JSON.
 ///
@@ -14,8 +15,8 @@ public struct EventStream: Sendable, Equatable {
     /// Where it is declared.
     public let place: SourcePlace?
 
-    /// The id of its suite, such as `Module.Suite`; `nil` where the id names none.
-    public var suite: String? { id.firstIndex(of: "/").map { String(id[..<$0]) } }
+    /// The name of its test target.
+    public var module: String { String(id.prefix { $0 != "." }) }
   }
 
   /// A failure that a test recorded.
@@ -57,52 +58,41 @@ public struct EventStream: Sendable, Equatable {
   /// The names of the test functions that started but did not end.
   public var running: [String] { runningTests.map(\.name) }
 
-  /// Reads a stream. Ignores an incomplete last line, which a crash can leave.
-  public init(_ data: Data) {
-    let decoder = JSONDecoder()
-    var byID: [String: Test] = [:]
-    for line in data.lines {
-      guard let record = try? decoder.decode(Record.self, from: line) else { continue }
-      let payload = record.payload
-      let test = payload.testID.flatMap { byID[$0] }
-      switch payload.kind {
-      case "function":
-        guard let test = payload.test else { break }
-        byID[test.id] = test
-        tests.append(test)
-      case "testStarted":
-        if let test { runningTests.append(test) }
-      case "testSkipped":
-        if let test { skippedTests.insert(test.id) }
-      case "testEnded":
-        guard let test else { break }
-        runningTests.removeAll { $0 == test }
-        endedTests.append(test)
-      case "testCaseStarted":
-        guard let test, let arguments = payload._testCase?.displayName else { break }
-        runningCases[test.id, default: []].append(arguments)
-      case "testCaseEnded":
-        endedCases += 1
-        if let test { runningCases[test.id]?.removeAll { $0 == payload._testCase?.displayName } }
-      case "issueRecorded" where payload.isFailure:
-        failures.append(payload.failure(of: test))
-      case "runEnded":
-        isComplete = true
-      default:
-        break
-      }
-    }
-  }
-}
+  private var byID: [String: Test] = [:]
 
-extension EventStream {
-  /// Whether a stream that is still written contains a failure.
-  static func hasFailure(in file: URL) -> Bool {
-    // The C library searches: Swift's own search is slow in a debug build, and this is asked often.
-    guard let data = try? Data(contentsOf: file),
-      strstr(String(decoding: data, as: UTF8.self), "issueRecorded") != nil
-    else { return false }
-    return !EventStream(data).failures.isEmpty
+  /// A stream in which nothing was written yet.
+  public init() {}
+
+  /// Reads the next line of the stream. Ignores what is no event, such as the half line that a crash leaves.
+  mutating func read(_ line: Data) {
+    guard let payload = try? JSONDecoder().decode(Record.self, from: line).payload else { return }
+    let test = payload.testID.flatMap { byID[$0] }
+    switch payload.kind {
+    case "function":
+      guard let test = payload.test else { break }
+      byID[test.id] = test
+      tests.append(test)
+    case "testStarted":
+      if let test { runningTests.append(test) }
+    case "testSkipped":
+      if let test { skippedTests.insert(test.id) }
+    case "testEnded":
+      guard let test else { break }
+      runningTests.removeAll { $0 == test }
+      endedTests.append(test)
+    case "testCaseStarted":
+      guard let test, let arguments = payload._testCase?.displayName else { break }
+      runningCases[test.id, default: []].append(arguments)
+    case "testCaseEnded":
+      endedCases += 1
+      if let test { runningCases[test.id]?.removeAll { $0 == payload._testCase?.displayName } }
+    case "issueRecorded" where payload.isFailure:
+      failures.append(payload.failure(of: test))
+    case "runEnded":
+      isComplete = true
+    default:
+      break
+    }
   }
 }
 

@@ -1,9 +1,11 @@
+import WorkbenchKit
+
 /// One thing that is red, as it is shown.
 struct Finding {
   /// How likely it is the cause of others.
   enum Rank: Int, Comparable {
     /// A test that hangs or crashes.
-    case culprit
+    case fatal
     /// A failed test or cell.
     case failure
     /// Something about the package.
@@ -42,28 +44,28 @@ extension PackageResult {
   /// - Parameter root: The folder from which paths start.
   func findings(in root: String) -> [Finding] {
     let cells = failedCells.sorted { "\($0.cell)" < "\($1.cell)" }
-    return culprits.map { $0.finding(in: root) } + failures.map { $0.finding(in: root) }
+    return fatal.map { $0.finding(in: root) } + failures.map { $0.finding(in: root) }
       + cells.map { Finding(title: $0.cell.description, message: $0.text) }
       + problems.map { Finding(rank: .problem, title: $0, message: "") }
   }
 }
 
-extension PackageResult.Culprit {
+extension FatalTest {
   fileprivate func finding(in root: String) -> Finding {
-    let name = suspect.cell?.description ?? suspect.test.name
-    let own = suspect.test.place?.text(from: root)
+    let name = cell?.description ?? test.name
+    let own = test.place?.text(from: root)
     switch death {
     case .crashed(let report):
       return Finding(
-        rank: .culprit, place: report.place(in: root)?.text(from: root) ?? own,
+        rank: .fatal, place: report.place(in: root)?.text(from: root) ?? own,
         title: name, message: "The process \(death).")
     case .hung:
       return Finding(
-        rank: .culprit, place: own, standsAlone: true, title: name + hungArguments,
+        rank: .fatal, place: own, standsAlone: true, title: name + hungArguments,
         message: "It \(death). Find what it waits for. If it only needs longer: DEADLINE=30")
     case .exited:
       return Finding(
-        rank: .culprit, place: own, standsAlone: true, title: name, message: "It \(death).")
+        rank: .fatal, place: own, standsAlone: true, title: name, message: "It \(death).")
     }
   }
 

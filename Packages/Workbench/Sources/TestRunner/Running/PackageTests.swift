@@ -1,235 +1,202 @@
 import Foundation
 import WorkbenchKit
 
-/// The tests of one package, run so that a test that hangs or crashes costs only itself.
+/// The tests of a package, run so that a test that hangs or ends the process costs only itself.
 ///
-/// When the process hangs or crashes, each test that was running is suspect. Suspects run again alone. Those
-/// that hang or crash again are the culprits, and all tests that have not ended run again without them.
+/// First all tests run at once. When their process hangs or dies, each test target that has not finished runs by
+/// itself; when that one dies, too, its unfinished tests run one at a time. The test that is running when the
+/// process dies again is left out, and the rest goes on.
 public struct PackageTests: Sendable {
-  private let package: Workspace.Package
-  private let runner: BundleRunner
+  /// After so many tests of a target that hang or crash, the rest of them does not run.
+  private static let mostFatal = 8
+
+  private let name: String
+  private let launcher: TestLauncher
+  private let target: String?
   private let filters: [String]
   private let report: @Sendable (String) -> Void
-  /// Tells the time of the cores; see ``EarlyJudgment``.
-  var processorTime: @Sendable () -> ProcessorTime? = ProcessorTime.now
+  private let show: @Sendable (EventStream) -> Void
 
   /// Describes the tests of a package.
   ///
   /// - Parameters:
-  ///   - package: The package.
-  ///   - runner: Runs the tests.
+  ///   - name: The name that the result has.
+  ///   - launcher: Starts the tests.
+  ///   - target: The test target; `nil` for all of the package.
   ///   - filters: Regular expressions; only tests whose id matches one of them run. All run if there is none.
   ///   - report: Receives a line when tests must run again.
+  ///   - show: Called during the first run when something has happened, with all events so far.
   public init(
-    of package: Workspace.Package, runner: BundleRunner, filters: [String] = [],
-    report: @escaping @Sendable (String) -> Void = { _ in }
+    name: String, launcher: TestLauncher, target: String? = nil, filters: [String] = [],
+    report: @escaping @Sendable (String) -> Void = { _ in },
+    show: @escaping @Sendable (EventStream) -> Void = { _ in }
   ) {
-    (self.package, self.runner, self.filters, self.report) = (package, runner, filters, report)
+    self.name = name
+    self.launcher = launcher
+    self.target = target
+    self.filters = filters
+    self.report = report
+    self.show = show
   }
 
   /// Runs the tests.
   public func run() throws -> PackageResult {
     let started = Date()
-    // Two builds of one package would wait for each other.
-    let patience = runner.isBuilt ? runner.patience : .infinity
-    let early = EarlyJudgment(patience: patience, now: processorTime) { run, isCancelled in
-      var runner = runner
-      runner.isCancelled = isCancelled
-      let silent = PackageTests(of: package, runner: runner, filters: filters)
-      return try silent.result(of: run, hadItsTime: false)
+    var result = PackageResult(name)
+    let run = try launcher.run(target: target, filters: filters, show: show)
+    result.problems += problems(of: run)
+    guard let death = run.death else {
+      result.add(run)
+      return finish(result, since: started)
     }
-    defer { early.end() }
-    let run = try runner.run(package, filters: filters, whileRunning: early.look)
-    var result = try early.result(of: run) ?? result(of: run, hadItsTime: true)
-    result.seconds = Date().timeIntervalSince(started)
+    let modules = run.events.unfinishedModules
+    guard modules.count > 1 else {
+      result.add(run)
+      try runOneAtATime(run, death, &result)
+      return finish(result, since: started)
+    }
+    report("A test \(death). Running each unfinished test target by itself …")
+    result.add(run) { !modules.contains($0.module) }
+    for module in modules {
+      var part = PackageResult(module)
+      let run = try launcher.run(
+        target: module, filters: filters.isEmpty ? [] : run.events.patterns(of: module))
+      part.add(run)
+      part.problems += problems(of: run)
+      if let death = run.death { try runOneAtATime(run, death, &part) }
+      result.add(part)
+    }
+    return finish(result, since: started)
+  }
+
+  /// What is wrong beside failed tests. No test of a target need have the name that was asked for.
+  private func problems(of run: TestRun) -> [String] {
+    let isExpected = !filters.isEmpty && run.events.ended.isEmpty
+    return isExpected ? [] : [run.problem].compactMap(\.self)
+  }
+
+  private func finish(_ result: PackageResult, since start: Date) -> PackageResult {
+    var result = result
+    result.seconds = Date().timeIntervalSince(start)
     return result
   }
 
-  /// Runs again what has not ended in the first run.
-  ///
-  /// - Parameter hadItsTime: Whether the first run had its whole time: the only test that it waits for hangs.
-  private func result(of first: TestRun, hadItsTime: Bool) throws -> PackageResult {
-    var result = PackageResult(package)
-    var (run, hadItsTime) = (first, hadItsTime)
-    result.add(run)
-    while let death = run.death {
-      let (suspects, before) = (run.suspects, result.settledCount)
-      let isProven = hadItsTime && death.isProven(of: suspects)
-      hadItsTime = true
-      if result.culprits.isEmpty && !isProven {
-        report("\(package.name) \(death); running each unfinished test again, alone …")
+  /// Runs what has not finished in a run of one test target.
+  private func runOneAtATime(
+    _ first: TestRun, _ death: TestRun.Death, _ result: inout PackageResult
+  ) throws {
+    // A run of the whole package can have one target left.
+    let name = first.events.unfinishedModules.first ?? first.name
+    report("\(name) \(death). Running its unfinished tests one at a time …")
+    let isContract = first.events.tests.contains(where: \.isContract)
+    if isContract { try runEachStyle(after: first, name, &result) }
+    var tests = first.events.tests
+    tests.removeAll { first.events.skippedTests.contains($0.id) || isContract && $0.isContract }
+    let fatalBefore = result.fatal.count
+    while true {
+      let done = Set(result.ended.map(\.id) + result.fatal.map(\.test.id))
+      let rest = tests.filter { !done.contains($0.id) }
+      guard !rest.isEmpty else { break }
+      guard result.fatal.count < fatalBefore + Self.mostFatal else {
+        result.problems.append(
+          "\(rest.count) more tests of \(name) did not run, because \(Self.mostFatal) hung or crashed."
+        )
+        return
       }
-      let found =
-        isProven
-        ? suspects.map { culprit($0, hungIn: run) }
-        : try culprits(among: suspects, of: death, result: &result)
-      result.culprits += found
-      result.abandonBrokenStyles()
-      if found.isEmpty { result.problems.append(unexplained(death, suspects: suspects)) }
-      guard
-        let rest = try runRest(
-          of: run.events, after: death, result: &result, isHopeless: result.settledCount == before)
-      else { break }
-      run = rest
-    }
-    if let problem = run.problem { result.problems.append(problem) }
-    return result
-  }
-
-  /// Runs suspects alone, and returns those that hang or crash again.
-  private func culprits(
-    among suspects: [Suspect], of death: TestRun.Death, result: inout PackageResult
-  ) throws -> [PackageResult.Culprit] {
-    // The frames of a crash often name the test. Then the other suspects need not run alone.
-    if case .crashed(let report) = death, result.culprits.isEmpty,
-      let test = report.test(of: suspects.map(\.test)),
-      let suspect = suspects.first(where: { $0 == .test(test) })
-    {
-      let found = try runAlone([suspect], after: death, result: &result)
-      if !found.isEmpty { return found }
-    }
-    let rest = try unsettled(of: suspects, after: death, result: &result)
-    return try runAlone(rest, after: death, result: &result)
-  }
-
-  /// Runs many suspects in groups: those of a module together, then those of a suite.
-  ///
-  /// All tests of a run start at once, so a crash or a hang leaves a hundred suspects. Most are innocent.
-  ///
-  /// - Returns: The suspects that did not end in their groups.
-  private func unsettled(
-    of suspects: [Suspect], after death: TestRun.Death, result: inout PackageResult
-  ) throws -> [Suspect] {
-    var rest = suspects
-    for group in [\Suspect.module, \Suspect.suite] where rest.count > 8 {
-      let ended = result.cells
-      let groups = Dictionary(grouping: rest, by: { $0[keyPath: group] }).values
-      // One group would only hang or crash as all of them did.
-      guard groups.count > 1 else { continue }
-      let runs = try concurrentMap(Array(groups), width: width(after: death)) { group in
-        try runner.run(
-          package, filters: Set(group.map(\.test.pattern)).sorted(),
-          environment: group[0].cell?.environment(without: ended) ?? [:],
-          patience: patience(with: group[0], inGroup: true, after: death), showsFrames: false)
+      let run = try alone(
+        rest.map(\.pattern), of: first.name,
+        // The frames of the first crash are enough; they take a second.
+        environment: result.fatal.isEmpty ? [:] : ["SWIFT_BACKTRACE": "enable=no"])
+      result.add(run)
+      guard let death = run.death else { break }
+      guard let fatal = fatalTest(in: run, death) else {
+        return result.problems.append("\(name) \(death). No test was running.")
       }
-      runs.forEach { result.add($0) }
-      let (tests, cells) = (Set(result.ended.map(\.id)), Set(result.cells))
-      rest.removeAll { $0.cell.map(cells.contains) ?? tests.contains($0.test.id) }
+      result.fatal.append(fatal)
     }
-    return rest
+    if result.fatal.isEmpty, result.problems.isEmpty { explain(first, name, death, &result) }
   }
 
-  /// How long to wait for the next test to end, in seconds: for a suspect, or for what else did not run yet.
-  ///
-  /// What hung has had its time. What did not could not run while another test blocked its thread. Its process
-  /// needs a second to end where the machine is busy, and a cell of the contract waits by itself for a while.
-  /// What does not end in its group runs alone afterwards.
-  func patience(
-    with suspect: Suspect?, inGroup isInGroup: Bool = false, after death: TestRun.Death
-  ) -> Double {
-    guard case .hung = death else { return runner.patience }
-    let isOneTest = suspect != nil && suspect?.cell == nil
-    return max(1, runner.patience * (isOneTest ? isInGroup ? 0.1 : 0.2 : 0.3))
-  }
-
-  /// How many processes run suspects at the same time.
-  ///
-  /// What hangs mostly waits. What loops still leaves a test enough of a core to end in its time.
-  private func width(after death: TestRun.Death) -> Int {
-    let cores = ProcessInfo.processInfo.activeProcessorCount
-    return if case .hung = death { 8 * cores } else { cores }
-  }
-
-  private func runAlone(
-    _ suspects: [Suspect], after death: TestRun.Death, result: inout PackageResult
-  ) throws -> [PackageResult.Culprit] {
-    @Sendable func run(_ suspect: Suspect, showsFrames: Bool) throws -> TestRun {
-      try runner.run(
-        package, filters: [suspect.test.pattern], environment: suspect.cell?.environment ?? [:],
-        patience: patience(with: suspect, after: death), showsFrames: showsFrames)
-    }
-    let showsFrames = suspects.count <= 2 * ProcessInfo.processInfo.activeProcessorCount
-    let runs = try concurrentMap(suspects, width: width(after: death)) {
-      try run($0, showsFrames: showsFrames)
-    }
-    var reasons = Set(result.culprits.map(\.death.description))
-    return try zip(suspects, runs).compactMap { suspect, alone in
-      guard var death = alone.death else {
-        result.add(alone)
-        return nil
+  /// Plays the contract of each style by itself, and one cell at a time where the process dies again.
+  private func runEachStyle(
+    after first: TestRun, _ name: String, _ result: inout PackageResult
+  ) throws {
+    let cells = first.contract.ended + first.contract.running
+    for style in Set(cells.map(\.style)).sorted() {
+      var isParallel = true
+      let fatalBefore = result.fatal.count
+      while true {
+        let done = result.cells + result.fatal.compactMap(\.cell)
+        let run = try alone(
+          ["/\(ContractResults.test)\\("], of: first.name, isParallel: isParallel,
+          environment: [
+            "CONTRACT_STYLE": style,
+            "CONTRACT_SKIP": done.filter { $0.style == style }.map(\.description)
+              .joined(separator: "\n"),
+          ])
+        result.add(run)
+        guard let death = run.death else { break }
+        if !isParallel {
+          guard let fatal = fatalTest(in: run, death) else { break }
+          result.fatal.append(fatal)
+        }
+        isParallel = false
+        guard result.fatal.count < fatalBefore + 3 else {
+          result.problems.append(
+            "\(name): the other cells of \(style) did not run, because 3 hung or crashed.")
+          break
+        }
       }
-      if case .hung = death { return culprit(suspect, hungIn: alone) }
-      // Many suspects run without frames, which is faster. One culprit for each reason shows them.
-      let isNew = reasons.insert(death.description).inserted
-      if case .crashed = death, isNew, !showsFrames {
-        death = try run(suspect, showsFrames: true).death ?? death
-      }
-      return PackageResult.Culprit(suspect: suspect, death: death)
     }
   }
 
-  /// A suspect that hung alone. The time of all its runs together was its time.
-  private func culprit(_ suspect: Suspect, hungIn run: TestRun) -> PackageResult.Culprit {
-    let arguments = suspect.cell == nil ? run.events.runningCases[suspect.test.id] : nil
-    return PackageResult.Culprit(
-      suspect: suspect, death: .hung(seconds: runner.patience), arguments: arguments ?? [])
+  /// Runs tests of a target, as a rule one at a time. Then nothing else delays them, so they get less time.
+  private func alone(
+    _ filters: [String], of target: String, isParallel: Bool = false,
+    environment: [String: String] = [:]
+  ) throws -> TestRun {
+    try launcher.run(
+      target: launcher.hasProducts ? target : nil, filters: filters, environment: environment,
+      isParallel: isParallel, timeout: isParallel ? nil : max(2, launcher.timeout / 5))
   }
 
-  /// Runs the tests that have not ended, without the culprits; `nil` when there are none.
-  private func runRest(
-    of events: EventStream, after death: TestRun.Death, result: inout PackageResult,
-    isHopeless: Bool
-  ) throws -> TestRun? {
-    let cells = (result.cells + result.culprits.compactMap(\.suspect.cell)).map(\.description)
-    let done = Set(
-      result.ended.filter { !$0.isContract }.map(\.id)
-        + result.culprits.filter { $0.suspect.cell == nil }.map(\.suspect.test.id)
-        + events.skippedTests)
-    let rest = events.tests.filter { !done.contains($0.id) }
-    guard !rest.isEmpty, !isHopeless else {
-      if !rest.isEmpty {
-        result.problems.append("\(rest.count) tests of \(package.name) did not run.")
-      }
-      return nil
-    }
-    let run = try runner.run(
-      package, filters: rest.map(\.pattern),
-      environment: [
-        "CONTRACT_SKIP": (cells + result.abandonedStyles).joined(separator: "\n")
-      ], patience: patience(with: nil, after: death))
-    result.add(run)
-    // Each cell of the contract may have run in its group. Then none is left, and nothing is wrong.
-    let isOver = rest.allSatisfy(\.isContract) && run.ending == .exited(0) && run.events.isComplete
-    return isOver ? nil : run
+  /// The test or cell that was running when the process died; `nil` when none was.
+  private func fatalTest(in run: TestRun, _ death: TestRun.Death) -> FatalTest? {
+    guard let test = run.events.runningTests.last else { return nil }
+    // It hung in the first run, too, for the whole timeout.
+    let death: TestRun.Death =
+      if case .hung = death { .hung(seconds: launcher.timeout) } else { death }
+    return FatalTest(
+      test: test, cell: test.isContract ? run.contract.running.first : nil, death: death,
+      arguments: test.isContract ? [] : run.events.runningCases[test.id] ?? [])
   }
 
-  private func unexplained(_ death: TestRun.Death, suspects: [Suspect]) -> String {
-    let root = FileManager.default.currentDirectoryPath
+  /// Says which tests were running when a process died, when each of them ends by itself.
+  private func explain(
+    _ run: TestRun, _ name: String, _ death: TestRun.Death, _ result: inout PackageResult
+  ) {
     var place = ""
+    let root = FileManager.default.currentDirectoryPath
     if case .crashed(let report) = death, let frame = report.place(in: root) {
       place = " at \(frame.text(from: root))"
     }
-    let names = suspects.prefix(10).map { $0.cell?.description ?? $0.test.name }
-    let innocent =
-      names.isEmpty
-      ? "No test was running." : "None of these does so alone: \(names.joined(separator: ", "))."
-    return "\(package.name) \(death)\(place). \(innocent)"
+    let running = run.contract.running.map(\.description) + run.events.running
+    let names = running.prefix(10).joined(separator: ", ")
+    result.problems.append(
+      "\(name) \(death)\(place). One at a time, all its tests end. Running then: \(names).")
   }
 }
 
-extension TestRun.Death {
-  /// Whether the only suspect is the culprit: it hung while nothing else ran.
-  fileprivate func isProven(of suspects: [Suspect]) -> Bool {
-    if case .hung = self { suspects.count == 1 } else { false }
+extension EventStream {
+  /// The test targets of which a test did not end.
+  fileprivate var unfinishedModules: [String] {
+    let done = Set(endedTests.map(\.id)).union(skippedTests)
+    return Set(tests.filter { !done.contains($0.id) }.map(\.module)).sorted()
   }
-}
 
-extension TestRun {
-  /// The tests that were running when the process ended; for the contract's test, its cells.
-  fileprivate var suspects: [Suspect] {
-    events.runningTests.flatMap { test in
-      test.isContract ? contract.running.map { Suspect.cell($0, of: test) } : [.test(test)]
-    }
+  /// Regular expressions that match the tests of a target.
+  fileprivate func patterns(of module: String) -> [String] {
+    tests.filter { $0.module == module }.map(\.pattern)
   }
 }
 
@@ -238,26 +205,5 @@ extension EventStream.Test {
   var isContract: Bool { name.hasPrefix(ContractResults.test) }
 
   /// A regular expression that matches this test's id only.
-  var pattern: String { "^\(NSRegularExpression.escapedPattern(for: id))$" }
-}
-
-extension Suspect {
-  /// The test's module; for a cell of the contract, its style.
-  fileprivate var module: String { cell?.style ?? String(test.id.prefix { $0 != "." }) }
-
-  /// The test's suite; for a cell of the contract, its style.
-  fileprivate var suite: String { cell?.style ?? test.suite ?? test.id }
-}
-
-extension ContractResults.Cell {
-  /// What makes the contract's test run all cells of this style, without some.
-  fileprivate func environment(without cells: [Self]) -> [String: String] {
-    let skipped = cells.filter { $0.style == style }.map(\.description)
-    return ["CONTRACT_STYLE": style, "CONTRACT_SKIP": skipped.joined(separator: "\n")]
-  }
-
-  /// What makes the contract's test run this cell only.
-  fileprivate var environment: [String: String] {
-    ["CONTRACT_STYLE": style, "CONTRACT_LANE": lane, "CONTRACT_SCENARIO": scenario]
-  }
+  fileprivate var pattern: String { "^\(NSRegularExpression.escapedPattern(for: id))$" }
 }

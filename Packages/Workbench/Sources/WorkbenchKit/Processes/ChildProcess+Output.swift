@@ -8,7 +8,7 @@ extension ChildProcess {
   public func output(deadline: Double = 60) throws -> (ending: Ending, text: String) {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }
-    try Data().writeUnsynced(to: file)
+    try Data().write(to: file)
     let ending = try run(output: FileHandle(forWritingTo: file), deadline: deadline)
     return (ending, String(decoding: try Data(contentsOf: file), as: UTF8.self))
   }

@@ -23,9 +23,6 @@ public struct ChildProcess: Sendable {
   private let command: [String]
   private let folder: URL?
   private let environment: [String: String]
-  private let mark: String?
-  /// Tells the time.
-  var now: @Sendable () -> ContinuousClock.Instant = { .now }
 
   /// The process identifiers of the children that run now.
   private static let running = Mutex(Set<pid_t>())
@@ -41,14 +38,9 @@ public struct ChildProcess: Sendable {
   ///   - command: The program's path, then its arguments.
   ///   - folder: The working directory; `nil` for the current one.
   ///   - environment: Variables to add to the environment of this process.
-  ///   - mark: A text in `environment` that no other process has: what still has it when the command has
-  ///     ended is killed. `nil` when only its process group is to go. Not for `swift build`, which evaluates
-  ///     all manifests again in another environment.
   public init(
-    _ command: [String], in folder: URL? = nil, environment: [String: String] = [:],
-    mark: String? = nil
+    _ command: [String], in folder: URL? = nil, environment: [String: String] = [:]
   ) {
-    self.mark = mark
     self.command = command
     self.folder = folder
     self.environment = environment
@@ -58,12 +50,10 @@ public struct ChildProcess: Sendable {
   ///
   /// - Parameters:
   ///   - output: Receives standard output and standard error.
-  ///   - deadline: When the command and its own children are interrupted, in seconds. Time in which the machine stood
-  ///     still does not count.
-  ///   - grace: How long an interrupted command may clean up before it is killed, in seconds; 5 by
-  ///     default.
-  ///   - isOverdue: Asked twenty times a second, with the seconds that the command has had; when it is true, the
-  ///     command is interrupted as at the deadline.
+  ///   - deadline: When the command and its own children are interrupted, in seconds.
+  ///   - grace: How long an interrupted command may clean up before it is killed, in seconds.
+  ///   - isOverdue: Asked twenty times a second, with the seconds so far; when it is true, the command is
+  ///     interrupted as at the deadline.
   /// - Throws: An error when the program does not exist.
   public func run(
     output: FileHandle, deadline: Double, grace: Double = 5,
@@ -79,64 +69,49 @@ public struct ChildProcess: Sendable {
     process.standardError = output
     try Self.starting.withLock { try Self.withSignalsUnblocked { try process.run() } }
 
-    let stoppedAfter = Mutex<Double?>(nil)
     let identifier = process.processIdentifier
     Self.running.withLock { _ = $0.insert(identifier) }
-    let time = Mutex(WatchedTime(since: now()))
+    let state = Mutex((looks: 0, stoppedAfter: Double?.none))
     let watch = DispatchSource.makeTimerSource(queue: .global())
-    watch.schedule(deadline: .now() + 0.05, repeating: 0.05)
+    watch.schedule(deadline: .now() + Self.pause, repeating: Self.pause)
     watch.setEventHandler {
+      // Foundation learns that a child has ended when a socket closes, which the child's own children inherit. A
+      // crash handler can outlive the program that crashed; then Foundation would wait for ever.
       guard !Self.hasEnded(identifier) else {
-        return Self.killOrphans(of: identifier, with: self.mark)
+        kill(-identifier, SIGKILL)
+        return
       }
-      let seconds = time.withLock { $0.look(at: self.now()) }
+      // Looks are counted, so the time in which the machine sleeps does not count.
+      let seconds = state.withLock { state in
+        state.looks += 1
+        return Double(state.looks) * Self.pause
+      }
       // Ctrl-C reaches only this process, because each child is in a group of its own.
       guard seconds >= deadline || isOverdue(seconds) || Interruption.isRequested else { return }
-      let isFirst = stoppedAfter.withLock { stopped in
-        defer { stopped = stopped ?? seconds }
-        return stopped == nil
+      let isFirst = state.withLock { state in
+        defer { state.stoppedAfter = state.stoppedAfter ?? seconds }
+        return state.stoppedAfter == nil
       }
       if isFirst { Self.stop(identifier, grace: grace) }
     }
     watch.resume()
     process.waitUntilExit()
     watch.cancel()
-    if let mark { Self.killAll(with: mark) }
     Self.running.withLock { _ = $0.remove(identifier) }
 
-    if let seconds = stoppedAfter.withLock(\.self) {
-      return .deadline(seconds: min(seconds, deadline))
-    }
+    if let seconds = state.withLock(\.stoppedAfter) { return .deadline(seconds: seconds) }
     return process.terminationReason == .uncaughtSignal
       ? .crashed(signal: process.terminationStatus) : .exited(process.terminationStatus)
   }
 
-  /// Kills all processes that have a mark in their environment; only Linux tells.
-  private static func killAll(with mark: String) {
-    let files = FileManager.default
-    for process in (try? files.contentsOfDirectory(atPath: "/proc")) ?? [] {
-      guard let identifier = pid_t(process),
-        files.contents(atPath: "/proc/\(process)/environ")?.firstRange(of: Data(mark.utf8)) != nil
-      else { continue }
-      kill(identifier, SIGKILL)
-    }
-  }
+  /// The time between two looks at a child, in seconds.
+  private static let pause = 0.05
 
   /// Whether a child has ended, also when Foundation does not know yet.
   private static func hasEnded(_ identifier: pid_t) -> Bool {
     var state = siginfo_t()
     return waitid(P_PID, id_t(identifier), &state, WEXITED | WNOHANG | WNOWAIT) == 0
       && state.si_signo == SIGCHLD
-  }
-
-  /// Kills what a child that has ended left running.
-  ///
-  /// Foundation learns that a child has ended when a socket closes, which the child's own children inherit.
-  /// When two threads of a Swift program crash at the same moment, the crash handler of one of them
-  /// outlives the program and waits for it for ever. Without this, so would Foundation.
-  private static func killOrphans(of identifier: pid_t, with mark: String?) {
-    kill(-identifier, SIGKILL)
-    if let mark { killAll(with: mark) }
   }
 
   /// Unblocks all signals on this thread while `body` runs.

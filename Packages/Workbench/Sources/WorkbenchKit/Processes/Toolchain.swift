@@ -17,11 +17,4 @@ public enum Toolchain {
     let target = text.firstMatch(of: /Target: (\S+)/).map { ", \($0.output.1)" } ?? ""
     return "Swift \(version)\(target)"
   }
-
-  /// Why `swift build` failed: the first five lines of its output that name an error, or else the last ten.
-  public static func errors(in output: String) -> String {
-    let lines = output.split(separator: "\n")
-    let errors = lines.filter { $0.contains("error: ") || $0.contains("undefined reference") }
-    return (errors.isEmpty ? lines.suffix(10) : errors.prefix(5)).joined(separator: "\n")
-  }
 }

@@ -1,18 +1,19 @@
-@testable import Katas
-
 /// A course of two steps that grows a package of one line.
 enum ToyCourse {
-  static let shipped: PackageFiles = [
+  static let shipped = [
     "Sources/Toy/Toy.swift": "let toy = 2\n",
-    "Tests/ToyTests/ToyTests.swift":
+    "Sources/ToyDoubles/ToyDouble.swift": "let double = 0\n",
+    "Tests/ToyTests/Style/ToyTests.swift":
       "@Test func one() { toy >= 1 }\n@Test func two() { toy >= 2 }\n",
-    "Tests/ToyTests/Support.swift": "let support = 0\n",
+    "Tests/ToyTests/Style/Support.swift": "let support = 0\n",
+    "Tests/ToyTests/Hardening/MostTests.swift": "@Test func most() { toy >= 2 }\n",
   ]
 
   static let page = """
     # Kata: Toy
 
     A toy.
+    It is small.
 
     ## 1. It is one
 
@@ -20,7 +21,7 @@ enum ToyCourse {
 
     ### Given
 
-    - `Tests/ToyTests/Support.swift`: it helps,
+    - `Tests/ToyTests/Style/Support.swift`: it helps,
       and is given.
 
     ### Red
@@ -28,7 +29,10 @@ enum ToyCourse {
     The test asks.
 
     ```diff
-    --- Tests/ToyTests/ToyTests.swift
+    --- Sources/ToyDoubles/ToyDouble.swift
+    @@
+    +let double = 0
+    --- Tests/ToyTests/Style/ToyTests.swift
     @@
     +@Test func one() { toy >= 1 }
     ```
@@ -64,7 +68,7 @@ enum ToyCourse {
     ### Red
 
     ```diff
-    --- Tests/ToyTests/ToyTests.swift
+    --- Tests/ToyTests/Style/ToyTests.swift
     @@
      @Test func one() { toy >= 1 }
     +@Test func two() { toy >= 2 }
@@ -91,6 +95,11 @@ enum ToyCourse {
 
     \(hints)
 
+    ## Cells that this course does not keep
+
+    - `loopback transport.cut`: too
+      much for a toy.
+
     """
 
   private static let hints = """
@@ -103,6 +112,8 @@ enum ToyCourse {
     <details><summary>A direction</summary>
 
     There.
+
+    And there.
     </details>
     <details><summary>The shape of the code</summary>
 
@@ -110,12 +121,50 @@ enum ToyCourse {
     </details>
     """
 
-  /// The page with one text replaced.
-  static func page(_ old: String, replacedBy new: String) -> String {
-    page.replacing(old, with: new, maxReplacements: 1)
-  }
+  /// The page of bugs in the shipped toy.
+  static let mutants = """
+    # Mutants of Toy
 
-  static func course(_ text: String = page) throws -> Course {
-    try Course(CoursePage(text, style: "Toy"), shipped: shipped)
-  }
+    ## toy-halved
+
+    Kind: wrong path
+
+    Somebody halves it.
+
+    ```diff
+    --- Sources/Toy/Toy.swift
+    @@
+    -let toy = 2
+    +let toy = 1
+    ```
+
+    ## toy-negative
+
+    Kind: status ignored
+
+    Somebody negates it.
+
+    ```diff
+    --- Sources/Toy/Toy.swift
+    @@
+    -let toy = 2
+    +let toy = -2
+    ```
+
+    ## toy-grown
+
+    Kind: status ignored
+
+    Somebody adds one.
+
+    ```diff
+    --- Sources/Toy/Toy.swift
+    @@
+    -let toy = 2
+    +let toy = 3
+    ```
+
+    - survives own tests: more is as good.
+
+    """
 }

@@ -1,129 +1,112 @@
 import Foundation
 import Synchronization
+import TestRunner
 import WorkbenchKit
 
 @testable import Katas
-@testable import TestRunner
 
-/// A workspace whose only style is the toy, in a temporary folder; with a compiler that only knows the toy.
+/// A workspace with the toy and a second style that is the toy under another name, in a temporary folder. It
+/// writes down what a learner does in it, and reads.
 final class ToyWorkspace: Sendable {
   let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   private let lines = Mutex<[String]>([])
-  private let builds = Mutex<[URL]>([])
+  private let builds = Mutex<Int>(0)
 
   init(course: String = ToyCourse.page) throws {
-    try write("let styles = [\n  \"Toy\"\n]\n", to: "Package.swift")
-    try write("// no engine\n", to: "Packages/Toy/Package.swift")
-    for (path, text) in ToyCourse.shipped { try write(text, to: "Packages/Toy/\(path)") }
+    try write("let styles = [\n  \"Toy\", \"Tot\"\n]\n", to: "Package.swift")
+    var files = ToyCourse.shipped
+    files["Package.swift"] = "// no engine\n"
+    files["Mutants.md"] = ToyCourse.mutants
+    for (path, text) in files {
+      for style in ["Toy", "Tot"] {
+        try write(
+          text.replacing("Toy", with: style),
+          to: "Packages/\(style)/\(path.replacing("Toy", with: style))")
+      }
+    }
     try write(course, to: "Packages/Toy/Kata.md")
-    try write(Self.mutants, to: "Packages/Toy/Mutants.md")
     try write("{}", to: "Fixtures/Sources/Fixtures/JSON/toy.json")
     try write("// waits\n", to: "Fixtures/Sources/TestSupport/Awaiting.swift")
+    try write("// cells\n", to: "Tests/ContractTests/ContractTests.swift")
     try write("{}", to: ".swift-format")
     try write(
       "**[Toy](x)**: it.\n\n```swift\n@Test func toyIs() { toy >= 0 }\n```\n", to: "README.md")
-  }
-
-  /// Adds a second style, which is the toy under another name.
-  func addStyle(_ name: String) throws {
-    try write("let styles = [\n  \"Toy\", \"\(name)\"\n]\n", to: "Package.swift")
-    let files = ToyCourse.shipped.merging(
-      ["Package.swift": "// no engine\n", "Kata.md": ToyCourse.page, "Mutants.md": Self.mutants]
-    ) { $1 }
-    for (path, text) in files {
-      try write(
-        text.replacing("Toy", with: name),
-        to: "Packages/\(name)/\(path.replacing("Toy", with: name))")
-    }
-  }
-
-  /// Lets the example test notice no bug at all.
-  func makeExampleBlunt() throws {
-    try write((text("README.md") ?? "").replacing(">= 0", with: ">= -9"), to: "README.md")
   }
 
   deinit {
     try? FileManager.default.removeItem(at: root)
   }
 
-  private static let mutants = """
-    # Mutants of Toy
-
-    ## toy-halved
-
-    Kind: wrong path
-
-    Somebody halves it.
-
-    ```diff
-    --- Sources/Toy/Toy.swift
-    @@
-    -let toy = 2
-    +let toy = 1
-    ```
-
-    ## toy-negative
-
-    Kind: status ignored
-
-    Somebody negates it.
-
-    ```diff
-    --- Sources/Toy/Toy.swift
-    @@
-    -let toy = 2
-    +let toy = -2
-    ```
-
-    ## toy-grown
-
-    Kind: status ignored
-
-    Somebody adds one.
-
-    ```diff
-    --- Sources/Toy/Toy.swift
-    @@
-    -let toy = 2
-    +let toy = 3
-    ```
-
-    - survives own tests: more is as good.
-
-    """
-
   /// A command with the variables that `make` would pass on.
-  func command(_ variables: [String: String] = [:]) -> KataCommand {
+  func command(_ variables: [String: String] = [:], isColored: Bool = false) -> KataCommand {
     let screen = Screen(
-      root: root, style: TextStyle(isColored: false),
+      root: root, style: TextStyle(isColored: isColored),
       console: Console { [weak self] line in self?.add(line) })
-    return KataCommand(root: root, variables: variables, screen: screen) { [weak self] tests in
-      self?.builds.withLock { $0.append(tests.folder) }
-      return try Self.verdict(in: tests.folder)
+    return KataCommand(root: root, options: Options(variables), screen: screen) { [weak self] in
+      self?.builds.withLock { $0 += 1 }
+      return try ToyCompiler.verdict(of: $0)
     }
   }
 
-  /// Starts the course, or goes on with it.
-  func start(_ variables: [String: String] = [:]) throws {
-    try command(["STYLE": "Toy"].merging(variables) { $1 }).kata()
+  // MARK: What is written down
+
+  /// What was done and printed so far. Paths and names of commits, which differ each time, are left out.
+  var transcript: String {
+    let text = lines.withLock { $0.joined(separator: "\n") + "\n" }
+    return text.replacing(root.path, with: "$PWD").replacing(
+      /--source=[0-9a-f]+/, with: "--source=…")
   }
 
-  /// Prints a line.
+  /// Forgets what was done so far.
+  func forget() { lines.withLock { $0 = [] } }
+
+  /// Writes down a line.
   func add(_ line: String) { lines.withLock { $0.append(line) } }
 
-  /// What was printed since the last call.
-  var output: String {
-    lines.withLock { lines in
-      defer { lines = [] }
-      return lines.joined(separator: "\n")
+  /// Runs a command as it is typed, such as `kata STYLE=Toy STEP=2`, and writes down what it prints.
+  func make(_ line: String, agrees: Bool = true) {
+    let words = line.split(separator: " ")
+    let pairs = words.dropFirst().map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+    add("$ make \(line)")
+    attempt {
+      let command = command(Dictionary(uniqueKeysWithValues: pairs.map { ($0[0], $0[1]) }))
+      let isGreen = try KatasTool.run(String(words[0]), command) { question in
+        add(question)
+        return agrees
+      }
+      if !isGreen { add("(red)") }
     }
+    add("")
   }
 
-  /// How many packages were built since the last call.
-  var buildCount: Int {
-    builds.withLock { builds in
-      defer { builds = [] }
-      return builds.count
+  /// Does something that may fail, and writes the error down.
+  func attempt(_ work: () throws -> Void) {
+    do { try work() } catch { add("error: \(error)") }
+  }
+
+  /// Saves a file as a learner does.
+  func save(_ text: String, to path: String) throws {
+    add("> \(path): \(text.split(separator: "\n").joined(separator: "; "))")
+    try write(text + "\n", to: path)
+  }
+
+  /// Removes a file as a learner does.
+  func remove(_ path: String) throws {
+    add("> \(path) is removed")
+    try FileManager.default.removeItem(at: root.appending(path: path))
+  }
+
+  /// Writes down what is in a file.
+  func look(at path: String) {
+    add(
+      "< \(path): \((text(path) ?? "is not there").split(separator: "\n").joined(separator: "; "))")
+  }
+
+  /// Writes down how many versions were built since the last time.
+  func lookAtBuilds() {
+    builds.withLock {
+      add("< \($0) builds")
+      $0 = 0
     }
   }
 
@@ -133,50 +116,11 @@ final class ToyWorkspace: Sendable {
     try? String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// Compiles and runs a toy: a test such as `toy >= 2` compares the number in the source.
-  ///
-  /// With `>!` in the place of `>=`, a test crashes instead of failing; with `>?`, it passes, but
-  /// the run has a problem. A source that begins with `//!` does not build, for the reason that
-  /// follows.
-  static func verdict(in folder: URL) throws -> KataTests.Verdict {
-    let files = try KataPackage.texts(below: ["Sources", "Tests"], in: folder)
-    let source = files.sources.values.joined()
-    if source.hasPrefix("//!") {
-      return .doesNotBuild(String(source.dropFirst(4)).replacing("$PWD", with: folder.path))
-    }
-    let place = { (path: String, line: Int) in
-      SourcePlace(file: folder.appending(path: path).path, line: line, column: 1)
-    }
-    // Plain text: a regular expression would take most of the time of these tests.
-    let value = source.components(separatedBy: "let toy = ").dropFirst().first
-    guard let number = value.flatMap({ Int($0.prefix { !$0.isWhitespace }) }) else {
-      return .doesNotCompile([
-        CompilerMessage(
-          place: place("Tests/ToyTests/ToyTests.swift", 1), isError: true,
-          kind: "cannot_find_in_scope", text: "cannot find 'toy' in scope", source: "toy >= 1")
-      ])
-    }
-    var run = FakeRun()
-    for (path, text) in files.tests.sorted(by: { $0.key < $1.key }) {
-      for (line, content) in zip(
-        1..., text.split(separator: "\n", omittingEmptySubsequences: false))
-      {
-        let words = content.split(separator: " ")
-        guard words.count == 8, words.starts(with: ["@Test", "func"]), words[4] == "toy",
-          let least = Int(words[6])
-        else { continue }
-        let (name, place) = (String(words[2].dropLast("()".count)), place(path, line))
-        let isMet = number >= least
-        if !isMet, words[5] == ">!" {
-          run.addCrash(name, place: place)
-        } else if !isMet, words[5] == ">?" {
-          run.add(name, place: place)
-          run.add(problem: "Toy crashed. No test was running.")
-        } else {
-          run.add(name, place: place, failure: isMet ? nil : "\(number) >= \(least) is false")
-        }
-      }
-    }
-    return .ran(run.result, warnings: [])
+  @discardableResult
+  func git(_ arguments: String..., in folder: String) throws -> String {
+    try ChildProcess(
+      ["/usr/bin/env", "git", "-c", "user.name=A", "-c", "user.email=a@example.com"] + arguments,
+      in: root.appending(path: folder)
+    ).output().text
   }
 }

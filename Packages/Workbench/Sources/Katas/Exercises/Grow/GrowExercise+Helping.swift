@@ -1,15 +1,11 @@
-import Comparison
+import Bugs
 import Foundation
 import TestRunner
-import WorkbenchKit
 
 /// Hints and solutions.
 extension GrowExercise {
-  /// Shows the next hint.
   mutating func hint() throws {
-    guard let step, !step.hints.isEmpty else {
-      return screen.write("This step needs no hint.")
-    }
+    guard let step else { return showEnd() }
     guard attempt.state.hints < step.hints.count else {
       return screen.write("These were all \(step.hints.count) hints. make solution shows one way.")
     }
@@ -26,13 +22,10 @@ extension GrowExercise {
   func solution() {
     guard let step else { return showEnd() }
     screen.write(screen.style.bold("one way to step \(step.number): \(step.title)"))
-    var changes = [step.green, step.refactor]
-    if attempt.state.tests == .mine { changes.insert(step.red, at: 0) }
-    for change in changes.compactMap(\.self) {
+    let red = attempt.state.tests == .mine ? step.red : nil
+    for change in [red, step.green, step.refactor].compactMap(\.self) {
       if !change.prose.isEmpty { screen.write(change.prose) }
-      for line in change.patch?.text.split(separator: "\n", omittingEmptySubsequences: false) ?? []
-      {
-        let line = String(line)
+      for line in change.patch?.text.components(separatedBy: "\n") ?? [] {
         screen.write(
           line.hasPrefix("+")
             ? screen.style.green(line) : line.hasPrefix("-") ? screen.style.red(line) : line)

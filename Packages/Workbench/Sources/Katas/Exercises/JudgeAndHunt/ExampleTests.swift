@@ -3,9 +3,6 @@ import WorkbenchKit
 
 /// The one test that a learner finds at the beginning: the one that README.md shows for the style.
 enum ExampleTests {
-  /// The file with the test.
-  ///
-  /// - Throws: ``WorkbenchError`` when README.md shows no test for the style.
   static func files(of style: String, in root: URL) throws -> PackageFiles {
     let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     let parts = readme.components(separatedBy: "**[\(style)](").dropFirst()

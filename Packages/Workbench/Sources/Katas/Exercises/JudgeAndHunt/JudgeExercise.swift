@@ -1,4 +1,4 @@
-import Comparison
+import Bugs
 import Foundation
 import TestRunner
 import WorkbenchKit
@@ -7,84 +7,66 @@ import WorkbenchKit
 /// the tests notice?
 struct JudgeExercise {
   private let attempt: Attempt
-  private let bugs: Bugs
+  private let command: KataCommand
+  private let bugs: StyleBugs
   private let bench: Bench
-  private let screen: Screen
-  private let cache: JudgeCache
 
-  init(
-    _ attempt: Attempt, in root: URL, screen: Screen, run: @escaping KataTests.Runner
-  ) throws {
-    self.attempt = attempt
-    self.screen = screen
-    bugs = try Bugs(of: attempt.state.style, in: root)
-    bench = Bench(attempt.name, package: bugs.package, in: root, run: run)
-    cache = try JudgeCache(in: root.appending(path: ".build-katas/judged"), package: bugs.package)
+  init(_ attempt: Attempt, _ command: KataCommand) throws {
+    (self.attempt, self.command) = (attempt, command)
+    bugs = try StyleBugs(of: attempt.state.style, in: command.root)
+    bench = command.bench(attempt.name, bugs.package)
   }
 
-  /// Judges the learner's tests.
-  ///
-  /// - Returns: Whether they notice all bugs.
   func check() throws -> Bool {
-    let style = attempt.state.style
+    let (style, screen) = (attempt.state.style, command.screen)
+    let headline = screen.style.bold("\(style), judge")
     let tests = try attempt.files.tests
-    if attempt.state.madeFrom != bugs.fingerprint {
-      screen.write(
-        "The client has changed since you began (git log Packages/\(style)). Your tests are judged on the "
-          + "new one; to have it in \(attempt.path)/Sources: make judge STYLE=\(style)")
-    }
-    let healthy = try bench.verdict(of: bugs.sources(with: nil, tests: tests))
+    let healthy = try bench.verdict(of: bugs.files(with: nil, tests: tests))
     guard case .ran(let result, _) = healthy, result.isGreen else {
-      screen.write(
-        "\(screen.style.bold("\(style), judge"))  your tests are red on the healthy client; mend them first"
-      )
+      screen.write("\(headline)  your tests are red on the healthy client; fix them first")
       screen.show(healthy)
       screen.write("your move: \(attempt.path)/Tests")
       return false
     }
-    let noticed = try judge(tests)
-    let missed = bugs.mutants.filter { noticed[$0.id] == false }
+    let missed = try missed(by: tests)
+    let (count, all) = (result.ended.count, bugs.mutants.count)
     screen.write(
-      screen.style.bold("\(style), judge")
-        + "  your \(result.passedCount == 1 ? "test notices" : "\(result.passedCount) tests notice") \(bugs.mutants.count - missed.count) of "
-        + "\(bugs.mutants.count) bugs   "
-        + screen.dots(bugs.mutants.count - missed.count, of: bugs.mutants.count))
-    let kinds = Dictionary(grouping: missed, by: \.kind)
-    for (kind, same) in kinds.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      "\(headline)  your \(count == 1 ? "test notices" : "\(count) tests notice") "
+        + "\(all - missed.count) of \(all) bugs   \(screen.dots(all - missed.count, of: all))")
+    let kinds = Dictionary(grouping: missed, by: \.kind.rawValue)
+    for (kind, same) in kinds.sorted(by: { $0.key < $1.key }) {
       let count = same.count > 1 ? " (\(same.count))" : ""
-      screen.write("\(screen.style.red("✘")) not noticed: \(kind.rawValue)\(count)")
+      screen.write("not noticed: \(kind)\(count)", isMet: false)
+    }
+    guard missed.isEmpty else {
+      screen.write("your move: \(attempt.path)/Tests")
+      return false
     }
     screen.write(
-      missed.isEmpty
-        ? "\(screen.style.green("✔")) Nothing escapes you. Compare with Packages/\(style)/Tests, and read "
-          + "the stories of the bugs in Packages/\(style)/Mutants.md."
-        : "your move: \(attempt.path)/Tests")
-    return missed.isEmpty
+      "Your tests notice every bug. Compare with Packages/\(style)/Tests, and read the stories of the bugs in "
+        + "Packages/\(style)/Mutants.md.", isMet: true)
+    return true
   }
 
-  /// Whether the tests notice each bug.
-  ///
-  /// - Throws: ``WorkbenchError`` when the tests do not build with a bug, which is no verdict about them.
-  private func judge(_ tests: PackageFiles) throws -> [String: Bool] {
-    var noticed: [String: Bool] = [:]
-    for mutant in bugs.mutants { noticed[mutant.id] = cache.verdict(on: mutant, tests: tests) }
-    let pending = bugs.mutants.filter { noticed[$0.id] == nil }
-    let progress = SharedProgress(total: pending.count, console: screen.console)
-    defer { progress.end() }
-    let verdicts = try concurrentMap(pending, width: Bench.width) { [bugs, bench, cache] mutant in
-      // The name of a bug would give it away.
-      let name = "bug \((bugs.mutants.firstIndex(of: mutant) ?? 0) + 1)"
-      progress.show(name)
-      defer { progress.advance() }
-      let verdict = try bench.verdict(of: bugs.sources(with: mutant, tests: tests))
+  /// The bugs that the tests do not notice.
+  private func missed(by tests: PackageFiles) throws -> [Mutant] {
+    let noticed = NoticedBugs(in: command.root, package: bugs.package, tests: tests)
+    let pending = bugs.mutants.indices.filter {
+      !noticed.contains(bugs.fingerprint(of: bugs.mutants[$0]))
+    }
+    // The name of a bug would give it away.
+    let missed = try bench.map(
+      pending, console: command.screen.console, name: { "bug \($0 + 1)" }
+    ) { [bugs, bench] index -> Mutant? in
+      let mutant = bugs.mutants[index]
+      let verdict = try bench.verdict(of: bugs.files(with: mutant, tests: tests))
       guard case .ran(let result, _) = verdict else {
         throw WorkbenchError(
-          "With \(name), your tests do not build, so there is no verdict: \(verdict.reason).")
+          "With bug \(index + 1), the package \(verdict.problem ?? ""). So there is no verdict.")
       }
-      try cache.keep(result, on: mutant, tests: tests)
-      return !result.isGreen
+      noticed.insert(bugs.fingerprint(of: mutant), by: result)
+      return result.isGreen ? mutant : nil
     }
-    for (mutant, isNoticed) in zip(pending, verdicts) { noticed[mutant.id] = isNoticed }
-    return noticed
+    return missed.compactMap(\.self)
   }
 }

@@ -1,0 +1,8 @@
+import Foundation
+import Mutation
+import WorkbenchKit
+
+Tool.run {
+  let root = URL(filePath: FileManager.default.currentDirectoryPath)
+  return try MutateCommand(root: root, options: Options(), console: .standard).run()
+}

@@ -1,0 +1,184 @@
+import SwiftSyntax
+
+/// A change that an operator proposes.
+struct Change {
+  let `operator`: CodeMutant.Operator
+  /// The text that is replaced, in bytes from the start of the file.
+  let range: Range<Int>
+  let replacement: String
+  /// The change as the end of a sentence.
+  let sentence: String
+
+  init(
+    _ operator: CodeMutant.Operator, _ node: some SyntaxProtocol, by text: String,
+    _ sentence: String
+  ) {
+    (self.operator, range, replacement) = (`operator`, node.bytes, text)
+    self.sentence = sentence
+  }
+
+  /// What the operators make of a node. Some of it may not compile, which the build finds out.
+  static func all(of node: Syntax) -> [Change] {
+    switch node.as(SyntaxEnum.self) {
+    case .infixOperatorExpr(let node): ofOperator(node) + ofAssignment(node)
+    case .conditionElementList(let node): ofConditions(node)
+    case .guardStmt(let node): ofGuard(node)
+    case .booleanLiteralExpr(let node): ofBoolean(node)
+    case .integerLiteralExpr(let node): ofNumber(node)
+    case .floatLiteralExpr(let node): ofNumber(node)
+    case .returnStmt(let node): node.expression.map(ofResult) ?? []
+    case .codeBlockItem(let node): ofItem(node)
+    default: []
+    }
+  }
+}
+
+// MARK: Conditions
+
+extension Change {
+  private static let operators: [String: (CodeMutant.Operator, String)] = [
+    "<": (.boundary, "<="), "<=": (.boundary, "<"), ">": (.boundary, ">="), ">=": (.boundary, ">"),
+    "..<": (.boundary, "..."), "...": (.boundary, "..<"),
+    "==": (.equality, "!="), "!=": (.equality, "=="),
+    "===": (.equality, "!=="), "!==": (.equality, "==="),
+    "&&": (.logical, "||"), "||": (.logical, "&&"),
+  ]
+
+  /// Another operator, or one operand instead of two.
+  private static func ofOperator(_ node: InfixOperatorExprSyntax) -> [Change] {
+    guard let (kind, other) = operators[node.operator.trimmedDescription], !node.isAnOrder
+    else { return [] }
+    let changed = Change(kind, node.operator, by: other, "`\(node.shortText)` has `\(other)`")
+    guard kind == .logical else { return [changed] }
+    let (left, right) = (node.leftOperand, node.rightOperand)
+    return [changed]
+      + [(left, right), (right, left)].map { dropped, kept in
+        Change(
+          .droppedCondition, node, by: kept.trimmedDescription,
+          "`\(dropped.shortText)` is not asked")
+      }
+  }
+
+  /// Each condition of an `if`, a `while` or a `guard`: negated, or left out where there are others.
+  private static func ofConditions(_ node: ConditionElementListSyntax) -> [Change] {
+    let isGuard = node.parent?.is(GuardStmtSyntax.self) == true
+    return node.flatMap { element -> [Change] in
+      guard case .expression(let value) = element.condition else { return [] }
+      let negated = isGuard ? nil : negation(of: value)
+      let dropped = Change(
+        .droppedCondition, value, by: "true", "`\(value.shortText)` is not asked")
+      return [negated, node.count > 1 ? dropped : nil].compactMap(\.self)
+    }
+  }
+
+  private static func negation(of value: ExprSyntax) -> Change? {
+    let name = value.as(InfixOperatorExprSyntax.self)?.operator.trimmedDescription
+    // The operator itself is changed to its opposite.
+    if let name, operators[name]?.0 == .equality { return nil }
+    let other =
+      value.as(PrefixOperatorExprSyntax.self)?.expression.trimmedDescription
+      ?? "!(\(value.trimmedDescription))"
+    return Change(.negatedCondition, value, by: other, "`\(value.shortText)` is negated")
+  }
+
+  /// A `guard` that is not there, unless it binds a name.
+  private static func ofGuard(_ node: GuardStmtSyntax) -> [Change] {
+    let isBoolean = node.conditions.allSatisfy {
+      if case .expression = $0.condition { true } else { false }
+    }
+    return isBoolean
+      ? [Change(.removedGuard, node, by: "()", "`\(node.shortText)` is missing")] : []
+  }
+}
+
+// MARK: Values and statements
+
+extension Change {
+  private static func ofBoolean(_ node: BooleanLiteralExprSyntax) -> [Change] {
+    let other = node.literal.text == "true" ? "false" : "true"
+    return [Change(.boolean, node, by: other, "`\(node.literal.text)` is `\(other)`")]
+  }
+
+  private static func ofNumber(_ node: some ExprSyntaxProtocol) -> [Change] {
+    let text = node.trimmedDescription
+    return [Change(.number, node, by: "(\(text) + 1)", "`\(text)` is greater by one")]
+  }
+
+  /// A value that is not set. An initializer must set all, so what it sets of `self` stays.
+  private static func ofAssignment(_ node: InfixOperatorExprSyntax) -> [Change] {
+    let name = node.operator.trimmedDescription
+    let target = node.leftOperand
+    guard ["=", "+=", "-=", "*=", "/=", "|=", "&="].contains(name),
+      !target.is(DiscardAssignmentExprSyntax.self),
+      !(node.isInInitializer && target.isOfSelf)
+    else { return [] }
+    return [Change(.removedAssignment, node, by: node.nothing, "`\(node.shortText)` is not done")]
+  }
+
+  /// A call that is not made, or, where its value is the result of a function, another result.
+  private static func ofItem(_ item: CodeBlockItemSyntax) -> [Change] {
+    guard let value = item.item.as(ExprSyntax.self) else { return [] }
+    if item.isResult { return ofResult(value) }
+    var work = value
+    if let attempt = work.as(TryExprSyntax.self) { work = attempt.expression }
+    if let waiting = work.as(AwaitExprSyntax.self) { work = waiting.expression }
+    guard work.is(FunctionCallExprSyntax.self) else { return [] }
+    return [Change(.removedCall, value, by: value.nothing, "`\(value.shortText)` is not called")]
+  }
+
+  /// A default value of the type instead of a result.
+  private static func ofResult(_ value: ExprSyntax) -> [Change] {
+    guard let type = value.resultType else { return [] }
+    let defaults =
+      switch type.as(TypeSyntaxEnum.self) {
+      case .optionalType: ["nil"]
+      case .arrayType: ["[]"]
+      case .dictionaryType: ["[:]"]
+      default:
+        [
+          "Bool": ["true", "false"], "String": [#""""#], "Int": ["0"], "Double": ["0"],
+        ][type.trimmedDescription] ?? []
+      }
+    return defaults.filter { $0 != value.trimmedDescription }.map {
+      Change(.defaultReturn, value, by: $0, "`\(value.shortText)` is `\($0)`")
+    }
+  }
+}
+
+extension InfixOperatorExprSyntax {
+  /// Whether it is all that `sorted` is given. Where equal elements go, nobody can see.
+  fileprivate var isAnOrder: Bool {
+    guard let closure = parent?.parent?.parent?.as(ClosureExprSyntax.self),
+      let call = closure.parent?.as(FunctionCallExprSyntax.self)
+    else { return false }
+    return call.calledExpression.trimmedDescription.hasSuffix("sorted")
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// Whether it is all that a function does which returns something.
+  var isResult: Bool {
+    guard let list = parent?.as(CodeBlockItemListSyntax.self), list.count == 1, resultType != nil
+    else { return false }
+    return list.parent?.is(AccessorBlockSyntax.self) == true
+      || list.parent?.parent?.is(FunctionDeclSyntax.self) == true
+      || list.parent?.parent?.is(AccessorDeclSyntax.self) == true
+  }
+}
+
+extension ExprSyntaxProtocol {
+  /// Whether it is `self.property`, or a name alone, which may be a property.
+  fileprivate var isOfSelf: Bool {
+    let base = self.as(MemberAccessExprSyntax.self)?.base
+    return base == nil || base?.trimmedDescription == "self"
+  }
+
+  /// What can stand here instead of a statement. A closure without names for its arguments must still use them.
+  fileprivate var nothing: String {
+    guard let list = parent?.parent?.as(CodeBlockItemListSyntax.self), list.count == 1,
+      let closure = list.parent?.as(ClosureExprSyntax.self), closure.signature == nil,
+      let last = (0..<5).last(where: { trimmedDescription.contains("$\($0)") })
+    else { return "()" }
+    return "_ = (" + (0...last).map { "$\($0)" }.joined(separator: ", ") + ")"
+  }
+}

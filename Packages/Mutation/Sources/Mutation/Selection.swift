@@ -1,0 +1,71 @@
+import Bugs
+import Foundation
+import WorkbenchKit
+
+/// What `make mutate` is asked to do.
+struct Selection {
+  /// The packages whose sources get mutants.
+  let packages: [URL]
+  let judge: Judge
+  /// The least share of noticed mutants, in percent; a lower one is a failure.
+  let minimum: Double?
+  /// Only the mutant with this id, which is judged in any case.
+  let mutant: String?
+
+  private let file: String?
+  private let shard: Shard?
+
+  /// Reads STYLE, PACKAGE, JUDGE, FILE, MUTANT, SHARD and MIN.
+  ///
+  /// - Throws: ``WorkbenchError`` for a value that a variable cannot have.
+  init(_ options: Options, root: URL) throws {
+    judge = try options["JUDGE"].map(Self.judge) ?? .own
+    (file, mutant) = (options["FILE"], options["MUTANT"])
+    shard = try options["SHARD"].map { try Shard($0) }
+    minimum = try options.number("MIN", example: 90)
+    if let path = options["PACKAGE"] {
+      guard options["STYLE"] == nil, judge == .own else {
+        throw WorkbenchError("PACKAGE= is judged by its own tests: leave out STYLE= and JUDGE=.")
+      }
+      let path = NSString(string: path).expandingTildeInPath
+      let package = path.hasPrefix("/") ? URL(filePath: path) : root.appending(path: path)
+      packages = [package.standardizedFileURL.resolvingSymlinksInPath()]
+    } else {
+      let workspace = try Workspace(root: root)
+      let style = try workspace.style(named: options["STYLE"])
+      packages = (style.map { [$0] } ?? workspace.styles).map {
+        root.appending(path: "Packages/\($0)")
+      }
+    }
+  }
+
+  private static func judge(_ name: String) throws(WorkbenchError) -> Judge {
+    guard let judge = name == "own" ? .own : Judge(rawValue: name) else {
+      throw WorkbenchError("JUDGE=\(name) is no judge. There are: own, doubles, loopback.")
+    }
+    return judge
+  }
+
+  /// The ids of the selected mutants.
+  ///
+  /// - Throws: ``WorkbenchError`` when there are none.
+  func ids(of all: [CodeMutant]) throws(WorkbenchError) -> Set<String> {
+    var chosen = all
+    if let file {
+      chosen = all.filter { $0.path.contains(file) }
+      guard !chosen.isEmpty else {
+        let files = Set(all.map(\.path)).sorted().map { "  \($0)" }.joined(separator: "\n")
+        throw WorkbenchError("No mutant is in a file FILE=\(file). There are mutants in:\n\(files)")
+      }
+    }
+    if let mutant {
+      chosen = chosen.filter { $0.id == mutant }
+      guard !chosen.isEmpty else {
+        throw WorkbenchError(
+          "MUTANT=\(mutant) is none of the \(all.count) mutants: their ids change with their code. "
+            + "Leave it out to see which there are.")
+      }
+    }
+    return Set((shard?.part(of: chosen) ?? chosen).map(\.id))
+  }
+}

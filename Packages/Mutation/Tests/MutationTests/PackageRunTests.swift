@@ -1,0 +1,76 @@
+import Foundation
+import Synchronization
+import Testing
+import WorkbenchKit
+
+@testable import Mutation
+
+/// Mutates a real package with a dependency beside it.
+struct PackageRunTests {
+  private let folder: URL
+  private let screen = Screen()
+
+  init() throws {
+    let temporary = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    folder = temporary.appending(path: "mutate-\(UUID())")
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "Katas"), withIntermediateDirectories: true)
+    for package in ["Client", "Money"] {
+      try FileManager.default.copyItem(
+        at: Approved.folder.appending(path: package), to: folder.appending(path: package))
+    }
+  }
+
+  private func mutate(_ options: [String: String] = [:]) {
+    let given = options.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
+    screen.write("$ make mutate PACKAGE=../Client\(given)")
+    do {
+      let command = MutateCommand(
+        root: folder.appending(path: "Katas"),
+        options: Options(options.merging(["PACKAGE": "../Client"]) { $1 }),
+        console: Console(write: screen.write, report: screen.report))
+      screen.write("→ \(try command.run() ? "fine" : "not fine")\n")
+    } catch {
+      screen.write("→ \(error)\n")
+    }
+  }
+
+  private func change(_ file: String, _ old: String, to new: String) throws {
+    let file = folder.appending(path: "Client/\(file)")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try #require(text.contains(old))
+    try Data(text.replacing(old, with: new).utf8).writeSource(to: file)
+  }
+
+  @Test func survivorsAreShownUntilTestsNoticeThem() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    mutate()
+    // With `total += 2`, the loop ends at the same total. `names[1]` ends the process.
+    try change(
+      "Mutants.md", "`01234567` is equivalent: it does not exist.",
+      to: "`05034d43`, `90b9a3d4` are equivalent: the loop ends at the same total.")
+    mutate(["MIN": "90"])
+
+    let tests = "Tests/ClientTests/ClientTests.swift"
+    try change(
+      tests, "import Testing", to: "import Testing\n@Test func open() { #expect(Client().isOpen) }")
+    mutate(["FILE": "Client.swift"])
+    try change(tests, "== 42", to: "== 43")
+    mutate(["MUTANT": "05034d43"])
+    try change("Sources/Client/Client.swift", "mostMoney", to: "moreMoney")
+    mutate()
+
+    let text = screen.text.replacing("\(folder.path)/", with: "/…/")
+    try Approved.expect(text, equals: "PackageRun.txt")
+  }
+}
+
+/// What a command wrote.
+private final class Screen: Sendable {
+  private let lines = Mutex("")
+
+  var text: String { lines.withLock(\.self) }
+
+  func write(_ line: String) { lines.withLock { $0 += "\(line)\n" } }
+  func report(_ progress: String) { lines.withLock { $0 += progress } }
+}

@@ -1,0 +1,10 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Client",
+  dependencies: [.package(path: "../Money")],
+  targets: [
+    .target(name: "Client", dependencies: ["Money"]),
+    .testTarget(name: "ClientTests", dependencies: ["Client"]),
+  ])

@@ -1,0 +1,15 @@
+import Money
+
+struct Client {
+  var isOpen = true
+
+  var names: [String] { ["Tea"].map { String($0) } }
+
+  var first: String { names[0] }
+
+  func price(of amount: Int) -> Int {
+    var total = amount
+    while total < amount + 2 { total += 1 }
+    return min(total, mostMoney)
+  }
+}

@@ -1,0 +1,2 @@
+/// More than this is never paid.
+public let mostMoney = 100

@@ -1,0 +1,54 @@
+import Foundation
+
+final class Shop {
+  var isOpen = false
+  static let limits = [5, 2.5].map { $0 * 2 }
+  private let log: (String) -> Void
+
+  init(delay: Double = 0, log: @escaping (String) -> Void) {
+    self.log = log
+    isOpen = delay == 0
+  }
+
+  subscript(day: Int) -> Bool { day >= 5 }
+
+  var names: [String] {
+    get { isOpen ? ["a"] : [] }
+    set { log(newValue[0]) }
+  }
+
+  func sell(_ count: Int, to name: String?) throws -> Int {
+    guard count > 0, isOpen else { return 1 }
+    guard let name, isOpen || count == 3 else { throw CancellationError() }
+    return name.count
+  }
+
+  func fill(_ name: String) -> [String: Int] {
+    #if canImport(Darwin)
+      log("on a Mac: \(1 + 1)")
+    #elseif os(Linux)
+      log("on Linux")
+    #endif
+    #if Unknown
+      log("nobody knows")
+    #endif
+    var left = 0
+    while !name.isEmpty && left < 9 { left += 1 }
+    (1...left).forEach { log("\($0)") }
+    names.sorted { $0 < $1 }.forEach(log)
+    return [name: left]
+  }
+
+  @available(macOS 15, *)
+  func find(_ id: Int) async throws -> String? {
+    if id == 1 { try await Task.sleep(for: .zero) }
+    func inner() -> Bool { true }
+    return inner() ? nil : "found"
+  }
+
+  deinit { log("closed") }
+}
+
+enum Size: Int {
+  case small = 1
+}

@@ -1,0 +1,85 @@
+import Foundation
+import WorkbenchKit
+
+/// The page of a style's mutants, `Packages/<Style>/Mutants.md`.
+///
+/// A mutant consists of a heading `## id`, a line `Kind: …`, a story, and a fenced `diff` (see ``Patch``).
+/// A line `- survives <judge>: reason` follows for each judge that does not notice it. The section
+/// `## Equivalent mutants` is about the mutants of `make mutate`, and is ignored here.
+public struct MutantPage: Equatable, Sendable {
+  /// The mutants, in the order of the page.
+  public let mutants: [Mutant]
+
+  /// Parses the text of a style's page.
+  ///
+  /// - Throws: ``WorkbenchError`` when it is incorrect. The error names the page and the mutant.
+  public init(_ text: String, style: String) throws(WorkbenchError) {
+    let path = Self.path(of: style)
+    let blocks = PageBlocks(text).blocks.filter {
+      $0.level == 2 && $0.title != "Equivalent mutants"
+    }
+    guard !blocks.isEmpty else {
+      throw WorkbenchError("\(path) has no mutant: add a heading “## id”.")
+    }
+    var mutants: [Mutant] = []
+    for block in blocks {
+      do {
+        mutants.append(try Self.mutant(block, style: style))
+      } catch {
+        throw WorkbenchError("\(path):\(block.line): \(block.title): \(error).")
+      }
+    }
+    self.mutants = mutants
+    for (id, same) in Dictionary(grouping: mutants, by: \.id) where same.count > 1 {
+      throw WorkbenchError(
+        "\(path):\(same[1].line): there are \(same.count) mutants “\(id)”: rename one.")
+    }
+  }
+
+  /// The path of a style's page, relative to the repository.
+  public static func path(of style: String) -> String { "Packages/\(style)/Mutants.md" }
+
+  private static func mutant(
+    _ block: PageBlocks.Block, style: String
+  ) throws(WorkbenchError) -> Mutant {
+    guard block.title.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil else {
+      throw WorkbenchError("an id consists of lowercase letters, digits and hyphens")
+    }
+    guard block.fences.count == 1, block.fences[0].language == "diff" else {
+      throw WorkbenchError("it needs one fenced block, a diff with all hunks")
+    }
+    let items = ("\n" + block.prose).components(separatedBy: "\n- survives ")
+    guard let head = items[0].wholeMatch(of: /\s*Kind: (.+)\n\s*(\S[\s\S]*)/)?.output else {
+      throw WorkbenchError("it needs a line “Kind: …”, then a story")
+    }
+    guard let kind = MutantKind(rawValue: String(head.1).onOneLine) else {
+      let kinds = MutantKind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw WorkbenchError("“\(head.1)” is not a kind. The kinds are: \(kinds)")
+    }
+    return Mutant(
+      style: style, id: block.title, line: block.line, kind: kind, story: String(head.2).onOneLine,
+      patch: try Patch(block.fences[0].text), survives: try reasons(in: items.dropFirst()))
+  }
+
+  private static func reasons(
+    in items: some Sequence<String>
+  ) throws(WorkbenchError) -> [Judge: String] {
+    var reasons: [Judge: String] = [:]
+    for item in items {
+      let parts = item.split(separator: ":", maxSplits: 1).map { String($0).onOneLine }
+      guard let judge = Judge(rawValue: parts.first ?? ""), parts.count == 2, !parts[1].isEmpty,
+        reasons.updateValue(parts[1], forKey: judge) == nil
+      else {
+        let judges = Judge.allCases.map(\.rawValue).joined(separator: ", ")
+        throw WorkbenchError("“- survives …” needs one line with a reason for one of: \(judges)")
+      }
+    }
+    return reasons
+  }
+}
+
+extension String {
+  fileprivate var onOneLine: String {
+    split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// A page of mutants or of a course, cut at its headings `##` and `###`. A heading inside a fence is none.
+public struct PageBlocks: Sendable {
+  /// A heading with what stands below it.
+  public struct Block: Sendable {
+    /// How many `#` the heading has; 0 for what stands before the first.
+    public let level: Int
+    /// The text of the heading.
+    public let title: String
+    /// The line of the heading, from 1.
+    public let line: Int
+    /// The lines below, up to the next heading.
+    public fileprivate(set) var body: [String] = []
+
+    /// The lines outside fences, without empty ones at both ends.
+    public var prose: String { Self.trimmed(lines(inFences: false).map(\.text)) }
+
+    /// The fenced blocks, each with its language and the line on the page where it begins.
+    public var fences: [(line: Int, language: String, text: String)] {
+      var fences: [(line: Int, language: String, text: String)] = []
+      var lines = lines(inFences: true)[...]
+      while let start = lines.popFirst() {
+        let inside = lines.prefix { $0.text != "```" }
+        lines = lines.dropFirst(inside.count + 1)
+        let text = inside.map(\.text).joined(separator: "\n")
+        fences.append((start.line, String(start.text.dropFirst(3)), text))
+      }
+      return fences
+    }
+
+    /// The lines inside or outside fences, with their numbers. A fence's own two lines are inside.
+    public func lines(inFences wanted: Bool) -> [(line: Int, text: String)] {
+      var isInside = false
+      return zip((line + 1)..., body).compactMap { number, text in
+        let isFence = text.hasPrefix("```")
+        defer { if isFence { isInside.toggle() } }
+        return (isInside || isFence) == wanted ? (number, text) : nil
+      }
+    }
+
+    /// Lines as a text, without empty ones at both ends.
+    public static func trimmed(_ lines: some Sequence<String>) -> String {
+      lines.joined(separator: "\n").trimmingCharacters(in: .newlines)
+    }
+  }
+
+  /// The blocks; the first one may be what stands before the first heading.
+  public private(set) var blocks: [Block] = []
+
+  /// Cuts a page.
+  public init(_ text: String) {
+    var isFenced = false
+    for (number, line) in zip(1..., text.split(separator: "\n", omittingEmptySubsequences: false)) {
+      if line.hasPrefix("```") { isFenced.toggle() }
+      let level = line.prefix { $0 == "#" }.count
+      if !isFenced, (2...3).contains(level), line.dropFirst(level).first == " " {
+        let title = line.dropFirst(level + 1).trimmingCharacters(in: .whitespaces)
+        blocks.append(Block(level: level, title: title, line: number))
+      } else {
+        if blocks.isEmpty { blocks.append(Block(level: 0, title: "", line: 0)) }
+        blocks[blocks.count - 1].body.append(String(line))
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import TestRunner
+import WorkbenchKit
+
+/// The result of one judge for one mutant.
+public struct Verdict: Codable, Equatable, Sendable {
+  /// Whether and how the tests noticed the mutant.
+  public enum Outcome: String, Codable, Sendable {
+    /// All tests passed, a test failed, the tests did not end, or the test process crashed.
+    case survived, killed, hung, crashed
+  }
+
+  /// Whether and how the tests noticed the mutant.
+  public let outcome: Outcome
+  /// The names of the tests, or of the contract's scenarios, that noticed it; sorted.
+  public let by: [String]
+
+  /// Whether the tests noticed the mutant.
+  public var isKill: Bool { outcome != .survived }
+
+  /// A verdict with the names in order.
+  public init(_ outcome: Outcome, by names: [String] = []) {
+    self.outcome = outcome
+    by = Set(names).sorted()
+  }
+
+  /// Derives a verdict from a test run.
+  ///
+  /// - Parameter baseline: How many test cases end without a mutant.
+  /// - Throws: ``WorkbenchError`` when the run allows no verdict: when no test started, when fewer test
+  ///   cases ran than without a mutant, or when the process reports an error that no test does.
+  public init(of run: TestRun, baseline: Int) throws(WorkbenchError) {
+    let events = run.events
+    let failed = run.contract.failed.isEmpty ? events.failures.map(\.test) : run.contract.failed
+    guard !events.ended.isEmpty || !events.running.isEmpty || !events.failures.isEmpty else {
+      throw WorkbenchError("no test started, which is no verdict:\n\(run.output)")
+    }
+    switch run.death {
+    case .crashed, .exited:
+      self.init(.crashed, by: failed + events.running)
+    case _ where !failed.isEmpty:
+      self.init(.killed, by: failed)
+    case .hung:
+      self.init(.hung, by: events.running)
+    case nil:
+      if let problem = run.problem { throw WorkbenchError(problem) }
+      guard events.endedCases >= baseline else {
+        throw WorkbenchError(
+          "only \(events.endedCases) of \(baseline) test cases ran, which is no verdict")
+      }
+      self.init(.survived)
+    }
+  }
+}

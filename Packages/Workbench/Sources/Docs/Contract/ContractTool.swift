@@ -1,0 +1,56 @@
+import Foundation
+import WorkbenchKit
+
+/// `make contract`: plays the contract, and prints its matrix.
+public enum ContractTool {
+  /// Plays the cells that `STYLE` and `SCENARIO` select; `ROUNDS` is how often races are repeated.
+  ///
+  /// - Returns: Whether no cell failed.
+  /// - Throws: ``WorkbenchError`` when no cell was played.
+  public static func run(root: URL, options: Options, console: Console) throws -> Bool {
+    let matrix = try play(in: root, options: options, console: console)
+    let isColored = isatty(STDOUT_FILENO) == 1 && options["NO_COLOR"] == nil
+    console.write(matrix.screen(isColored: isColored))
+    return matrix.failures.isEmpty
+  }
+
+  /// What docs/contract.md must show; `nil` where it is about another toolchain.
+  ///
+  /// - Parameter page: The page's text.
+  /// - Throws: ``WorkbenchError`` when a cell fails.
+  static func generatedText(for page: String, root: URL, console: Console) throws -> String? {
+    guard ContractMatrix.isShown(on: page, by: try Toolchain.describe()) else { return nil }
+    let matrix = try play(in: root, options: Options(["ROUNDS": "50"]), console: console)
+    guard matrix.failures.isEmpty else {
+      throw WorkbenchError("The contract does not hold, so its page stays: make contract")
+    }
+    return matrix.page
+  }
+
+  private static func play(
+    in root: URL, options: Options, console: Console
+  ) throws -> ContractMatrix {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let rounds = try options.number("ROUNDS", example: 1_000) ?? 1_000
+    let environment = [
+      "CONTRACT_RESULTS": file.path, "CONTRACT_ROUNDS": "\(Int(rounds))",
+      "CONTRACT_STYLE": try Workspace(root: root).style(named: options["STYLE"]),
+      "CONTRACT_SCENARIO": options["SCENARIO"],
+    ].compactMapValues(\.self)
+    console.report("playing the contract …\n")
+    let command = [
+      "/usr/bin/env", "swift", "test", "--package-path", root.path, "--disable-xctest",
+      "--filter", "^ContractTests\\.",
+    ]
+    let output = try ChildProcess(command, environment: environment).output(deadline: 3_600).text
+    try Interruption.check()
+    guard let results = try? Data(contentsOf: file), !results.isEmpty else {
+      // A selection that matches nothing is an error of the test. Otherwise the build has failed.
+      let refusal = output.firstMatch(of: /Caught error: (.*)/)?.output.1
+      throw WorkbenchError(
+        refusal.map(String.init) ?? CompilerMessage.summary(of: output, from: root))
+    }
+    return try ContractMatrix(results: results)
+  }
+}

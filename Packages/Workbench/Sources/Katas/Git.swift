@@ -1,0 +1,48 @@
+import Foundation
+import WorkbenchKit
+
+/// Runs git in a folder, whatever the user's settings are.
+struct Git {
+  enum Author: String {
+    case learner = "learner@example.com"
+    case katas = "katas@example.com"
+  }
+
+  let folder: URL
+
+  private static let settings = [
+    "core.hooksPath=/dev/null", "core.excludesFile=/dev/null", "commit.gpgSign=false",
+    // Otherwise each commit starts a process that looks whether the repository needs packing.
+    "maintenance.auto=false",
+  ]
+
+  @discardableResult
+  func callAsFunction(_ arguments: String...) throws -> String {
+    let settings = Self.settings.flatMap { ["-c", $0] }
+    let output = try ChildProcess(["/usr/bin/env", "git"] + settings + arguments, in: folder)
+      .output()
+    guard output.ending == .exited(0) else {
+      throw WorkbenchError("git \(arguments[0]) in \(folder.path): \(output.text)")
+    }
+    return output.text
+  }
+
+  /// Makes the folder a repository of its own, if it is none.
+  func start() throws {
+    guard !FileManager.default.fileExists(atPath: folder.appending(path: ".git").path) else {
+      return
+    }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try self("init", "--quiet")
+  }
+
+  @discardableResult
+  func commit(_ message: String, by author: Author) throws -> Bool {
+    try self("add", "--all")
+    guard try !self("status", "--porcelain").isEmpty else { return false }
+    try self(
+      "-c", "user.name=\(author)", "-c", "user.email=\(author.rawValue)", "commit", "--quiet",
+      "--no-verify", "--message", message)
+    return true
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import TestRunner
+import WorkbenchKit
+
+/// The commands of the katas: `tools kata`, `tools check`, and so on.
+public enum KatasTool {
+  /// Runs a command, such as `check`.
+  ///
+  /// - Returns: Whether all is green.
+  public static func run(
+    _ name: String, root: URL, options: Options, console: Console
+  ) throws -> Bool {
+    let isColored = isatty(STDOUT_FILENO) == 1 && options["NO_COLOR"] == nil
+    let screen = Screen(root: root, style: TextStyle(isColored: isColored), console: console)
+    let command = KataCommand(root: root, options: options, screen: screen) { try $0.verdict() }
+    return try run(name, command) { question in
+      guard isatty(STDIN_FILENO) == 1 else { return true }
+      console.report(question)
+      return readLine()?.lowercased().hasPrefix("y") ?? false
+    }
+  }
+
+  /// The same with a question that `solution` asks.
+  static func run(
+    _ name: String, _ command: KataCommand, agrees: (String) -> Bool
+  ) throws -> Bool {
+    switch name {
+    case "kata": try command.kata()
+    case "check": return try command.check()
+    case "watch": try Watch(command: command).run()
+    case "hint": try command.hint()
+    case "solution": try command.solution(isWanted: agrees)
+    case "next": return try command.next()
+    case "judge": try command.judge()
+    case "hunt": try command.hunt()
+    case "kata-verify": return try command.verify()
+    case "kata-unfold", "kata-fold":
+      let option = name == "kata-fold" ? "FROM" : "TO"
+      guard let style = try Workspace(root: command.root).style(named: command.options["STYLE"]),
+        let folder = command.options[option]
+      else { throw WorkbenchError("Give STYLE=, and a folder: \(option)=../course") }
+      let history = CourseHistory(style: style, root: command.root)
+      if name == "kata-fold" {
+        try history.fold(from: URL(filePath: folder))
+        command.screen.write("Now: make kata-verify STYLE=\(style)")
+      } else {
+        try history.unfold(to: URL(filePath: folder))
+        command.screen.write("After your changes: make kata-fold STYLE=\(style) FROM=\(folder)")
+      }
+    default: throw WorkbenchError("There is no command \(name).")
+    }
+    return true
+  }
+}

@@ -1,0 +1,58 @@
+/// What tests need to know about an answer: which parts of it can be left out, emptied or mistyped.
+public struct ModelFacts: Sendable {
+  /// The type of the whole answer as Swift source, such as `[Station]`.
+  public let rootType: String
+  /// Whether the answer is an array.
+  public let rootIsArray: Bool
+  /// Whether the model needs a `JSONValue`, which holds whatever comes.
+  public let usesJSONValue: Bool
+  /// A member with a plain value that every answer must have; `nil` when there is none.
+  public private(set) var requiredKey: JSONPath?
+  /// A member that every answer must have and that is a `String`; `nil` when there is none.
+  public private(set) var textKey: JSONPath?
+  /// The outermost array; `nil` when there is none.
+  public private(set) var firstList: JSONPath?
+  /// The places that take members of any name: maps, and values of any kind.
+  public private(set) var openPlaces: [JSONPath] = []
+
+  init(_ model: Model, of answer: Observation) {
+    rootType = model.root
+    rootIsArray = answer.kinds == [.array]
+    usesJSONValue = model.usesJSONValue
+    var (required, texts): ([JSONPath], [JSONPath]) = ([], [])
+    var (lists, optionalLists): ([JSONPath], [JSONPath]) = ([], [])
+    var queue = [(place: answer, isRequired: true)]
+    while !queue.isEmpty {
+      let (place, isRequired) = queue.removeFirst()
+      let isMember = isRequired && place.path.steps.last.map { $0 != JSONPath.element } ?? false
+      switch place.kinds {
+      case [.array]:
+        isRequired ? lists.append(place.path) : optionalLists.append(place.path)
+        if let elements = place.elements {
+          queue.append((elements, isRequired && elements.nulls == 0))
+        } else {
+          openPlaces.append(place.path.appending(JSONPath.element))
+        }
+        if isMember { required.append(place.path) }
+      case [.object] where !place.members.isEmpty:
+        queue += place.members.map { ($0, isRequired && !place.isOptional($0)) }
+      case [.boolean], [.number], [.text]:
+        if isMember { required.append(place.path) }
+        if isMember, place.kinds == [.text] { texts.append(place.path) }
+      default: openPlaces.append(place.path)
+      }
+    }
+    requiredKey = required.best
+    textKey = texts.best
+    firstList = lists.best ?? optionalLists.best
+  }
+}
+
+extension [JSONPath] {
+  /// The first one with the fewest arrays on the way: an array can be empty.
+  fileprivate var best: JSONPath? {
+    self.min { one, other in
+      one.steps.count { $0 == JSONPath.element } < other.steps.count { $0 == JSONPath.element }
+    }
+  }
+}

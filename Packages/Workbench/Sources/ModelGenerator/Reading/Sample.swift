@@ -1,0 +1,33 @@
+/// One JSON answer of a service, as it was saved to a file.
+public struct Sample: Sendable {
+  /// The largest sample that is read, in bytes.
+  public static let mostBytes = 10_000_000
+
+  /// What errors call the sample: the path that the user gave.
+  public let name: String
+  /// The bytes of the file.
+  public let bytes: [UInt8]
+
+  /// Makes a sample from the bytes of a file. Nothing is read yet.
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+
+  /// Refuses a sample that is too large or is not UTF-8.
+  func check() throws(ModelError) {
+    guard bytes.count <= Self.mostBytes else {
+      throw ModelError(
+        name, "has more than \(Self.mostBytes / 1_000_000) MB",
+        fix: "Save fewer elements; if the root is an array: jq '.[:1000]' \(name) > smaller.json")
+    }
+    guard String(validating: bytes, as: UTF8.self) == nil else { return }
+    // A line break is never a part of another character, so each line can be checked by itself.
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let good = lines.prefix { String(validating: $0, as: UTF8.self) != nil }.count
+    let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    throw ModelError(
+      "\(name):\(good + 1)", "this line is not in UTF-8",
+      fix: "iconv -f \(isWide ? "UTF-16" : "ISO-8859-1") -t UTF-8 \(name) > utf8.json")
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import Synchronization
+import WorkbenchKit
+
+/// Starts the tests of one package, which are built already.
+public struct TestLauncher: Sendable {
+  /// A run in which no test ends for so long hangs, in seconds.
+  public let timeout: Double
+  private let package: URL
+  private let options: [String]
+  private let environment: [String: String]
+  /// The folder of the build's products, where each test target has a product of its own.
+  private let products: URL?
+  /// What is started instead of `swift test`, in the tests of the tools.
+  private var command: [String]?
+
+  /// Makes a launcher.
+  ///
+  /// - Parameters:
+  ///   - package: The package's folder.
+  ///   - options: Options for SwiftPM, such as `--scratch-path`.
+  ///   - timeout: A run in which no test ends for so long hangs, in seconds.
+  ///   - environment: Environment variables for the tests.
+  /// - Throws: ``WorkbenchError`` when SwiftPM does not know where the products are.
+  public init(
+    package: URL, options: [String] = [], timeout: Double = 10, environment: [String: String] = [:]
+  ) throws {
+    (self.package, self.options) = (package, options)
+    (self.timeout, self.environment) = (timeout, environment)
+    products = try Self.products(of: package, options: options)
+  }
+
+  /// Makes a launcher that starts another command, with the options that tests have.
+  public init(package: URL, starting command: [String], timeout: Double = 10) {
+    (self.package, self.command, self.timeout) = (package, command, timeout)
+    (options, environment, products) = ([], [:], nil)
+  }
+
+  /// Whether each test target has a product of its own, so that several can run at the same time.
+  ///
+  /// Swift Build makes such products. The native build system makes one for the whole package, and `swift test`
+  /// starts it, once at a time.
+  public var hasProducts: Bool { products != nil }
+
+  /// Runs tests, and waits until they end.
+  ///
+  /// Ctrl-C stops them, when ``Interruption`` listens to it; then this throws.
+  ///
+  /// - Parameters:
+  ///   - target: The test target; `nil` for all of the package.
+  ///   - filters: Regular expressions; only tests whose id matches one of them run. All run if there is none.
+  ///   - environment: More environment variables for the tests.
+  ///   - isParallel: Whether tests run at the same time.
+  ///   - timeout: Instead of ``timeout``.
+  ///   - stopsAtFailure: Whether the run is stopped at its first failure.
+  ///   - show: Called when something has happened, with all events so far.
+  public func run(
+    target: String? = nil, filters: [String] = [],
+    environment: [String: String] = [:], isParallel: Bool = true, timeout: Double? = nil,
+    stopsAtFailure: Bool = false,
+    show: @escaping @Sendable (EventStream) -> Void = { _ in }
+  ) throws -> TestRun {
+    try Interruption.check()
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "tests-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let events = folder.appending(path: "events")
+    // SwiftPM reads its manifests again, for half a second, when a variable has another value than before. So the
+    // path is always the same where SwiftPM starts the tests, once at a time.
+    let results = (hasProducts ? folder : package.appending(path: ".build"))
+      .appending(path: "contract-results")
+    try? FileManager.default.removeItem(at: results)
+    let output = folder.appending(path: "output")
+    try Data().write(to: output)
+
+    let filters = filters.isEmpty ? target.map { ["^\($0)\\."] } ?? [] : filters
+    let command =
+      command(for: target)
+      + ["--event-stream-version", "6.2", "--event-stream-output-path", events.path]
+      + filters.flatMap { ["--filter", $0] }
+      + (isParallel ? [] : ["--no-parallel"])
+    var standard = ["CONTRACT_RESULTS": results.path, "SWIFT_BACKTRACE": Self.backtrace]
+    // What tests leave there goes with the run.
+    if hasProducts { standard["TMPDIR"] = folder.path }
+    let environment = standard.merging(self.environment) { $1 }.merging(environment) { $1 }
+    let progress = Mutex(Progress(events: LineReader(events), results: LineReader(results)))
+    let limit = timeout ?? self.timeout
+    let started = Date()
+    var ending = try ChildProcess(command, environment: environment).run(
+      output: FileHandle(forWritingTo: output), deadline: 3_600
+    ) { seconds in
+      progress.withLock { progress in
+        if progress.read(at: seconds) { show(progress.stream) }
+        // SwiftPM and the process must start first.
+        return seconds - progress.lastChange
+          > (progress.hasBegun ? limit : max(limit, 2 * self.timeout))
+          || stopsAtFailure && !progress.stream.failures.isEmpty
+      }
+    }
+    try Interruption.check()
+    if case .deadline = ending { ending = .deadline(seconds: limit) }
+    return progress.withLock { [ending] progress in
+      if progress.read(at: 0) { show(progress.stream) }
+      return TestRun(
+        name: target ?? package.lastPathComponent, ending: ending, events: progress.stream,
+        contract: progress.contract, seconds: Date().timeIntervalSince(started),
+        output: String(decoding: (try? Data(contentsOf: output)) ?? Data(), as: UTF8.self))
+    }
+  }
+
+  /// The names of the package's test targets.
+  ///
+  /// - Throws: ``WorkbenchError`` when SwiftPM cannot read the manifest.
+  public func testTargets() throws -> [String] {
+    struct Description: Decodable {
+      struct Target: Decodable { var name, type: String }
+      var targets: [Target]
+    }
+    let text = try ChildProcess(
+      ["/usr/bin/env", "swift", "package", "describe", "--type", "json"], in: package
+    ).output(deadline: 600).text
+    // What SwiftPM says about its own work stands before the description.
+    let json = text.firstIndex(of: "{").map { Data(text[$0...].utf8) } ?? Data()
+    guard let described = try? JSONDecoder().decode(Description.self, from: json) else {
+      throw WorkbenchError("SwiftPM cannot describe the package in \(package.path):\n\(text)")
+    }
+    return described.targets.filter { $0.type == "test" }.map(\.name).sorted()
+  }
+
+  /// What the crash handler prints on Linux: the frames of the thread that crashed. Other threads and registers
+  /// take long on a busy machine.
+  private static let backtrace =
+    "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none,symbolicate=fast,"
+    + "timeout=5s"
+
+  private func command(for target: String?) -> [String] {
+    if let command { return command }
+    if let target, let products {
+      return [products.appending(path: Self.product(of: target)).path]
+        + ["--testing-library", "swift-testing"]
+    }
+    return ["/usr/bin/env", "swift", "test", "--package-path", package.path, "--skip-build"]
+      + ["--disable-xctest"] + options
+  }
+
+  private static func product(of target: String) -> String { "\(target)-test-runner" }
+
+  private static func products(of package: URL, options: [String]) throws -> URL? {
+    let (ending, text) = try ChildProcess(
+      ["/usr/bin/env", "swift", "build", "--package-path", package.path, "--show-bin-path"]
+        + options
+    ).output(deadline: 600)
+    guard ending == .exited(0), let path = text.split(separator: "\n").last else {
+      throw WorkbenchError(
+        "SwiftPM does not say where the products of \(package.path) are:\n\(text)")
+    }
+    let folder = URL(filePath: String(path))
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.contains { $0.hasSuffix(product(of: "")) } ? folder : nil
+  }
+}
+
+/// What a run has shown so far.
+private struct Progress {
+  var events: LineReader
+  var results: LineReader
+  var stream = EventStream()
+  var contract = ContractResults()
+  var lastChange = 0.0
+  var hasBegun = false
+
+  init(events: LineReader, results: LineReader) {
+    (self.events, self.results) = (events, results)
+  }
+
+  /// Reads what was written since the last time, and returns whether there was something.
+  mutating func read(at seconds: Double) -> Bool {
+    let (newEvents, newResults) = (events.newLines(), results.newLines())
+    newEvents.forEach { stream.read($0) }
+    newResults.forEach { contract.read($0) }
+    guard !newEvents.isEmpty || !newResults.isEmpty else { return false }
+    (lastChange, hasBegun) = (seconds, true)
+    return true
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Synchronization
+import WorkbenchKit
+
+/// Shows a line for each test target as soon as its last test has ended.
+final class TestScreen: Sendable {
+  private let targets: [String]
+  private let console: Console
+  private let shown = Mutex(Set<String>())
+  private let started = Date()
+
+  init(targets: [String], console: Console) {
+    self.targets = targets
+    self.console = console
+  }
+
+  /// Looks at what has happened so far in a run.
+  @Sendable func show(_ events: EventStream) {
+    let ended = Dictionary(grouping: events.endedTests, by: \.module)
+    let all = Dictionary(grouping: events.tests, by: \.module)
+    for target in targets {
+      guard let tests = all[target], let done = ended[target]?.count,
+        done >= tests.count - tests.count(where: { events.skippedTests.contains($0.id) }),
+        shown.withLock({ $0.insert(target).inserted })
+      else { continue }
+      let failed = Set(events.failures.compactMap(\.id)).count { $0.hasPrefix("\(target).") }
+      let count = failed == 0 ? "\(done) passed" : "\(failed) of \(done) failed"
+      let seconds = Date().timeIntervalSince(started).inSeconds
+      console.write(
+        "\(failed == 0 ? "✔" : "✘") \(target.padding(toLength: 24, withPad: " ", startingAt: 0))"
+          + "\(count), \(seconds)")
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Compare
+import Docs
+import Foundation
+import Katas
+import NewClient
+import WorkbenchKit
+
+// Every command but `make test`: `tools NAME`. What it works on stands in the environment, such as STYLE.
+Tool.run {
+  let root = URL(filePath: FileManager.default.currentDirectoryPath)
+  let (options, console) = (Options(), Console.standard)
+  switch CommandLine.arguments.dropFirst().first ?? "" {
+  case "new", "new-model":
+    return try NewClientTool.run(
+      CommandLine.arguments[1], root: root, options: options, console: console)
+  case "compare":
+    return try CompareTool.run(root: root, options: options, console: console)
+  case "docs", "lint-pages":
+    return try DocsTool.run(
+      CommandLine.arguments[1], root: root, options: options, console: console)
+  case "contract":
+    return try ContractTool.run(root: root, options: options, console: console)
+  case let name:
+    return try KatasTool.run(name, root: root, options: options, console: console)
+  }
+}

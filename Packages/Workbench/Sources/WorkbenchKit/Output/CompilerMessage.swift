@@ -1,0 +1,98 @@
+import Foundation
+
+/// One error or warning of the compiler.
+public struct CompilerMessage: Sendable, Equatable {
+  /// Where it is.
+  public let place: SourcePlace
+  /// Whether it is an error, and not a warning.
+  public let isError: Bool
+  /// The kind, when the compiler was asked to print it (`-debug-diagnostic-names`).
+  public let kind: String?
+  /// What is wrong, without the kind.
+  public let text: String
+  /// The line of source, as the compiler shows it.
+  public let source: String?
+
+  /// The names that stand in quotes in the message.
+  public var symbols: [String] {
+    text.matches(of: /'([^']+)'/).map { String($0.output.1) }
+  }
+
+  /// All errors and warnings in the output of `swift build`, each once, by file and line.
+  public static func all(in output: String) -> [CompilerMessage] {
+    let lines = output.split(separator: "\n")
+    var found: [CompilerMessage] = []
+    for (index, line) in lines.enumerated() {
+      let shown = lines[(index + 1)...].prefix(8)
+      let isInMacro = line.hasPrefix("macro expansion ")
+      // After any error in a file, the compiler has this complaint about each of its tests.
+      if isInMacro && line.contains("'@const' value should be initialized") { continue }
+      guard
+        let match = line.wholeMatch(
+          of: /(.+?:\d+:\d+): (error|warning): (.*?)(?: \[([a-z_0-9]+)\])?/),
+        let place = isInMacro ? macro(expandedIn: shown.first) : SourcePlace(match.output.1)
+      else { continue }
+      let source = shown.lazy.compactMap { shown in
+        shown.firstMatch(of: /^\s*(\d+) \|(.*)$/).flatMap {
+          Int($0.output.1) == place.line ? $0.output.2 : nil
+        }
+      }.first
+      let message = CompilerMessage(
+        place: place,
+        isError: match.output.2 == "error",
+        kind: match.output.4.map(String.init),
+        text: String(match.output.3),
+        source: source?.trimmingCharacters(in: .whitespaces))
+      // Of the errors in the expansion of one macro, the others follow from the first.
+      let isKnown = found.contains {
+        $0 == message || isInMacro && $0.place == place && $0.isError == message.isError
+      }
+      if !isKnown { found.append(message) }
+    }
+    return found.sorted {
+      ($0.place.file, $0.place.line, $0.place.column) < (
+        $1.place.file, $1.place.line, $1.place.column
+      )
+    }
+  }
+
+  /// Where the macro stands in whose expansion a message is; the line after the message says it.
+  private static func macro(expandedIn line: Substring?) -> SourcePlace? {
+    let note = line?.wholeMatch(of: /`- (.+): note: expanded code originates here/)
+    return (note?.output.1).flatMap { SourcePlace($0) }
+  }
+}
+
+extension CompilerMessage {
+  /// Why a build failed, for a reader: the first ten errors, each with its place and its line of source.
+  ///
+  /// Without an error of the compiler: what SwiftPM or the linker complains about, or the end of the output.
+  ///
+  /// - Parameters:
+  ///   - output: What `swift build` printed.
+  ///   - root: The folder from which paths start.
+  public static func summary(of output: String, from root: URL) -> String {
+    let errors = all(in: output).filter(\.isError)
+    let shown = errors.prefix(10).map { error in
+      "\(error.place.text(from: root.path)): error: \(error.text)"
+        + (error.source.map { "\n    \($0)" } ?? "")
+    }
+    guard errors.isEmpty else {
+      let more = errors.count - shown.count
+      return (shown + (more > 0 ? ["and \(more) more"] : [])).joined(separator: "\n")
+    }
+    let lines = output.split(separator: "\n")
+    let complaints = lines.filter { $0.contains("error:") || $0.contains("undefined reference") }
+    return (complaints.isEmpty ? lines.suffix(20) : complaints.prefix(10)).joined(separator: "\n")
+  }
+}
+
+extension SourcePlace {
+  /// Reads a place as the compiler writes it, such as `/p/A.swift:3:5`; `nil` for one that is in no file.
+  fileprivate init?(_ text: Substring) {
+    guard let match = text.wholeMatch(of: /(\/.+?):(\d+):(\d+)/), let line = Int(match.output.2),
+      let column = Int(match.output.3)
+    else { return nil }
+    self.init(file: String(match.output.1), line: line, column: column)
+  }
+}

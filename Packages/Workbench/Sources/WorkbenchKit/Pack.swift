@@ -1,0 +1,117 @@
+import Foundation
+
+/// A package that stands alone: copies of this repository's files, and a manifest that needs nothing else.
+public struct Pack: Sendable {
+  /// A target of the package.
+  public struct Target: Sendable {
+    let name: String
+    let folder: String?
+    let dependencies: [String]
+    let resource: String?
+    let isTest: Bool
+
+    /// Describes a target.
+    ///
+    /// - Parameters:
+    ///   - name: The name of its module.
+    ///   - folder: Where its sources are in the package; `nil` for the folder that SwiftPM expects.
+    ///   - dependencies: Other targets of the package.
+    ///   - resource: A folder of files that come along in its bundle, in its own folder.
+    ///   - isTest: Whether it is a target of tests.
+    public init(
+      _ name: String, in folder: String? = nil, uses dependencies: [String] = [],
+      copying resource: String? = nil, isTest: Bool = false
+    ) {
+      (self.name, self.folder, self.dependencies) = (name, folder, dependencies)
+      (self.resource, self.isTest) = (resource, isTest)
+    }
+  }
+
+  /// The name of the package.
+  public let name: String
+  /// The files without the manifest, by their paths in the package.
+  public var files: [String: Data] = [:]
+  /// The targets, in the order of the manifest.
+  public var targets: [Target] = []
+  /// The targets that another package may use.
+  public var products: [String] = []
+  private let root: URL
+
+  /// Starts a package with the repository's format and a list of what git ignores.
+  ///
+  /// - Throws: ``WorkbenchError`` when the repository has no `.swift-format`.
+  public init(_ name: String, from root: URL) throws {
+    (self.name, self.root) = (name, root)
+    self[".swift-format"] = try Workspace.text(of: ".swift-format", in: root)
+    self[".gitignore"] = ".build/\n.swiftpm/\nxcuserdata/\n"
+  }
+
+  /// A file as text.
+  public subscript(path: String) -> String? {
+    get { files[path].map { String(decoding: $0, as: UTF8.self) } }
+    set { files[path] = newValue.map { Data($0.utf8) } }
+  }
+
+  /// Copies all files of a folder of the repository to a folder of the package.
+  ///
+  /// - Throws: An error when a file cannot be read.
+  public mutating func copy(_ folder: String, to place: String) throws {
+    let source = root.appending(path: folder)
+    for path in try Workspace.files(below: "", in: source) {
+      files["\(place)/\(path)"] = try Data(contentsOf: source.appending(path: path))
+    }
+  }
+
+  /// The text of `Package.swift`. `swift format` breaks its lines.
+  public var manifest: String {
+    let products = products.map { "    .library(name: \"\($0)\", targets: [\"\($0)\"]),\n" }
+      .joined()
+    let targets = targets.map { target in
+      let uses = target.dependencies.map { "\"\($0)\"" }.joined(separator: ", ")
+      let parts = [
+        "name: \"\(target.name)\"", uses.isEmpty ? nil : "dependencies: [\(uses)]",
+        target.folder.map { "path: \"\($0)\"" },
+        target.resource.map { "resources: [.copy(\"\($0)\")]" },
+      ].compactMap(\.self)
+      let kind = target.isTest ? ".testTarget" : ".target"
+      return "    \(kind)(\(parts.joined(separator: ", "))),\n"
+    }
+    return """
+      // swift-tools-version: 6.3
+      import PackageDescription
+
+      let package = Package(
+        name: "\(name)",
+        platforms: [.macOS(.v15), .iOS(.v18)],
+        products: [
+      \(products)  ],
+        targets: [
+      \(targets.joined())  ],
+        swiftLanguageModes: [.v6]
+      )
+
+      for target in package.targets {
+        target.swiftSettings = [
+          .enableUpcomingFeature("ExistentialAny"),
+          .enableUpcomingFeature("MemberImportVisibility"),
+        ]
+      }
+
+      """
+  }
+
+  /// Writes the package to a folder. A file with the same contents is left alone, and not compiled again.
+  ///
+  /// - Throws: An error when a file cannot be written.
+  public func write(to folder: URL) throws {
+    for (path, data) in files.merging(
+      ["Package.swift": Data(manifest.utf8)], uniquingKeysWith: { $1 })
+    {
+      let file = folder.appending(path: path)
+      guard (try? Data(contentsOf: file)) != data else { continue }
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.writeSource(to: file)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// Results that took long to find, kept in a folder for the next run: one file for each fingerprint.
+public struct Store<Value: Codable & Sendable>: Sendable {
+  private let folder: URL
+
+  /// Opens a store; its folder need not exist.
+  public init(_ folder: URL) {
+    self.folder = folder
+  }
+
+  /// The value of a fingerprint; `nil` when there is none. A value that cannot be written is not kept.
+  public subscript(fingerprint: String) -> Value? {
+    get {
+      (try? Data(contentsOf: file(fingerprint))).flatMap {
+        try? JSONDecoder().decode(Value.self, from: $0)
+      }
+    }
+    nonmutating set {
+      guard let newValue, let data = try? JSONEncoder().encode(newValue) else {
+        try? FileManager.default.removeItem(at: file(fingerprint))
+        return
+      }
+      try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try? data.write(to: file(fingerprint), options: .atomic)
+    }
+  }
+
+  private func file(_ fingerprint: String) -> URL {
+    folder.appending(path: "\(fingerprint).json")
+  }
+}

@@ -1,0 +1,100 @@
+import Bugs
+import Testing
+import WorkbenchKit
+
+@Suite struct MutantPageTests {
+  private static let diff = "```diff\n--- A.swift\n@@\n-one\n+1\n```\n"
+  private static let correct = "## a\n\nKind: wrong path\n\nWords.\n\n" + diff
+
+  @Test func mutantsAreReadInOrder() throws {
+    let sut = try MutantPage(
+      """
+      # Mutants of Sample
+
+      Text before the first mutant is ignored.
+
+      ## wrong-path
+
+      Kind: wrong path
+
+      Somebody types
+      the path again.
+
+      ```diff
+      --- A.swift
+      @@
+       ## zero
+      -one
+      +1
+      ```
+
+      - survives own tests: they look
+        at no path.
+      - survives doubles: see above: no path.
+
+      ## status-204-ignored
+      Kind: status ignored
+      It looks superfluous.
+      \(Self.diff)
+      ## Equivalent mutants
+
+      - `1a2b3c4d` is equivalent: nobody sees it.
+      """, style: "Sample"
+    ).mutants
+
+    #expect(sut.map(\.name) == ["Sample wrong-path", "Sample status-204-ignored"])
+    #expect(sut.map(\.line) == [5, 24])
+    #expect(sut.map(\.kind) == [.wrongPath, .statusIgnored])
+    #expect(sut.map(\.story) == ["Somebody types the path again.", "It looks superfluous."])
+    #expect(sut[0].patch.text == "--- A.swift\n@@\n ## zero\n-one\n+1")
+    #expect(
+      sut.map(\.survives) == [
+        [.own: "they look at no path.", .doubles: "see above: no path."], [:],
+      ])
+  }
+
+  @Test(arguments: [
+    ("## Equivalent mutants\n", " has no mutant: add a heading “## id”."),
+    ("## A bug\n" + diff, ":1: A bug: an id consists of lowercase letters, digits and hyphens."),
+    (
+      "## a\nKind: wrong path\nWords.\n", ":1: a: it needs one fenced block, a diff with all hunks."
+    ),
+    (correct + diff, ":1: a: it needs one fenced block, a diff with all hunks."),
+    ("## a\n\nWords.\n" + diff, ":1: a: it needs a line “Kind: …”, then a story."),
+    ("## a\n\nKind: wrong path\n" + diff, ":1: a: it needs a line “Kind: …”, then a story."),
+    (correct + correct, ":13: there are 2 mutants “a”: rename one."),
+    (
+      correct.replacing("-one\n+1", with: " one"),
+      ":1: a: hunk 1 changes nothing: mark lines with “-” and “+”."
+    ),
+  ])
+  func incorrectPageSaysWhere(page: String, words: String) {
+    let error = #expect(throws: WorkbenchError.self) { try MutantPage(page, style: "Sample") }
+
+    #expect(error?.description == "Packages/Sample/Mutants.md\(words)")
+  }
+
+  @Test func unknownKindListsTheKinds() {
+    let page = Self.correct.replacing("wrong path", with: "wrong moon")
+
+    let error = #expect(throws: WorkbenchError.self) { try MutantPage(page, style: "Sample") }
+
+    #expect(
+      error?.description.contains("“wrong moon” is not a kind. The kinds are: wrong path,") == true)
+  }
+
+  @Test(arguments: [
+    "weather: it rains.", "doubles", "doubles: ", "doubles: so.\n- survives doubles: and so.",
+  ])
+  func judgeNeedsExactlyOneReason(lines: String) {
+    let page = Self.correct + "- survives \(lines)\n"
+
+    let error = #expect(throws: WorkbenchError.self) { try MutantPage(page, style: "Sample") }
+
+    #expect(
+      error?.description == """
+        Packages/Sample/Mutants.md:1: a: “- survives …” needs one line with a reason for one of: \
+        own tests, doubles, loopback.
+        """)
+  }
+}

@@ -1,0 +1,88 @@
+import Bugs
+import Foundation
+import Testing
+import WorkbenchKit
+
+@testable import TestRunner  // only TestRunner reads lines of events and cells
+
+@Suite struct VerdictTests {
+  private static let passed = ["started a", "ended a", "runEnded"]
+  private static let failed = ["started a", "failed a", "ended a", "runEnded"]
+  private static let dead = ["started a", "ended a", "started b"]
+
+  @Test(arguments: [
+    (passed, ChildProcess.Ending.exited(0), Verdict(.survived)),
+    (failed, .exited(1), Verdict(.killed, by: ["a()"])),
+    (
+      ["started b", "failed b", "ended b"] + failed, .exited(1),
+      Verdict(.killed, by: ["a()", "b()"])
+    ),
+    (dead, .deadline(seconds: 10), Verdict(.hung, by: ["b()"])),
+    (["started a", "failed a"], .deadline(seconds: 10), Verdict(.killed, by: ["a()"])),
+    (dead, .crashed(signal: 5), Verdict(.crashed, by: ["b()"])),
+    (dead, .exited(0), Verdict(.crashed, by: ["b()"])),
+    (["started a", "failed a"], .exited(1), Verdict(.crashed, by: ["a()"])),
+  ])
+  func verdictFollowsTheEvents(
+    events: [String], ending: ChildProcess.Ending, verdict: Verdict
+  ) throws {
+    #expect(try Verdict(of: run(events, ending), baseline: 1) == verdict)
+  }
+
+  @Test func contractFailureNamesTheScenarios() throws {
+    let run = run(Self.failed, .exited(1), failedScenarios: ["base-path", "body"])
+
+    #expect(try Verdict(of: run, baseline: 1) == Verdict(.killed, by: ["base-path", "body"]))
+  }
+
+  @Test(arguments: [
+    (passed, ChildProcess.Ending.exited(0), 2, "only 1 of 2 test cases ran, which is no verdict"),
+    (passed, .exited(3), 1, "Sample ended with status 3, though no test failed.\nlast words"),
+    ([], .exited(0), 1, "no test started, which is no verdict:\nlast words"),
+    ([], .crashed(signal: 6), 1, "no test started, which is no verdict:\nlast words"),
+    ([], .deadline(seconds: 10), 1, "no test started, which is no verdict:\nlast words"),
+  ])
+  func incompleteRunAllowsNoVerdict(
+    events: [String], ending: ChildProcess.Ending, baseline: Int, reason: String
+  ) {
+    #expect(throws: WorkbenchError(reason)) {
+      try Verdict(of: run(events, ending), baseline: baseline)
+    }
+  }
+
+  /// A run with events such as `started a`.
+  private func run(
+    _ events: [String], _ ending: ChildProcess.Ending, failedScenarios: [String] = []
+  ) -> TestRun {
+    var stream = EventStream()
+    for event in events {
+      let words = event.split(separator: " ")
+      let id = words.last ?? ""
+      let payloads =
+        switch words.first {
+        case "started":
+          [
+            #"{"kind":"function","id":"\#(id)","name":"\#(id)()"}"#,
+            #"{"kind":"testStarted","testID":"\#(id)"}"#,
+          ]
+        case "ended":
+          [
+            #"{"kind":"testCaseEnded","testID":"\#(id)"}"#,
+            #"{"kind":"testEnded","testID":"\#(id)"}"#,
+          ]
+        case "failed": [#"{"kind":"issueRecorded","testID":"\#(id)","issue":{}}"#]
+        default: [#"{"kind":"runEnded"}"#]
+        }
+      payloads.forEach { stream.read(Data(#"{"payload":\#($0)}"#.utf8)) }
+    }
+    var contract = ContractResults()
+    for scenario in failedScenarios {
+      contract.read(
+        Data(
+          #"{"style":"S","lane":"doubles","scenario":"\#(scenario)","verdict":"failed"}"#.utf8))
+    }
+    return TestRun(
+      name: "Sample", ending: ending, events: stream, contract: contract, seconds: 1,
+      output: "last words")
+  }
+}

@@ -1,0 +1,138 @@
+import Bugs
+import Foundation
+import Testing
+import WorkbenchKit
+
+@testable import Compare  // the tool's parts are internal
+
+@Suite struct CompareToolTests {
+  @Test func batchHasOneBugOfEachStyle() throws {
+    let workspace = try SampleWorkspace(bugsOfA: 3, bugsOfB: 2)
+    let bench = FakeBench()
+
+    #expect(try workspace.compare(on: bench))
+    #expect(bench.builds == [[1, 1], [2, 2], [3, 3], [4, 1]])
+  }
+
+  @Test func verdictsAreKeptUntilTheCodeChanges() throws {
+    let workspace = try SampleWorkspace()
+    _ = try workspace.compare(on: FakeBench())
+    let (again, changed) = (FakeBench(), FakeBench())
+
+    _ = try workspace.compare(on: again)
+    try workspace.write("// other tests\n", to: "Packages/B/Tests/BTests/T.swift")
+    _ = try workspace.compare(on: changed)
+
+    #expect(again.builds == [])
+    #expect(changed.builds == [[1, 1], [1, 2]])
+  }
+
+  @Test func bugThatDoesNotCompileIsNamed() throws {
+    let workspace = try SampleWorkspace()
+
+    let error = #expect(throws: WorkbenchError.self) {
+      try workspace.compare(on: FakeBench(broken: 3))
+    }
+
+    #expect(
+      error?.description == """
+        Packages/A/Mutants.md:14: bug-1: it does not compile
+        Packages/A/Sources/A/Number.swift:1:5: error: no such number
+        """)
+    let bench = FakeBench()
+    _ = try workspace.compare(on: bench)
+    #expect(bench.builds == [[1, 1], [3, 1]], "the first batch was not kept")
+  }
+
+  @Test func testThatFailsWithoutABugIsAnError() throws {
+    let workspace = try SampleWorkspace()
+    try workspace.write("let number = 9\n", to: "Packages/A/Sources/A/Number.swift")
+    try workspace.write(
+      workspace.text(of: "Packages/A/Mutants.md").replacing("number = 1", with: "number = 9"),
+      to: "Packages/A/Mutants.md")
+
+    #expect(throws: WorkbenchError("A, own tests: killed by t(), without a bug.")) {
+      try workspace.compare(on: FakeBench())
+    }
+  }
+
+  @Test func survivorNeedsAReason() throws {
+    let workspace = try SampleWorkspace(bugsOfA: 1)
+    let log = Log()
+
+    #expect(try !workspace.compare(on: FakeBench(blind: [.loopback]), ["STYLE": "A"], log))
+    #expect(
+      log.text == """
+        A bug-0
+          own tests: killed by t()
+          doubles: killed by t()
+          loopback: survived
+
+        style  own tests  doubles  loopback  contract, both lanes
+        A         1 of 1   1 of 1    0 of 1                1 of 1
+        Packages/A/Mutants.md:1: loopback did not notice “bug-0”: write the missing test, or give \
+        the reason (- survives loopback: …)
+        """)
+  }
+
+  @Test(arguments: [
+    ("so.", "linux", false), ("on Linux only. So.", "linux", false), ("so.", "macosx", false),
+    ("on Linux only. So.", "macosx", true),
+  ])
+  func reasonOfANoticedBugIsToBeRemoved(reason: String, platform: String, isFine: Bool) throws {
+    let workspace = try SampleWorkspace(bugsOfA: 1)
+    let page = try workspace.text(of: "Packages/A/Mutants.md")
+    try workspace.write(page + "- survives doubles: \(reason)\n", to: "Packages/A/Mutants.md")
+    let log = Log()
+
+    #expect(try workspace.compare(on: FakeBench(platform: platform), [:], log) == isFine)
+    #expect(
+      log.text.hasSuffix(
+        "\nPackages/A/Mutants.md:1: doubles noticed “bug-0”: remove the line “- survives doubles”")
+        == !isFine)
+  }
+
+  @Test func onlyAWholeRunWritesTheResults() throws {
+    let workspace = try SampleWorkspace()
+
+    _ = try workspace.compare(on: FakeBench(), ["MUTANT": "bug-0"])
+    #expect(throws: (any Error).self) { try workspace.text(of: Comparison.path) }
+
+    _ = try workspace.compare(on: FakeBench())
+    #expect(try ComparisonPage.text(root: workspace.root).contains("| 3 of 3 |"))
+    #expect(try ComparisonPage.picture(root: workspace.root).contains(">2 of 2<"))
+    #expect(try ComparisonPage.summary(root: workspace.root).hasPrefix("3 plausible bugs were put"))
+
+    try workspace.write(
+      workspace.text(of: "Packages/B/Mutants.md").replacing("bug-0", with: "other"),
+      to: "Packages/B/Mutants.md")
+    #expect(
+      throws: WorkbenchError(
+        """
+        docs/comparison.json is not about the bugs on the styles' pages, such as \
+        “B other, wrong path”: run `make compare`.
+        """)
+    ) { try ComparisonPage.text(root: workspace.root) }
+  }
+
+  @Test(arguments: [
+    (["STYLE": "B"], "B bug-0"), (["MUTANT": "bug-1"], "A bug-1"), (["SHARD": "2/3"], "A bug-1"),
+  ])
+  func optionsSelectBugs(options: [String: String], name: String) throws {
+    let log = Log()
+
+    _ = try SampleWorkspace().compare(on: FakeBench(), options, log)
+
+    #expect(log.text.hasPrefix("\(name)\n  own tests"))
+  }
+
+  @Test(arguments: [
+    (["STYLE": "C"], "STYLE=C is not a style here. There are: A, B."),
+    (["MUTANT": "bug-7"], "MUTANT=bug-7 is none of: bug-0, bug-1."),
+  ])
+  func wrongOptionListsTheRightOnes(options: [String: String], reason: String) {
+    #expect(throws: WorkbenchError(reason)) {
+      try SampleWorkspace().compare(on: FakeBench(), options)
+    }
+  }
+}

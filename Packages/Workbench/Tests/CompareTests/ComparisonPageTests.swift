@@ -1,0 +1,53 @@
+import Bugs
+import Foundation
+import SampleRepositories
+import Testing
+
+@testable import Compare  // the page's parts are internal
+
+/// The page and the picture of a small comparison, as somebody approved them: look at the files in `Approved`.
+@Suite struct ComparisonPageTests {
+  private let mutants: [Mutant]
+  private let comparison: Comparison
+
+  init() throws {
+    let diff = "```diff\n--- Sources/A/A.swift\n@@\n-1\n+2\n```\n\n"
+    func section(_ id: String, _ kind: MutantKind, _ rest: String = "") -> String {
+      "## \(id)\n\nKind: \(kind.rawValue)\n\nWords.\n\n\(diff)\(rest)"
+    }
+    let first =
+      section("wrong-path", .wrongPath)
+      + section("slash-added", .wrongPath, "- survives doubles: they see no path.\n\n")
+      + section(
+        "redirect", .credentialAcrossOrigins,
+        "- survives doubles: no redirect.\n- survives loopback: no redirect.\n")
+    mutants =
+      try MutantPage(first, style: "DogPatchClient").mutants
+      + MutantPage(section("twice", .deliveredTwice), style: "StarWarsAPI").mutants
+    let outcomes: [[Verdict.Outcome]] = [
+      [.killed, .hung, .crashed], [.killed, .survived, .killed], [.killed, .survived, .survived],
+      [.survived, .killed, .killed],
+    ]
+    comparison = Comparison(
+      toolchain: "Swift 6.3",
+      entries: zip(mutants, outcomes).map { mutant, outcomes in
+        let verdicts = zip(Judge.allCases, outcomes).map { ($0, Verdict($1, by: ["t(\"é/\")"])) }
+        return Comparison.Entry(mutant, verdicts: Dictionary(uniqueKeysWithValues: verdicts))
+      })
+  }
+
+  @Test func pageIsTheApprovedOne() throws {
+    try expectApproved(ComparisonPage.text(comparison, mutants: mutants), "Approved/page.md")
+  }
+
+  @Test func pictureIsTheApprovedOne() throws {
+    try expectApproved(ComparisonPicture.svg(comparison.entries), "Approved/picture.svg")
+  }
+
+  @Test func resultsAreReadAsTheyWereWritten() throws {
+    let text = try comparison.json()
+
+    #expect(try JSONDecoder().decode(Comparison.self, from: Data(text.utf8)) == comparison)
+    #expect(text.split(separator: "\n").count == 2 + 4 * mutants.count)
+  }
+}

@@ -1,0 +1,59 @@
+import Bugs
+import Foundation
+import Synchronization
+import WorkbenchKit
+
+@testable import Compare  // Bench is internal
+@testable import TestRunner  // only TestRunner reads lines of events
+
+/// A bench without a compiler: it looks at the numbers in the sources.
+final class FakeBench: Bench {
+  let toolchain: String
+  let folder = URL(filePath: "/checkout")
+  /// The judges that do not notice bugs.
+  let blind: Set<Judge>
+  /// The number in A's source that does not compile.
+  let broken: Int?
+  /// The builds so far: the numbers of `A` and `B`.
+  var builds: [[Int]] { made.withLock(\.self) }
+  private let made = Mutex<[[Int]]>([])
+
+  init(blind: Set<Judge> = [], broken: Int? = nil, platform: String = "linux") {
+    (self.blind, self.broken) = (blind, broken)
+    toolchain = "Swift 6.3, \(platform)"
+  }
+
+  func build(_ files: [String: Data]) throws -> Tests {
+    let numbers = ["A", "B"].map { style in
+      let text = files["Packages/\(style)/Sources/\(style)/Number.swift"] ?? Data()
+      return Int(String(decoding: text, as: UTF8.self).filter(\.isNumber)) ?? 0
+    }
+    made.withLock { $0.append(numbers) }
+    if numbers[0] == broken {
+      throw BuildFailure(
+        output: "/checkout/Packages/A/Sources/A/Number.swift:1:5: error: no such number\n")
+    }
+    return { [blind] judge, style in
+      let isNoticed = numbers[style == "A" ? 0 : 1] > 1 && !blind.contains(judge)
+      var events = EventStream()
+      let kinds =
+        ["testStarted"] + (isNoticed ? ["issueRecorded"] : []) + ["testCaseEnded", "testEnded"]
+      events.read(Data(#"{"payload":{"kind":"function","id":"t","name":"t()"}}"#.utf8))
+      for kind in kinds + ["runEnded"] {
+        events.read(Data(#"{"payload":{"kind":"\#(kind)","testID":"t"}}"#.utf8))
+      }
+      return TestRun(
+        name: style, ending: .exited(isNoticed ? 1 : 0), events: events,
+        contract: ContractResults(), seconds: 1, output: "")
+    }
+  }
+}
+
+/// What a command wrote.
+final class Log: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  var text: String { lines.withLock { $0.joined(separator: "\n") } }
+
+  func add(_ line: String) { lines.withLock { $0.append(line) } }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import WorkbenchKit
+
+@testable import Compare  // the tool's parts are internal
+
+/// A repository of two small styles in a temporary folder, which is removed on deinit.
+final class SampleWorkspace: Sendable {
+  let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+  /// Each style has a source with the number 1, and a page of bugs that change it to 2, 3, ….
+  init(bugsOfA: Int = 2, bugsOfB: Int = 1) throws {
+    try write("let styles = [(\"A\"), (\"B\")]\n", to: "Package.swift")
+    try write("{}", to: "Fixtures/Sources/Fixtures/f.json")
+    try write("# Docs\n", to: "docs/README.md")
+    try write("// kit\n", to: "Tests/ContractKit/C.swift")
+    for (style, bugs) in [("A", bugsOfA), ("B", bugsOfB)] {
+      try write("let number = 1\n", to: "Packages/\(style)/Sources/\(style)/Number.swift")
+      try write("// tests\n", to: "Packages/\(style)/Tests/\(style)Tests/T.swift")
+      let page = (0..<bugs).map { index in
+        """
+        ## bug-\(index)
+
+        Kind: wrong path
+
+        Somebody was in a hurry.
+
+        ```diff
+        --- Sources/\(style)/Number.swift
+        @@
+        -let number = 1
+        +let number = \(index + 2)
+        ```
+
+        """
+      }
+      try write(page.joined(separator: "\n"), to: "Packages/\(style)/Mutants.md")
+    }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: root)
+  }
+
+  func write(_ text: String, to path: String) throws {
+    let file = root.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  func text(of path: String) throws -> String { try Workspace.text(of: path, in: root) }
+
+  /// Runs `make compare` on a bench. Verdicts are kept between runs.
+  func compare(on bench: FakeBench, _ options: [String: String] = [:], _ log: Log = Log()) throws
+    -> Bool
+  {
+    try CompareTool.run(
+      Workspace(root: root), options: Options(options), bench: bench,
+      verdicts: Store(root.appending(path: ".verdicts")), console: Console(write: { log.add($0) }))
+  }
+}

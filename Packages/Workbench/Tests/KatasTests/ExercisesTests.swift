@@ -1,0 +1,115 @@
+import SampleRepositories
+import Testing
+import WorkbenchKit
+
+@testable import Katas
+
+/// What a learner types and reads beside the courses.
+@Suite struct ExercisesTests {
+  private let workspace: ToyWorkspace
+
+  init() throws {
+    workspace = try ToyWorkspace()
+  }
+
+  @Test func judging() throws {
+    let tests = "Katas/Toy-judge/Tests/ToyTests/ToyTests.swift"
+    workspace.make("judge STYLE=Toy")
+    workspace.look(at: "Katas/Toy-judge/Sources/Toy/Toy.swift")
+    workspace.look(at: tests)
+    workspace.lookAtBuilds()
+    workspace.make("check")
+    workspace.lookAtBuilds()
+    try workspace.save("@Test func a() { toy >= 0 }\n@Test func b() { toy >= 0 }", to: tests)
+    workspace.make("check")
+    workspace.lookAtBuilds()
+    try workspace.save("@Test func a() { toy >= 0 }\n@Test func b() { toy >= -9 }", to: tests)
+    workspace.make("check")
+    workspace.lookAtBuilds()
+    try workspace.save("@Test func a() { toy >= 0 }\n@Test func b() { toy >! 2 }", to: tests)
+    workspace.make("check")
+    workspace.lookAtBuilds()
+    try workspace.save("@Test func a() { toy >= 3 }", to: tests)
+    workspace.make("check")
+    try workspace.save("let toy = 7", to: "Katas/Toy-judge/Sources/Toy/Toy.swift")
+    workspace.make("judge STYLE=Toy")
+    workspace.look(at: tests)
+    workspace.make("hint")
+    workspace.make("judge STYLE=Toy AGAIN=1")
+
+    try expectApproved(workspace.transcript, "Approved/judging.txt")
+  }
+
+  @Test func bugWithWhichNothingBuildsHasNoVerdict() throws {
+    let page = ToyCourse.mutants.replacing("+let toy = 1", with: "+let tay = 1")
+    try workspace.write(page, to: "Packages/Toy/Mutants.md")
+    try workspace.command(["STYLE": "Toy"]).judge()
+
+    let error = #expect(throws: WorkbenchError.self) { try workspace.command().check() }
+
+    #expect(error?.description.hasPrefix("With bug 1, the package does not compile: ") == true)
+  }
+
+  @Test func hunting() throws {
+    let source = "Katas/Toy-hunt/Sources/Toy/Toy.swift"
+    let tests = "Katas/Toy-hunt/Tests/ToyTests/ToyTests.swift"
+    workspace.make("hunt STYLE=Toy SEED=3")
+    workspace.look(at: source)
+    workspace.make("check")
+    for text in ["toy >= 9", "toy >? 2", "toy >= 2"] {
+      try workspace.save("@Test func found() { \(text) }", to: tests)
+      workspace.make("check")
+    }
+    try workspace.save("let toy = 0", to: source)
+    workspace.make("check")
+    try workspace.save("//! $PWD/Sources/Toy has no Swift file", to: source)
+    workspace.make("check")
+    try workspace.save("let toy = 3", to: source)
+    workspace.make("check")
+    workspace.make("hunt STYLE=Toy")
+    workspace.look(at: source)
+    let shipped = "Packages/Toy/Tests/ToyTests/Style/ToyTests.swift"
+    try workspace.save("@Test func most() { toy >= 5 }", to: shipped)
+    workspace.make("check")
+    try workspace.save("let toy = 2\nlet more = 0", to: "Packages/Toy/Sources/Toy/Toy.swift")
+    workspace.make("check")
+
+    try expectApproved(workspace.transcript, "Approved/hunting.txt")
+  }
+
+  @Test func eachHuntDrawsABug() throws {
+    try workspace.write(
+      (workspace.text("README.md") ?? "").replacing(">= 0", with: ">= -9"), to: "README.md")
+    var sources: Set<String?> = []
+    for (number, seed) in [("", "1"), ("-2", "2"), ("-3", "3")] {
+      try workspace.command(["STYLE": "Toy", "SEED": seed]).hunt()
+      sources.insert(workspace.text("Katas/Toy-hunt\(number)/Sources/Toy/Toy.swift"))
+    }
+
+    try workspace.command(["STYLE": "Toy", "AGAIN": "1"]).hunt()
+
+    #expect(sources == ["let toy = 1\n", "let toy = -2\n"])
+    #expect(workspace.text("Katas/Toy-hunt-4/kata.json") != nil)
+  }
+
+  @Test func severalKatas() throws {
+    for line in [
+      "kata STYLE=Toy", "kata STYLE=Toy AGAIN=1", "judge STYLE=Toy", "hunt STYLE=Toy SEED=2",
+    ] { workspace.make(line) }
+    workspace.forget()
+    try workspace.save("my notes", to: "Katas/notes/a.txt")
+    workspace.make("kata")
+    for name in ["Toy", "Toy-judge", "Toy-2"] {
+      workspace.make("check STYLE=\(name)")
+      workspace.make("check")
+    }
+    workspace.make("hint STYLE=Toy")
+    workspace.make("kata STYLE=Toy")
+    try workspace.save("let toy = 1", to: "Katas/Toy-2/Sources/Toy/Toy.swift")
+    workspace.make("next STYLE=Toy-2")
+    workspace.make("kata STYLE=Toy")
+    workspace.make("kata")
+
+    try expectApproved(workspace.transcript, "Approved/several.txt")
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import SampleRepositories
+import Testing
+
+@testable import Katas
+
+/// What a learner types and reads in a course.
+@Suite struct GrowingTests {
+  private let workspace: ToyWorkspace
+  private let source = "Katas/Toy/Sources/Toy/Toy.swift"
+  private let tests = "Katas/Toy/Tests/ToyTests/Style/ToyTests.swift"
+
+  init() throws {
+    workspace = try ToyWorkspace()
+  }
+
+  @Test func fromTheFirstRedToTheEnd() throws {
+    workspace.make("check")
+    workspace.make("kata")
+    workspace.make("kata STYLE=Toy")
+    workspace.make("check")
+    workspace.make("next")
+    try workspace.save("let toy = 0", to: source)
+    workspace.make("check")
+    for _ in 1...4 { workspace.make("hint") }
+    workspace.make("solution", agrees: false)
+    workspace.make("solution")
+    try workspace.save("let toy = 1  // mine", to: source)
+    workspace.make("check")
+    workspace.make("next")
+    workspace.look(at: source)
+    workspace.look(at: tests)
+    workspace.make("hint")
+    try workspace.save("let toy = 2", to: source)
+    workspace.make("next")
+    workspace.make("next")
+    workspace.make("check")
+    workspace.make("hint")
+    try workspace.save("let toy = 0", to: source)
+    workspace.make("check")
+    workspace.make("kata STYLE=Toy AGAIN=1")
+
+    try expectApproved(workspace.transcript, "Approved/growing.txt")
+  }
+
+  @Test func withTestsOfOnesOwn() throws {
+    workspace.make("kata STYLE=Toy TESTS=mine")
+    let own = "Katas/Toy/Tests/ToyTests/ToyTests.swift"
+    workspace.look(at: own)
+    try workspace.save("let toy = 1", to: source)
+    try workspace.save("@Test func mine() { toy >= 0 }", to: own)
+    workspace.make("check")
+    try workspace.save("@Test func mine() { toy >= 1 }", to: own)
+    workspace.make("next")
+    try workspace.save("let toy = 2", to: source)
+    workspace.make("check")
+    workspace.make("solution")
+    try workspace.save("@Test func mine() { toy >= 2 }", to: own)
+    workspace.make("check")
+    try workspace.save("let toy = 3", to: source)
+    try workspace.save("@Test func mine() { toy >= 3 }", to: own)
+    workspace.make("check")
+    workspace.make("kata STYLE=Toy STEP=1")
+    workspace.look(at: own)
+    workspace.look(at: source)
+    workspace.make("kata STYLE=Toy STEP=2 TESTS=given")
+    workspace.make("kata STYLE=Toy TESTS=mine STEP=2")
+    workspace.look(at: tests)
+    workspace.make("kata STYLE=Toy STEP=1")
+    workspace.look(at: tests)
+
+    try expectApproved(workspace.transcript, "Approved/own-tests.txt")
+  }
+
+  @Test func nothingThatSomebodyWroteIsLost() throws {
+    let notes = "Katas/Toy/Sources/Toy/Notes.swift"
+    workspace.make("kata STYLE=Toy")
+    try workspace.save("let toy = 7", to: source)
+    try workspace.save("// my notes", to: notes)
+    workspace.make("kata STYLE=Toy STEP=2")
+    workspace.look(at: source)
+    workspace.look(at: notes)
+    try workspace.git("restore", "--source=HEAD~", ".", in: "Katas/Toy")
+    workspace.add("> git -C Katas/Toy restore --source=… .")
+    workspace.look(at: source)
+    workspace.look(at: notes)
+    try workspace.git("commit", "--quiet", "--all", "--message", "Mine", in: "Katas/Toy")
+    workspace.add("> git -C Katas/Toy commit --all")
+    workspace.make("kata STYLE=Toy STEP=2")
+    workspace.make("kata STYLE=Toy STEP=1")
+    try workspace.save("let toy = 1", to: source)
+    try workspace.save("@Test func mine() { toy >= 1 }", to: tests)
+    workspace.make("check")
+    workspace.make("kata STYLE=Toy")
+    workspace.look(at: tests)
+    try workspace.save("let double = 7", to: "Katas/Toy/Sources/ToyDoubles/ToyDouble.swift")
+    try workspace.save("broken", to: "Katas/Toy/Package.swift")
+    try workspace.save("//! $PWD/Package.swift is broken", to: source)
+    workspace.make("check")
+    workspace.make("kata STYLE=Toy")
+    workspace.look(at: "Katas/Toy/Sources/ToyDoubles/ToyDouble.swift")
+    try workspace.save("let toy = 1", to: source)
+    try workspace.remove("Katas/Toy/Package.swift")
+    workspace.make("check")
+    try workspace.save("@Test func own() { toy >= 1 }", to: "Katas/Toy/Tests/ToyTests/Own.swift")
+    workspace.make("next")
+    workspace.look(at: "Katas/Toy/Tests/ToyTests/Own.swift")
+    workspace.add(
+      "< git log\n"
+        + (try workspace.git("log", "--format=%an: %s", in: "Katas/Toy"))
+        .replacing(/until .*/, with: "until …"))
+
+    try expectApproved(workspace.transcript, "Approved/keeping.txt")
+  }
+
+  @Test func mistakesAreNamed() throws {
+    for line in [
+      "check", "kata STYLE=Tay", "kata STYLE=Tot", "kata STEP=2", "kata AGAIN=1", "kata TESTS=mine",
+      "kata STYLE=Toy STEP=3", "kata STYLE=Toy STEP=two", "kata STYLE=Toy TESTS=no", "judge",
+      "hunt STYLE=Toy SEED=two", "kata-unfold STYLE=Toy", "kata-verify STYLE=Tot", "kata",
+    ] { workspace.make(line) }
+    workspace.make("kata STYLE=Toy")
+    workspace.make("check DEADLINE=soon")
+    workspace.make("check STYLE=Toy-2")
+    try workspace.root.write(Data([0x6c, 0xff]), to: source)
+    workspace.make("kata STYLE=Toy STEP=1")
+    try workspace.save("{", to: "Katas/Toy/kata.json")
+    workspace.make("check")
+
+    try expectApproved(workspace.transcript, "Approved/mistakes.txt")
+  }
+
+  @Test func solutionIsColoredAsADiff() throws {
+    try workspace.command(["STYLE": "Toy", "STEP": "2"]).kata()
+    try workspace.command(isColored: true).solution { _ in true }
+
+    #expect(
+      workspace.transcript.contains("\n\u{1B}[31m-let toy = 1\u{1B}[0m\n\u{1B}[32m+let toy = 2"))
+  }
+}

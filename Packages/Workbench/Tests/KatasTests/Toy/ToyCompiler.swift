@@ -1,0 +1,110 @@
+import Foundation
+import WorkbenchKit
+
+@testable import Katas
+@testable import TestRunner
+
+/// Compiles and runs a toy: a test such as `toy >= 2` compares the number in the source.
+///
+/// With `>!` in the place of `>=`, a test crashes instead of failing; with `>?`, it passes, but the run has a
+/// problem. A source that begins with `//!` does not build, for the reason that follows. With `CONTRACT_STYLE`,
+/// two cells of the contract run, and the second is red for a toy less than 3.
+struct ToyCompiler {
+  private let folder: URL
+  private var events: [String] = []
+  private var cells: [String] = []
+  private var crashed: [FatalTest] = []
+  private var problems: [String] = []
+  private var isGreen = true
+
+  static func verdict(of tests: KataTests) throws -> KataTests.Verdict {
+    let style = tests.environment["CONTRACT_STYLE"]
+    let folder = tests.folder.appending(path: style.map { "Packages/\($0)" } ?? "")
+    let files = try KataPackage.texts(below: ["Sources", "Tests"], in: folder)
+    let source = files["Sources/\(tests.name)/\(tests.name).swift"] ?? ""
+    if source.hasPrefix("//!") {
+      return .doesNotBuild(String(source.dropFirst(4)).replacing("$PWD", with: tests.folder.path))
+    }
+    // Plain text: a regular expression would take most of the time of these tests.
+    let value = source.components(separatedBy: "let toy = ").dropFirst().first
+    guard let number = value.flatMap({ Int($0.prefix { !$0.isWhitespace }) }) else {
+      let test = files.tests.keys.min() ?? ""
+      return .doesNotCompile(
+        CompilerMessage.all(
+          in: "\(folder.appending(path: test).path):1:1: error: cannot find 'toy' in scope "
+            + "[cannot_find_in_scope]\n1 | toy >= 1\n"))
+    }
+    var run = ToyCompiler(folder: folder)
+    for (path, text) in files.tests.sorted(by: { $0.key < $1.key }) {
+      for (line, content) in zip(1..., text.components(separatedBy: "\n")) {
+        run.test(content, number, at: path, line: line)
+      }
+    }
+    if let style {
+      run.cell(style, "doubles answer.value", isKept: true)
+      run.cell(style, "loopback transport.cut", isKept: number >= 3)
+    }
+    let warning = source.contains("// warns") ? "/Toy.swift:1:1: warning: careless" : ""
+    return .ran(run.result, warnings: CompilerMessage.all(in: warning))
+  }
+
+  private init(folder: URL) {
+    self.folder = folder
+  }
+
+  private mutating func test(_ content: String, _ number: Int, at path: String, line: Int) {
+    let words = content.split(separator: " ")
+    guard words.count == 8, words.starts(with: ["@Test", "func"]), words[4] == "toy",
+      let least = Int(words[6])
+    else { return }
+    let (name, file) = (String(words[2].dropLast(2)), folder.appending(path: path).path)
+    let isMet = number >= least
+    if !isMet, words[5] == ">!" {
+      let test = EventStream.Test(
+        id: name, name: "\(name)()", place: SourcePlace(file: file, line: line, column: 1))
+      crashed.append(
+        FatalTest(
+          test: test, cell: nil, death: .crashed(CrashReport(reason: "a trap")), arguments: []))
+      return
+    }
+    let location = #"{"_filePath": "\#(file)", "line": \#(line), "column": 1}"#
+    add(
+      #""kind": "function", "id": "\#(name)", "name": "\#(name)()", "sourceLocation": \#(location)"#
+    )
+    add(#""kind": "testStarted", "testID": "\#(name)""#)
+    if !isMet, words[5] == ">?" {
+      problems.append("Toy crashed. No test was running.")
+    } else if !isMet {
+      isGreen = false
+      let text = "\(number) >= \(least) is false"
+      add(
+        #""kind": "issueRecorded", "testID": "\#(name)", "messages": [{"text": "\#(text)"}], "#
+          + #""issue": {"sourceLocation": \#(location)}"#)
+    }
+    add(#""kind": "testEnded", "testID": "\#(name)""#)
+  }
+
+  private mutating func add(_ payload: String) { events.append("{\"payload\": {\(payload)}}") }
+
+  private mutating func cell(_ style: String, _ name: String, isKept: Bool) {
+    let words = name.split(separator: " ")
+    let verdict = isKept ? "passed" : "failed"
+    cells.append(
+      #"{"style": "\#(style)", "lane": "\#(words[0])", "scenario": "\#(words[1])", "verdict": "\#(verdict)"}"#
+    )
+  }
+
+  private var result: PackageResult {
+    var (stream, contract) = (EventStream(), ContractResults())
+    for event in events + [#"{"payload": {"kind": "runEnded"}}"#] { stream.read(Data(event.utf8)) }
+    for cell in cells { contract.read(Data(cell.utf8)) }
+    let run = TestRun(
+      name: "Toy", ending: .exited(isGreen ? 0 : 1), events: stream, contract: contract, seconds: 0,
+      output: "")
+    var result = PackageResult("Toy")
+    result.add(run)
+    result.fatal = crashed
+    result.problems = problems
+    return result
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import SampleRepositories
+import Testing
+
+@testable import Katas
+
+@Suite struct WatchTests {
+  private let workspace: ToyWorkspace
+  private let source = "Katas/Toy/Sources/Toy/Toy.swift"
+
+  init() throws {
+    workspace = try ToyWorkspace()
+    try workspace.command(["STYLE": "Toy"]).kata()
+    workspace.forget()
+  }
+
+  /// Watches while keys are pressed and files are saved.
+  private func watch(isTerminal: Bool, _ events: [String]) throws {
+    var events = events[...]
+    workspace.add("$ make watch\(isTerminal ? ", on a terminal" : "")")
+    try Watch(command: workspace.command()).run(isTerminal: isTerminal) {
+      guard let event = events.popFirst() else { return "q" }
+      if event.count == 1 {
+        workspace.add("> \(event)")
+        return event.first
+      }
+      workspace.attempt {
+        if event == "not UTF-8" {
+          try workspace.root.write(Data([0xff]), to: source)
+        } else if !event.isEmpty {
+          try workspace.save(event, to: source)
+        }
+      }
+      return nil
+    }
+    workspace.add("")
+  }
+
+  @Test func keysAndSaves() throws {
+    try watch(isTerminal: false, ["", "let toy = 0", "h", "x", "", "not UTF-8", "let toy = 0"])
+    try watch(isTerminal: true, ["h", "let toy = 0", "let toy = 1", "s", "n", "", "let toy = 2"])
+
+    try expectApproved(
+      workspace.transcript.replacing("\u{1B}[2J\u{1B}[H", with: "(the screen is cleared)"),
+      "Approved/watching.txt")
+  }
+
+  @Test func inputIsReadKeyByKey() throws {
+    let pipe = Pipe()
+    let input = pipe.fileHandleForReading.fileDescriptor
+    try pipe.fileHandleForWriting.write(contentsOf: Data("hq".utf8))
+    try pipe.fileHandleForWriting.close()
+
+    #expect((1...3).map { _ in Keys.next(from: input, within: 60) } == ["h", "q", nil])
+    #expect(Keys(input: input).next(within: 0) == nil, "A pipe is no terminal.")
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import ModelGenerator
+import SampleRepositories
+import Testing
+
+/// Each file in `Approved` holds samples, and the model that somebody approved for them.
+@Suite struct ApprovedModelsTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Approved")
+  private static let names =
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+
+  @Test(arguments: names)
+  func modelIsTheApprovedOne(name: String) throws {
+    let page = Page(
+      try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8))
+
+    try expectApproved(page.withModel(), "Approved/\(name)")
+  }
+
+  @Test func twelveModelsAreApproved() {
+    #expect(Self.names.count == 12)
+  }
+
+  @Test func manyPropertiesGiveManyFiles() throws {
+    let members = (1...81).map { "\"m\($0)\": 1" }.joined(separator: ",")
+
+    let sut = try ModelGenerator(
+      samples: [Sample(name: "a.json", bytes: Array("{\"day\": {\(members)}}".utf8))],
+      rootName: "Forecast")
+
+    #expect(sut.files.map(\.name) == ["Forecast.swift", "Forecast+Day.swift"])
+  }
+}
+
+/// A text of sections, each below a line such as `=== sample`: the samples, then what is made of them.
+private struct Page {
+  private let sections: [(title: String, text: String)]
+
+  init(_ text: String) {
+    sections = text.components(separatedBy: "=== ").dropFirst().map { section in
+      let parts = section.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      return (String(parts[0]), parts.dropFirst().joined())
+    }
+  }
+
+  /// The samples, and the model that is made of them now.
+  func withModel() throws -> String {
+    let input = sections.filter { ["options", "sample"].contains($0.title) }
+    let words = input.filter { $0.title == "options" }.flatMap {
+      $0.text.split(whereSeparator: \.isWhitespace)
+    }
+    func values(_ name: String) -> [String] {
+      words.filter { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.count + 1)) }
+    }
+    let sut = try ModelGenerator(
+      samples: input.filter { $0.title == "sample" }.map {
+        Sample(name: "a.json", bytes: Array($0.text.utf8))
+      },
+      rootName: values("MODEL").first ?? "Forecast", maps: Set(values("MAP")),
+      reservedNames: Set(values("RESERVED")))
+    let facts = sut.facts
+    let places = [
+      ("required", facts.requiredKey), ("text", facts.textKey), ("list", facts.firstList),
+    ]
+    .compactMap { name, path in path.map { "\(name): \($0)" } }
+    let lines =
+      ["answer: \(facts.rootType)"] + places
+      + (facts.openPlaces.isEmpty
+        ? [] : ["open: \(facts.openPlaces.map(\.description).joined(separator: " "))"])
+      + (facts.usesJSONValue ? ["uses JSONValue"] : [])
+    let made =
+      input + [("notes", sut.notes.map { "\($0)\n" }.joined())]
+      + [("facts", lines.map { "\($0)\n" }.joined())] + sut.files.map { ($0.name, $0.text) }
+    return made.map { "=== \($0.title)\n\($0.text)" }.joined()
+  }
+}

@@ -1,0 +1,36 @@
+import BlockingWork
+import Foundation
+import Testing
+import WorkbenchKit
+
+@testable import NewClient  // the questions are an inner part
+
+/// `make new-model`, and what `make new` asks.
+@Suite(.blocking) struct ModelOrderTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+  }
+
+  private func model(_ changes: [String: String], sample: String) throws -> ModelOrder {
+    try ModelOrder(try scratch.options(changes, sample: sample), root: repository)
+  }
+
+  @Test func modelIsNamedAfterItsFileAndFormatted() throws {
+    let sut = try model([:], sample: #"{"score_home": 1, "goals": {"1": 2}}"#)
+
+    #expect(sut.source.hasPrefix("/// The answer, a JSON object.\npublic struct A: Codable"))
+    #expect(sut.source.contains("  public let scoreHome: Int\n"))
+  }
+
+  @Test func modelHasNameMapAndJSONValue() throws {
+    let sut = try model(
+      ["MODEL": "Match", "MAP": "goals"], sample: #"{"goals": {"1": 2}, "any": null}"#)
+
+    #expect(sut.source.contains("public struct Match: Codable"))
+    #expect(sut.source.contains("public let goals: [String: Int]"))
+    #expect(sut.source.contains("public enum JSONValue: Codable"))
+    #expect(sut.notes.last == "JSONValue: leave it out if the client has it already.")
+  }
+}

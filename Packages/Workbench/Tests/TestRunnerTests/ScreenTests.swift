@@ -1,0 +1,65 @@
+import BlockingWork
+import Foundation
+import SampleRepositories
+import Synchronization
+import Testing
+import WorkbenchKit
+
+@testable import TestRunner
+
+/// What `make test` shows, for scripts that write the events of Swift Testing.
+@Suite(.blocking) struct ScreenTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Screens")
+
+  @Test(arguments: [
+    "green", "failing", "crash", "swiftpm", "hang", "hang-together", "leaving", "nothing", "status",
+    "many-crashes", "contract", "contract-crash",
+  ])
+  func screenIsTheApprovedOne(name: String) throws {
+    let screen = try screen(of: name)
+
+    try expectApproved(screen, "Screens/\(name).txt")
+  }
+
+  @Test func testsAreChosenByAPartOfTheirNames() throws {
+    let screen = try screen(of: "crash", options: ["TEST": "C()"])
+
+    #expect(screen.hasSuffix("total: 1 passed, 0 failed; # s\ngreen\n"))
+  }
+
+  @Test func nameOfNoTestIsAnError() {
+    let error = #expect(throws: WorkbenchError.self) {
+      try screen(of: "crash", options: ["TEST": "nowhere"])
+    }
+
+    #expect(error?.description.hasPrefix("TEST=nowhere matches no test.") == true)
+  }
+
+  /// The lines that are shown, then whether all is green. Every number of seconds is `#`.
+  private func screen(of name: String, options: [String: String] = [:]) throws -> String {
+    let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: root) }
+    try FileManager.default.createDirectory(
+      at: root.appending(path: ".build"), withIntermediateDirectories: true)
+    try Data("let styles = [\"A\"]".utf8).write(to: root.appending(path: "Package.swift"))
+    let lines = Mutex<[String]>([])
+    let write = { @Sendable (line: String) in lines.withLock { $0.append(line) } }
+    let sut = TestCommand(
+      workspace: try Workspace(root: root), options: Options(options),
+      textStyle: TextStyle(isColored: false),
+      console: Console(write: write, report: { write(String($0.dropLast())) }))
+    let script =
+      ". '\(Self.folder.path)/events.sh'\ncd '\(root.path)'\n. '\(Self.folder.path)/\(name).sh'"
+    // A hanging test is noticed after a second, and one that runs alone after two.
+    let launcher = TestLauncher(
+      package: root, starting: ["/bin/sh", "-c", script, "swift-test"], timeout: 1)
+
+    let isGreen = try sut.run(
+      launcher, log: root.appending(path: ".build/test.log"), targets: ["ATests", "ContractTests"])
+
+    let text = (lines.withLock(\.self) + [isGreen ? "green" : "red"]).joined(separator: "\n")
+    return text.replacing(/\d+\.\d s\b/, with: "# s").replacing(root.path, with: "ROOT").replacing(
+      root.lastPathComponent, with: "PACKAGE") + "\n"
+  }
+}

@@ -1,0 +1,3 @@
+# One target ran no test.
+pass "ATests.S/a()"
+finish

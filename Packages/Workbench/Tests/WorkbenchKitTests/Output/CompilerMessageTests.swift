@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+import WorkbenchKit
+
+@Suite struct CompilerMessageTests {
+  private static let output = """
+    Building for debugging...
+    [3/7] Compiling Toy B.swift
+    /kata/Sources/Toy/B.swift:12:9: warning: variable 'x' was never used; consider replacing with '_' [var_never_used]
+    10 | func f() {
+    11 |   g()
+    12 |     var x = 1
+       |         `- warning: variable 'x' was never used; consider replacing with '_' [var_never_used]
+    /kata/Sources/Toy/A.swift:3:16: error: cannot find type 'Dog' in scope [cannot_find_type_in_scope]
+     1 |
+     2 | struct A {
+     3 |   let dogs: [Dog]
+       |              `- error: cannot find type 'Dog' in scope [cannot_find_type_in_scope]
+     4 | }
+    /kata/Sources/Toy/A.swift:3:16: error: cannot find type 'Dog' in scope [cannot_find_type_in_scope]
+     3 |   let dogs: [Dog]
+    /kata/Sources/Toy/A.swift:2:1: error: value of type 'A' has no member 'b'
+    error: emit-module command failed with exit code 1 (use -v to see invocation)
+
+    """
+
+  private var messages: [CompilerMessage] { CompilerMessage.all(in: Self.output) }
+
+  @Test func eachMessageIsReadOnceInTheOrderOfFilesAndLines() {
+    #expect(
+      messages.map { $0.place.text(from: "/kata") } == [
+        "Sources/Toy/A.swift:2:1", "Sources/Toy/A.swift:3:16", "Sources/Toy/B.swift:12:9",
+      ])
+    #expect(messages.map(\.isError) == [true, true, false])
+  }
+
+  @Test func kindIsNoPartOfTheText() {
+    #expect(
+      messages.map(\.text) == [
+        "value of type 'A' has no member 'b'", "cannot find type 'Dog' in scope",
+        "variable 'x' was never used; consider replacing with '_'",
+      ])
+    #expect(messages.map(\.kind) == [nil, "cannot_find_type_in_scope", "var_never_used"])
+    #expect(messages.map(\.symbols) == [["A", "b"], ["Dog"], ["x", "_"]])
+  }
+
+  @Test func lineOfSourceIsTheOneThatTheCompilerShows() {
+    #expect(messages.map(\.source) == [nil, "let dogs: [Dog]", "var x = 1"])
+  }
+
+  /// The compiler names the expansion, and says in the next line where it is from. The second error follows from the
+  /// first.
+  @Test func errorInAMacroHasThePlaceOfTheMacro() throws {
+    let output = """
+      macro expansion #expect:1:9: error: no exact matches [no_match]
+      `- /kata/Tests/T.swift:7:37: note: expanded code originates here
+      5 |
+      6 |     sut.end()
+      7 |     #expect(isDone)
+        |     `- note: in expansion of macro 'expect' here
+        |1 | Testing.check(isDone.self)
+      macro expansion #expect:3:3: error: cannot infer
+      `- /kata/Tests/T.swift:7:37: note: expanded code originates here
+      """
+
+    let message = try #require(CompilerMessage.all(in: output).first)
+
+    #expect(CompilerMessage.all(in: output).count == 1)
+    #expect(message.place.text(from: "/kata") == "Tests/T.swift:7:37")
+    #expect(message.text == "no exact matches" && message.kind == "no_match")
+    #expect(message.source == "#expect(isDone)")
+  }
+
+  @Test func eachMessageOfAPlaceIsRead() {
+    let output = """
+      /kata/A.swift:3:5: warning: old
+      /kata/A.swift:3:5: error: wrong
+      macro expansion @Test:27:32: error: '@const' value should be initialized with a compile-time value
+      `- /kata/T.swift:7:1: note: expanded code originates here
+      macro expansion @Test:1:9: warning: odd
+      `- /kata/T.swift:7:1: note: expanded code originates here
+      macro expansion @Test:1:9: error: no
+      `- /kata/T.swift:7:1: note: expanded code originates here
+      """
+
+    #expect(CompilerMessage.all(in: output).map(\.text) == ["old", "wrong", "odd", "no"])
+  }
+
+  @Test func outputWithoutMessagesHasNone() {
+    #expect(CompilerMessage.all(in: "macro expansion #expect:1:9: error: no\nno place").isEmpty)
+    #expect(CompilerMessage.all(in: "Build complete! (0.5s)\nerror: no such module\n").isEmpty)
+  }
+
+  @Test func summaryShowsErrorsWithTheirLines() {
+    let summary = CompilerMessage.summary(of: Self.output, from: URL(filePath: "/kata"))
+
+    #expect(
+      summary == """
+        Sources/Toy/A.swift:2:1: error: value of type 'A' has no member 'b'
+        Sources/Toy/A.swift:3:16: error: cannot find type 'Dog' in scope
+            let dogs: [Dog]
+        """)
+  }
+
+  @Test(arguments: [
+    ("error: 'x': invalid manifest\nmore", "error: 'x': invalid manifest"),
+    (
+      "/bin/ld: undefined reference to `f`\nclang: error: linker failed",
+      "/bin/ld: undefined reference to `f`\nclang: error: linker failed"
+    ),
+    ("one\ntwo", "one\ntwo"),
+  ])
+  func summaryWithoutAnErrorOfTheCompiler(output: String, summary: String) {
+    #expect(CompilerMessage.summary(of: output, from: URL(filePath: "/")) == summary)
+  }
+}
