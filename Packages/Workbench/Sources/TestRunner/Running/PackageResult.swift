@@ -16,8 +16,6 @@ public struct PackageResult: Sendable {
   public private(set) var cells: [ContractResults.Cell] = []
   /// What all processes printed.
   public private(set) var log = ""
-  /// How long it took, in seconds.
-  public internal(set) var seconds = 0.0
 
   /// A result without tests.
   public init(_ name: String) {

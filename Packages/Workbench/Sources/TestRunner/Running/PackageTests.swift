@@ -41,19 +41,18 @@ public struct PackageTests: Sendable {
 
   /// Runs the tests.
   public func run() throws -> PackageResult {
-    let started = Date()
     var result = PackageResult(name)
     let run = try launcher.run(target: target, filters: filters, show: show)
     result.problems += problems(of: run)
     guard let death = run.death else {
       result.add(run)
-      return finish(result, since: started)
+      return result
     }
     let modules = run.events.unfinishedModules
     guard modules.count > 1 else {
       result.add(run)
       try runOneAtATime(run, death, &result)
-      return finish(result, since: started)
+      return result
     }
     report("A test \(death). Running each unfinished test target by itself …")
     result.add(run) { !modules.contains($0.module) }
@@ -66,19 +65,13 @@ public struct PackageTests: Sendable {
       if let death = run.death { try runOneAtATime(run, death, &part) }
       result.add(part)
     }
-    return finish(result, since: started)
+    return result
   }
 
   /// What is wrong beside failed tests. No test of a target need have the name that was asked for.
   private func problems(of run: TestRun) -> [String] {
     let isExpected = !filters.isEmpty && run.events.ended.isEmpty
     return isExpected ? [] : [run.problem].compactMap(\.self)
-  }
-
-  private func finish(_ result: PackageResult, since start: Date) -> PackageResult {
-    var result = result
-    result.seconds = Date().timeIntervalSince(start)
-    return result
   }
 
   /// Runs what has not finished in a run of one test target.
