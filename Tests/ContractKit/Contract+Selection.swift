@@ -5,7 +5,7 @@ extension Contract {
   ///
   /// `CONTRACT_STYLE` is the name of a style, `CONTRACT_LANE` that of a lane. `CONTRACT_SCENARIO` is
   /// the id of a scenario, or the beginning of some ids followed by `*`. `CONTRACT_SKIP` leaves out
-  /// cells: one `Style lane scenario`, or one style, on each line.
+  /// cells: one `Style lane scenario`, or one style, on each line. `CONTRACT_ROUNDS` is only checked here.
   ///
   /// - Parameters:
   ///   - subjects: The adapters of all styles.
@@ -23,6 +23,9 @@ extension Contract {
     }
     if let lane, Lane(rawValue: lane) == nil {
       throw UnknownSelection("CONTRACT_LANE=\(lane) is not a lane.", Lane.allCases.map(\.rawValue))
+    }
+    if let rounds = environment["CONTRACT_ROUNDS"], (Int(rounds) ?? 0) < 1 {
+      throw UnknownSelection("CONTRACT_ROUNDS=\(rounds) is not a whole number from 1.", [])
     }
     let all = cells(of: subjects)
     let selected = all.filter { cell in
@@ -52,7 +55,8 @@ extension Contract {
     public let description: String
 
     init(_ problem: String, _ known: [String]) {
-      description = "\(problem) There are: \(known.joined(separator: ", "))."
+      description =
+        problem + (known.isEmpty ? "" : " There are: \(known.joined(separator: ", ")).")
     }
   }
 }

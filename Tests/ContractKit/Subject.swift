@@ -36,6 +36,8 @@ public struct Capabilities: Sendable {
   public var credentialHeader: String?
   /// The call with a completion also exists as `async throws`. Cancelling its task cancels the call.
   public var asyncCall = false
+  /// The client can also send a body, with a POST. ``ClientDriver/startPost`` makes such a call.
+  public var postCall = false
 
   /// Makes capabilities that promise nothing more.
   public init() {}

@@ -13,6 +13,7 @@ import URLProtocolScript
 /// What this client asks for, and what it answers with, stands in an extension of its own.
 struct APIClientSubject: Subject {
   let name = "APIClient"
+  let exclusions: [Exclusion] = .ofURLSessionWithDelegate
 
   var capabilities: Capabilities {
     var capabilities = Capabilities()
@@ -21,6 +22,7 @@ struct APIClientSubject: Subject {
       "Content-Type": "application/json", "Authorization": "Bearer contract-token",
     ]
     capabilities.credentialHeader = "Authorization"
+    capabilities.postCall = true
     return capabilities
   }
 
@@ -69,6 +71,14 @@ struct APIClientSubject: Subject {
   ) -> ClientDriver {
     ClientDriver(
       client, probe: probe, double: double, tearDown: tearDown,
+      postCall: { client in
+        do {
+          let post = PostSpec(endpoint: "/\(path)", returnType: Value.self)
+          return .value(encoding: try await client.sendRequest(post, as: Value.self))
+        } catch {
+          return outcome(error)
+        }
+      },
       awaiting: { client in
         do { return .value(encoding: try await value(of: client)) } catch { return outcome(error) }
       })
@@ -85,6 +95,14 @@ struct APIClientSubject: Subject {
     default: .failure(error)
     }
   }
+}
+
+/// Sends a body to the address of the call.
+private struct PostSpec: APISpec {
+  let endpoint: String
+  let method = APIClient.HttpMethod.post
+  let returnType: any DecodableType.Type
+  let body: Data? = Data(#"{"sample": "a body"}"#.utf8)
 }
 
 /// Lives exactly as long as its client. The client is a value, so its own life cannot be observed.

@@ -16,6 +16,9 @@ public struct ClientDriver: Sendable {
   public var startAsync: Start?
   /// Makes the async call in a task that is cancelled before the call begins.
   public var startCancelled: Start?
+  /// Sends a body to the same address with a POST, and reports the answer like the call; `nil` for a
+  /// client that sends no bodies.
+  public var startPost: Start?
   /// Releases the client, also while calls run.
   public let release: @Sendable () -> Void
   /// Whether the client is still in memory.
@@ -52,6 +55,8 @@ public struct ClientDriver: Sendable {
   ///   - tearDown: Removes what the adapter set up for this cell.
   ///   - asyncCall: Makes the call as `async throws` and translates its result; `nil` for a client
   ///     without an async call. See ``Capabilities/asyncCall``.
+  ///   - postCall: Sends a body with a POST and translates the answer; `nil` for a client that sends no
+  ///     bodies. See ``Capabilities/postCall``.
   ///   - call: Starts a call of the client, reports its outcome, and returns what cancels it.
   public init<Client: Sendable>(
     _ client: Client,
@@ -59,6 +64,7 @@ public struct ClientDriver: Sendable {
     double: Double? = nil,
     tearDown: @escaping @Sendable () -> Void = {},
     asyncCall: (@Sendable (Client) async -> Outcome)? = nil,
+    postCall: (@Sendable (Client) async -> Outcome)? = nil,
     call: @escaping @Sendable (Client, @escaping Report) -> Cancel
   ) {
     let held = Held(client)
@@ -66,14 +72,16 @@ public struct ClientDriver: Sendable {
       guard let client = held.value else { return {} }
       return call(client, report)
     }
-    if let asyncCall {
-      let start = { @Sendable (isCancelled: Bool, report: @escaping Report) -> Cancel in
+    typealias AsyncCall = @Sendable (Client) async -> Outcome
+    let starts = { (isCancelled: Bool, call: @escaping AsyncCall) -> Start in
+      { report in
         guard let client = held.value else { return {} }
-        return Self.inTask(isCancelled: isCancelled) { await asyncCall(client) }(report)
+        return Self.inTask(isCancelled: isCancelled) { await call(client) }(report)
       }
-      startAsync = { start(false, $0) }
-      startCancelled = { start(true, $0) }
     }
+    startAsync = asyncCall.map { starts(false, $0) }
+    startCancelled = asyncCall.map { starts(true, $0) }
+    startPost = postCall.map { starts(false, $0) }
     release = { held.release() }
     isAlive = { [weak probe] in probe != nil }
     self.double = double
@@ -87,15 +95,20 @@ public struct ClientDriver: Sendable {
   ///   - probe: An object that lives exactly as long as the client.
   ///   - double: What the double recorded; `nil` in the loopback lane.
   ///   - tearDown: Removes what the adapter set up for this cell.
+  ///   - postCall: Sends a body with a POST and translates the answer; `nil` for a client that sends no
+  ///     bodies. See ``Capabilities/postCall``.
   ///   - call: Makes the call and translates its result. Cancelling the call cancels its task.
   public init<Client: Sendable>(
     _ client: Client,
     probe: any AnyObject & Sendable,
     double: Double? = nil,
     tearDown: @escaping @Sendable () -> Void = {},
+    postCall: (@Sendable (Client) async -> Outcome)? = nil,
     awaiting call: @escaping @Sendable (Client) async -> Outcome
   ) {
-    self.init(client, probe: probe, double: double, tearDown: tearDown) { client, report in
+    self.init(
+      client, probe: probe, double: double, tearDown: tearDown, postCall: postCall
+    ) { client, report in
       Self.inTask { await call(client) }(report)
     }
   }

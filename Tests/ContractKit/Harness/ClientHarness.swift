@@ -22,13 +22,14 @@ struct ClientHarness: Sendable {
   /// Starts a call with a completion.
   func begin() -> Call { Call(driver.start) }
 
-  /// Starts an async call.
+  /// Starts a call that only some clients have.
   ///
-  /// - Parameter form: ``ClientDriver/startAsync`` or ``ClientDriver/startCancelled``.
-  /// - Throws: ``Mismatch`` when the driver has no async call.
+  /// - Parameter form: ``ClientDriver/startAsync``, ``ClientDriver/startCancelled``, or
+  ///   ``ClientDriver/startPost``.
+  /// - Throws: ``Mismatch`` when the driver has no such call.
   func begin(_ form: KeyPath<ClientDriver, ClientDriver.Start?>) throws -> Call {
     guard let start = driver[keyPath: form] else {
-      throw Mismatch(expected: "a driver with an async call", seen: "none")
+      throw Mismatch(expected: "a driver with such a call", seen: "none")
     }
     return Call(start)
   }

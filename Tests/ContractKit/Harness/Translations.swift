@@ -53,10 +53,11 @@ extension URLResponse {
 extension URLSession {
   /// A session as production code makes it, with the time limit of the cell.
   ///
-  /// It has no cache: on Linux, cancelling a task of a session with a cache can crash.
+  /// It has no cache: on Linux, cancelling a task of a session with a cache can crash. It asks no proxy.
   public static func forLoopback(_ network: Network) -> URLSession {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
+    configuration.connectionProxyDictionary = [:]
     configuration.timeoutIntervalForRequest = network.timeout
     return URLSession(configuration: configuration)
   }

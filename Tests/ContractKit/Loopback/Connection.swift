@@ -82,6 +82,9 @@ struct Connection {
         return
       case .readOn:
         phase = .reading(RequestParser())
+      case .reset:
+        socket.resetsWhenShut()
+        phase = .closed
       case nil:
         phase = .closed
       }

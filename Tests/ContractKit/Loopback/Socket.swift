@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -12,6 +14,7 @@ struct Socket: Hashable {
   ///
   /// - Parameter port: The port; with 0 the system chooses a free one.
   static func bound(toPort port: UInt16) throws(LoopbackError) -> Socket {
+    _ = preparesTheProcess
     #if canImport(Darwin)
       let stream = SOCK_STREAM
     #else
@@ -66,11 +69,24 @@ struct Socket: Hashable {
       return nil
     }
     #if canImport(Darwin)
-      var on: Int32 = 1
-      setsockopt(
-        connection.descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
+      // This fails for a connection that the client has reset. Sending would then end the process.
+      guard connection.set(SO_NOSIGPIPE, to: Int32(1)) else {
+        connection.shut()
+        return nil
+      }
     #endif
     return connection
+  }
+
+  /// Makes ``shut()`` reset the connection.
+  func resetsWhenShut() {
+    _ = set(SO_LINGER, to: linger(l_onoff: 1, l_linger: 0))
+  }
+
+  private func set<Value>(_ option: Int32, to value: Value) -> Bool {
+    withUnsafePointer(to: value) {
+      setsockopt(descriptor, SOL_SOCKET, option, $0, socklen_t(MemoryLayout<Value>.size)) == 0
+    }
   }
 
   /// The result of ``receive()``.
@@ -128,3 +144,35 @@ struct Socket: Hashable {
 
 /// The system's message for the call that just failed.
 var lastError: String { String(cString: strerror(errno)) }
+
+/// Prepares the process for many sockets on this machine, once, before the first of them.
+private let preparesTheProcess: Void = {
+  allowManyDescriptors()
+  keepProxiesOut()
+}()
+
+/// On macOS, Terminal and Xcode let a process open 256 files and sockets. Cells that run at the same
+/// time need more.
+private func allowManyDescriptors() {
+  #if canImport(Darwin)
+    let files = RLIMIT_NOFILE
+  #else
+    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+  #endif
+  var limit = rlimit()
+  guard getrlimit(files, &limit) == 0, limit.rlim_cur < 4_096 else { return }
+  limit.rlim_cur = min(limit.rlim_max, 4_096)
+  _ = setrlimit(files, &limit)
+}
+
+/// On Linux, `URLSession` uses a proxy that the environment names also for 127.0.0.1, unless the
+/// environment makes an exception.
+private func keepProxiesOut() {
+  #if os(Linux)
+    let environment = ProcessInfo.processInfo.environment
+    let proxies = ["http_proxy", "all_proxy", "ALL_PROXY"].filter { environment[$0] != nil }
+    let exceptions = environment["no_proxy"] ?? environment["NO_PROXY"] ?? ""
+    if proxies.isEmpty || exceptions == "*" { return }
+    setenv("no_proxy", "\(exceptions),127.0.0.1", 1)
+  #endif
+}

@@ -12,6 +12,9 @@ struct WirePlan {
     case hold
     /// Reads the next request.
     case readOn
+    /// Resets the connection. Every client takes that for a failure; some take a connection that is
+    /// closed too early for the end of the answer.
+    case reset
   }
 
   /// The steps in order. After the last one, the server closes the connection.
@@ -26,26 +29,35 @@ struct WirePlan {
     case .respondInChunks(let response, let pieces):
       steps.append(.send(response.head(length: nil)))
       for piece in response.body.split(into: pieces) {
-        let size = Data("\(String(piece.count, radix: 16))\r\n".utf8)
-        steps.append(.send(size + piece + Data("\r\n".utf8)))
-        steps.append(.wait(0.001))
+        steps += [.send(piece.chunk), .wait(0.001)]
       }
       steps.append(.send(Data("0\r\n\r\n".utf8)))
+    case .respondWithTrailer(let response):
+      let end = Data("0\r\nX-Checksum: 1\r\n\r\n".utf8)
+      steps.append(.send(response.head(length: nil) + response.body.chunk + end))
     case .stall, .outlastTimeout:
       steps.append(.hold)
     case .drop, .refuseConnection:
       break
     case .cut(let response):
       let half = response.body.prefix(response.body.count / 2)
-      steps.append(.send(response.head(length: response.body.count) + half))
+      steps += [.send(response.head(length: response.body.count) + half), .reset]
     case .overstateLength(let response):
-      steps.append(.send(response.head(length: response.body.count + 100) + response.body))
-    case .redirect(let address):
-      let response = Response(status: 302, headers: ["Location": address], body: Data())
+      let head = response.head(length: response.body.count + 100)
+      steps += [.send(head + response.body), .reset]
+    case .redirect(let address, let status):
+      let response = Response(status: status, headers: ["Location": address], body: Data())
       steps.append(.send(response.head(length: 0)))
     case .sendGarbage:
-      steps.append(.send(Data("\u{1}\u{2} this is not HTTP\r\n\r\n".utf8)))
+      steps += [.send(Data("HTTP/x \u{1}\u{2} this is not HTTP\r\n\r\n".utf8)), .reset]
     }
+  }
+}
+
+extension Data {
+  /// These bytes as one chunk of a chunked body.
+  fileprivate var chunk: Data {
+    Data("\(String(count, radix: 16))\r\n".utf8) + self + Data("\r\n".utf8)
   }
 }
 

@@ -12,6 +12,8 @@ public struct Answer: Sendable {
     case respond(Response)
     /// Sends a response whose body arrives in this many pieces.
     case respondInChunks(Response, pieces: Int)
+    /// Sends a response in chunks, and a header after the body.
+    case respondWithTrailer(Response)
     /// Refuses the connection: nothing listens at the address.
     case refuseConnection
     /// Sends nothing and keeps the connection open.
@@ -20,14 +22,14 @@ public struct Answer: Sendable {
     case outlastTimeout
     /// Closes the connection without sending anything.
     case drop
-    /// Sends the headers and half of the body, then closes the connection.
+    /// Sends the headers and half of the body, then resets the connection.
     case cut(Response)
-    /// Sends a `Content-Length` larger than the body, then closes the connection.
+    /// Sends a `Content-Length` larger than the body, then resets the connection.
     case overstateLength(Response)
-    /// Sends bytes that are not HTTP.
+    /// Sends bytes that are not HTTP, then resets the connection.
     case sendGarbage
-    /// Sends a 302 to this URL, or to this path on the same server.
-    case redirect(to: String)
+    /// Sends a redirect to this URL, or to this address on the same server.
+    case redirect(to: String, status: Int = 302)
   }
 
   /// What the network does.

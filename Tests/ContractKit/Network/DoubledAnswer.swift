@@ -35,6 +35,7 @@ extension Answer {
     case .respond(let response): .response(response, pieces: [response.body])
     case .respondInChunks(let response, let pieces):
       .response(response, pieces: response.body.split(into: pieces))
+    case .respondWithTrailer(let response): .response(response, pieces: [response.body])
     case .refuseConnection: .error(URLError(.cannotConnectToHost))
     case .stall: .nothing
     case .outlastTimeout: .error(URLError(.timedOut))

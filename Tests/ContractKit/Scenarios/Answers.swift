@@ -40,6 +40,14 @@ extension Scenario {
         valid.value, answering: Answer(.respondInChunks(response, pieces: 5)))
     },
     Scenario(
+      "answer.trailer", "A chunked body with a header after it gives the value.",
+      lanes: [.loopback]
+    ) { context in
+      let valid = try context.bodies.valid
+      let response = Response(status: 200, body: valid.body)
+      try await context.expect(valid.value, answering: Answer(.respondWithTrailer(response)))
+    },
+    Scenario(
       "answer.late", "An answer that takes 50 ms gives the value, and no earlier."
     ) { context in
       let valid = try context.bodies.valid

@@ -26,6 +26,41 @@ extension Scenario {
       try await context.withClient(answering: loop) { try await $0.expect(.transport(.other)) }
     },
     Scenario(
+      "redirect.relative",
+      "A redirect to a relative address starts at the address that redirects.",
+      lanes: [.loopback]
+    ) { context in
+      let valid = try context.bodies.valid
+      for location in ["?page=2", "elsewhere"] {
+        let answers = [Answer(.redirect(to: location)), valid.answer]
+        try await context.withClient(answering: answers) { client in
+          try await client.expect(valid.value)
+          let first = client.network.address(of: context.subject.path)
+          let target = URL(string: location, relativeTo: first)?.absoluteString
+          try client.require(
+            "a second request below the first address",
+            client.requests.count == 2 && client.requests[1].url == target)
+        }
+      }
+    },
+    Scenario(
+      "redirect.keeps-body", "After a 307 or a 308, the client sends its body again.",
+      lanes: [.loopback],
+      isFor: { $0.postCall }
+    ) { context in
+      let valid = try context.bodies.valid
+      for status in [307, 308] {
+        let answers = [Answer(.redirect(to: "/elsewhere", status: status)), valid.answer]
+        try await context.withClient(answering: answers) { client in
+          try await client.expect(valid.value, of: try client.begin(\.startPost))
+          let requests = client.requests
+          try client.require("two POSTs", requests.map(\.method) == ["POST", "POST"])
+          try client.require("a body in the first", requests[0].body != nil)
+          try client.require("the same body in the second", requests[1].body == requests[0].body)
+        }
+      }
+    },
+    Scenario(
       "redirect.cancelled", "A call that is cancelled during a redirect ends exactly once.",
       lanes: [.loopback], pace: .busy
     ) { context in

@@ -11,14 +11,11 @@ extension Scenario {
         try await context.expect(.status(code), answering: .respond(code, body))
       }
     } + [
-      Scenario(
-        "status.401-challenge", "A 401 that asks for a password fails with status 401.",
-        pace: .waiting
-      ) { context in
-        let body = try context.bodies.valid.body
-        let headers = ["WWW-Authenticate": #"Basic realm="contract""#]
-        try await context.expect(.status(401), answering: .respond(401, body, headers: headers))
-      },
+      challenge("challenge", "asks for a password", with: #"Basic realm="contract""#),
+      challenge(
+        "challenges", "asks for a ticket or a password",
+        with: #"Negotiate, Basic realm="contract""#),
+      challenge("token", "asks for a token", with: #"Bearer realm="basic""#),
       Scenario("status.201", "A 201 succeeds only in a style that accepts 201.") { context in
         let valid = try context.bodies.valid
         let isSuccess = context.subject.capabilities.successes.contains(201)
@@ -32,4 +29,16 @@ extension Scenario {
         try await context.expect(.status(500), answering: .respond(500, Data()))
       },
     ]
+
+  private static func challenge(
+    _ id: String, _ problem: String, with challenges: String
+  ) -> Scenario {
+    Scenario(
+      "status.401-\(id)", "A 401 that \(problem) fails with status 401.", pace: .waiting
+    ) { context in
+      let body = try context.bodies.valid.body
+      let headers = ["WWW-Authenticate": challenges]
+      try await context.expect(.status(401), answering: .respond(401, body, headers: headers))
+    }
+  }
 }

@@ -88,6 +88,7 @@ public struct Cell: Sendable {
 
   private func judge(_ deadline: TimeInterval) async -> Verdict {
     let exclusion = exclusion
+    if let exclusion, exclusion.result == .crash { return .excluded(reason: exclusion.reason) }
     // An exclusion can say that nothing happens. Half a second is enough to see that.
     let deadline = exclusion?.isSeenByWaiting == true ? min(0.5, deadline) : deadline
     do {

@@ -43,6 +43,21 @@ public struct Exclusion: Sendable {
     self.init(scenario, lanes, .unmet(requirement), reason)
   }
 
+  /// Declares that the scenario would end the process. It is not played then, so this exclusion needs
+  /// a test of its own that says when it no longer holds.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario's id, or the beginning of some ids followed by `*`.
+  ///   - lanes: The lanes in which it would end the process.
+  ///   - reason: Why, for readers of the matrix.
+  public init(
+    _ scenario: String,
+    in lanes: Set<Lane> = Set(Lane.allCases),
+    crashingBecause reason: String
+  ) {
+    self.init(scenario, lanes, .crash, reason)
+  }
+
   private init(
     _ scenario: String, _ lanes: Set<Lane>, _ result: Mismatch.Result, _ reason: String
   ) {
@@ -54,6 +69,9 @@ public struct Exclusion: Sendable {
 
   /// Whether the result shows only by waiting, because nothing happens.
   var isSeenByWaiting: Bool {
-    if case .one = result { false } else { true }
+    switch result {
+    case .one, .crash: false
+    default: true
+    }
   }
 }

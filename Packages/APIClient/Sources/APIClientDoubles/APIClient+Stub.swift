@@ -9,6 +9,8 @@ import Foundation
 /// ``stub(_:endpoint:)`` says which stub answers which request.
 extension APIClient {
   /// The requests so far to this client's base URL, in order, each with its body as `httpBody`.
+  ///
+  /// On Linux, the body of an upload task is not among them: it is `nil`.
   public var recordedRequests: [URLRequest] { StubRegistry.shared.queue(of: baseURL).requests }
 
   /// The addresses of the answers that no request came for, sorted. Each is listed once per answer;

@@ -17,13 +17,16 @@ import Synchronization
 /// let session = URLSession(configuration: .scripted(by: OfflineURLProtocol.self))
 /// ```
 /// Whatever the script says, each load ends exactly once and the process lives; see ``LoadEvent``.
-/// No request ever reaches a network.
+/// No request ever reaches a network. On Linux, a download fails: only the protocols of `URLSession`
+/// itself can hand over a file there.
 open class ScriptedURLProtocol: URLProtocol {
   private let player = Mutex<LoadPlayer?>(nil)
 
   /// Says what happens when `request` is loaded. Called once per load, on the session's own queue.
   ///
-  /// - Parameter request: The request, with its body as `httpBody`, also where it was a stream.
+  /// - Parameter request: The request, with its body as `httpBody`, also where it was a stream. On
+  ///   Linux, a `URLProtocol` never sees the body of an upload task, so it is `nil` there. To look at
+  ///   a body in a test, send it as the `httpBody` of a data task.
   /// - Returns: The script. An empty one is a server that never answers.
   open class func script(for request: URLRequest) -> [LoadEvent] { [] }
 
@@ -50,6 +53,11 @@ open class ScriptedURLProtocol: URLProtocol {
 
   private func makePlayer() -> LoadPlayer {
     let request = request.readingBodyStream()
+    #if canImport(FoundationNetworking)
+      if task is URLSessionDownloadTask {
+        return LoadPlayer(LoadScript([.fail(UnsupportedDownload(request))], timeout: 0))
+      }
+    #endif
     return LoadPlayer(
       LoadScript(Self.script(for: request), timeout: request.timeoutInterval))
   }
@@ -67,7 +75,27 @@ open class ScriptedURLProtocol: URLProtocol {
   }
 }
 
-#if !canImport(FoundationNetworking)
+#if canImport(FoundationNetworking)
+  /// The error of a download. On Linux, a download that loads anything over a `URLProtocol` crashes, or
+  /// ends with neither a file nor an error.
+  struct UnsupportedDownload: LocalizedError, CustomStringConvertible {
+    private let address: String
+
+    init(_ request: URLRequest) {
+      address = request.url?.absoluteString ?? "an empty address"
+    }
+
+    var errorDescription: String? { description }
+
+    /// What is not supported, and what to use.
+    var description: String {
+      """
+      A URLProtocol double on Linux cannot answer a download, here of \(address). Load it with a data \
+      task, such as session.data(for:), or test the download against a server.
+      """
+    }
+  }
+#else
   /// Carries a load to the thread on which a pause ends. Unchecked, because `URLProtocol` is not
   /// `Sendable`; `startLoading` is safe on any thread, since its only state is a `Mutex`.
   private struct WeakLoad: @unchecked Sendable {

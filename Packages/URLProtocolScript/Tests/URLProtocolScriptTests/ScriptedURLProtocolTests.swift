@@ -52,7 +52,7 @@ import URLProtocolScript
   }
 
   @Test func streamOfABodyIsClosed() throws {
-    let url = try #require(URL(string: "https://\(UUID()).stub.invalid/"))
+    let url = try #require(URL(string: "https://\(UUID().uuidString.lowercased()).stub.invalid/"))
     let stream = InputStream(data: Data("a".utf8))
     var request = URLRequest(url: url)
     request.httpBodyStream = stream
@@ -68,7 +68,7 @@ import URLProtocolScript
   private func calls(
     duringTheResponse: @escaping @Sendable (URLProtocol) -> Void
   ) throws -> [String] {
-    let url = try #require(URL(string: "https://\(UUID()).stub.invalid/"))
+    let url = try #require(URL(string: "https://\(UUID().uuidString.lowercased()).stub.invalid/"))
     QueuedURLProtocol.enqueue(
       [.response(status: 200, from: url), .data(Data("a".utf8)), .data(Data("b".utf8)), .finish],
       for: url)

@@ -17,6 +17,7 @@ extension Counterexample {
     of("answer.unknown-keys", .refusesUnknownMembers, shows: .body),
     of("answer.unicode", .readsOnlyASCII, shows: .value),
     of("answer.in-chunks", .trustsContentLength, shows: .body),
+    of("answer.trailer", .refusesTrailers, shows: .transport(.other)),
     of("answer.late", .doesNotWait, shows: .unmet("no answer before 50 ms")),
     of("answer.late", .givesUpEarly, shows: .transport(.timedOut)),
     of("answer.sequence", .repeatsTheOutcome(ofCall: 3), shows: .value),
@@ -26,7 +27,15 @@ extension Counterexample {
 
   private static let statuses: [Counterexample] =
     [
-      of("status.401-challenge", .waitsForAPassword, shows: .nothing),
+      of(
+        "status.401-challenge", .waitsForCredentials(challenges: #"Basic realm="contract""#),
+        shows: .nothing),
+      of(
+        "status.401-challenges",
+        .waitsForCredentials(challenges: #"Negotiate, Basic realm="contract""#), shows: .nothing),
+      of(
+        "status.401-token", .waitsForCredentials(challenges: #"Bearer realm="basic""#),
+        shows: .nothing),
       of("status.201", .acceptsOnly200, shows: .status(201)),
       of("status.201", .promisesToRefuse201, shows: .value),
       of("status.304", .acceptsStatus(304), shows: .body),
@@ -69,6 +78,16 @@ extension Counterexample {
       "redirect.followed", .followsToTheSameAddress,
       shows: .unmet("a second request for /elsewhere")),
     of("redirect.loop", .endsALoopWithItsStatus, shows: .status(302)),
+    of(
+      "redirect.relative", .resolvesAgainstTheRoot,
+      shows: .unmet("a second request below the first address")),
+    of("redirect.relative", .doesNotFollowRedirects, shows: .status(302)),
+    of("redirect.keeps-body", .sendsNoBody, shows: .unmet("a body in the first")),
+    of(
+      "redirect.keeps-body", .losesTheBodyInARedirect,
+      shows: .unmet("the same body in the second")),
+    of("redirect.keeps-body", .asksWithAGetAfterARedirect, shows: .unmet("two POSTs")),
+    of("redirect.keeps-body", .doesNotFollowRedirects, shows: .status(302)),
     of("redirect.cancelled", .deliversAgainWhenCancelledInARedirect, shows: .several),
     of("redirect.cancelled", .confusesTheOutcome(ofCall: 10), shows: .undisclosed),
     of(

@@ -30,6 +30,14 @@ indirect enum Fault: Sendable, Equatable {
   case asksAgain(after: AnswerKind)
   /// Sends its credential along with every redirect.
   case sendsTheCredentialAnywhere
+  /// Sends no body with a POST.
+  case sendsNoBody
+  /// Sends no body after a redirect.
+  case losesTheBodyInARedirect
+  /// Asks with a GET after every redirect.
+  case asksWithAGetAfterARedirect
+  /// Takes a relative address in a redirect for one below the root.
+  case resolvesAgainstTheRoot
 
   // MARK: The answer, see FaultyAnswers.swift
 
@@ -55,8 +63,10 @@ indirect enum Fault: Sendable, Equatable {
   case promisesToRefuse201
   /// Looks at the body of a failure before the status, and misses a body.
   case looksAtTheBodyFirst
-  /// Waits forever for the password that a 401 asks for.
-  case waitsForAPassword
+  /// Waits forever for what these challenges of a 401 ask for.
+  case waitsForCredentials(challenges: String)
+  /// Takes a header after the body for a broken connection.
+  case refusesTrailers
   /// Takes a body with this problem for an empty list.
   case forgives(BodyProblem)
   /// Takes a body that is not text for a broken connection.

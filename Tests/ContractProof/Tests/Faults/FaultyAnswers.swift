@@ -27,7 +27,9 @@ extension Fault {
     case .acceptsStatus(response.status): response.status = 200
     case .looksAtTheBodyFirst where response.status >= 400 && body.isEmpty: response.status = 200
     case .doesNotFollowRedirects where script.hasRedirect: response.status = 302
-    case .waitsForAPassword where response.header("WWW-Authenticate") != nil: return nil
+    case .waitsForCredentials(response.header("WWW-Authenticate")): return nil
+    case .refusesTrailers where script.hasTrailer:
+      return .failure(URLError(.networkConnectionLost))
     case .forgives(let problem) where BodyProblem(of: body) == problem: response.body = .emptyList
     case .refusesAnEmptyList where body == .emptyList: response.body = Data()
     case .refusesAMegabyte where body.count >= 1_000_000: response.body = Data()
@@ -88,6 +90,11 @@ extension Data {
 }
 
 extension Network {
+  /// Whether the server sends a header after a body.
+  var hasTrailer: Bool {
+    answers.contains { if case .respondWithTrailer = $0.behavior { true } else { false } }
+  }
+
   /// How the connection of the first call breaks; `nil` when it does not.
   fileprivate var breakage: Fault.Breakage? {
     switch answers.first?.behavior {

@@ -13,6 +13,7 @@ extension Fault {
     case .forgetsHeader(let name): request.setValue(nil, forHTTPHeaderField: name)
     case .changesHeader(let name): request.setValue("stale", forHTTPHeaderField: name)
     case .sendsAPost: request.httpMethod = "POST"
+    case .sendsNoBody: request.httpBody = nil
     default: request.url = address(below: base.absoluteString) ?? request.url
     }
     return request
@@ -30,6 +31,12 @@ extension Fault {
       let credential = first?.value(forHTTPHeaderField: "Authorization")
       request.setValue(credential, forHTTPHeaderField: "Authorization")
     case .followsToTheSameAddress: request.url = first?.url
+    case .losesTheBodyInARedirect: request.httpBody = nil
+    case .asksWithAGetAfterARedirect: (request.httpMethod, request.httpBody) = ("GET", nil)
+    case .resolvesAgainstTheRoot:
+      request.url = (request.url?.absoluteURL).flatMap {
+        URL(string: $0.absoluteString.replacing($0.deletingLastPathComponent().path(), with: "/"))
+      }
     default: break
     }
     return request

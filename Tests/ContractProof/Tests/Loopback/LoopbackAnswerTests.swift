@@ -11,6 +11,7 @@ import Testing
   private static let behaviors: [Answer.Behavior] = [
     .respond(response), .respond(page), .cut(response), .overstateLength(response),
     .respondInChunks(response, pieces: 2), .redirect(to: "/b"), .sendGarbage, .drop,
+    .redirect(to: "?c=d", status: 308), .respondWithTrailer(response),
     .respondInChunks(Response(status: 200, body: Data(repeating: 97, count: 20)), pieces: 1),
   ]
 
@@ -21,6 +22,21 @@ import Testing
     }.joined()
 
     try expectApproved(text, "wire.txt")
+  }
+
+  /// A connection that is only closed can pass for the end of an answer.
+  @Test(arguments: [
+    (Answer.Behavior.cut(response), true), (.overstateLength(response), true), (.sendGarbage, true),
+    (.respond(response), false), (.drop, false),
+  ])
+  func brokenAnswerResetsItsConnection(behavior: Answer.Behavior, isReset: Bool) throws {
+    let server = try LoopbackServer(answers: [Answer(behavior)])
+    defer { server.stop() }
+    let client = try server.open()
+
+    _ = client.receiveAll()
+
+    #expect(client.isReset == isReset)
   }
 
   @Test func answersAreGivenInOrder() throws {

@@ -3,8 +3,45 @@
   import Foundation
   import Testing
 
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// Each test needs a process of its own, because it counts or changes what all tests share.
   @Suite struct LoopbackLifetimeTests {
-    /// This test needs a process of its own, because other tests open and close sockets, too.
+    @Test func serversMayNeedMoreDescriptorsThanTheLimitOfAMac() async {
+      await #expect(processExitsWith: .success) {
+        #if canImport(Darwin)
+          let files = RLIMIT_NOFILE
+        #else
+          let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        #endif
+        var limit = rlimit()
+        try #require(getrlimit(files, &limit) == 0)
+        limit.rlim_cur = 256
+        try #require(setrlimit(files, &limit) == 0)
+
+        let servers = try (1...200).map { _ in try LoopbackServer(answers: []) }
+
+        for server in servers { server.stop() }
+      }
+    }
+
+    @Test(arguments: ["http_proxy", "all_proxy", "ALL_PROXY"])
+    func proxyOfTheEnvironmentIsNotAsked(variable: String) async {
+      await #expect(processExitsWith: .success) { [variable] in
+        setenv(variable, "http://127.0.0.1:9", 1)
+        setenv("NO_PROXY", "example.com", 1)
+        let server = try LoopbackServer(answers: [.respond(200, Data("ok".utf8))])
+        let url = try #require(URL(string: server.origin))
+
+        let (data, _) = try await URLSession(configuration: .ephemeral).data(from: url)
+
+        #expect(data == Data("ok".utf8))
+        server.stop()
+      }
+    }
+
     @Test func hundredServersLeaveNoDescriptorOpen() async {
       await #expect(processExitsWith: .success) {
         func run(_ cases: Int) throws {

@@ -13,6 +13,8 @@ import Testing
 /// Its calls block. That is safe, because the server has a thread of its own.
 final class RawClient {
   private let descriptor: Int32
+  /// Whether the server has reset the connection, instead of closing it.
+  private(set) var isReset = false
 
   /// Connects to a server; `nil` when the connection is refused.
   init?(port: UInt16, host: String = "127.0.0.1") {
@@ -85,6 +87,7 @@ final class RawClient {
     var buffer = [UInt8](repeating: 0, count: 4096)
     while !isWhole(received) {
       let count = read(descriptor, &buffer, buffer.count)
+      isReset = count < 0
       guard count > 0 else { break }
       received += String(decoding: buffer.prefix(count), as: UTF8.self)
     }

@@ -68,15 +68,20 @@ final class ReferenceClient: Sendable {
 
   /// Loads the items. Calls the completion exactly once, also when the call is cancelled.
   ///
+  /// - Parameters:
+  ///   - body: What to send with a POST; `nil` for a GET.
+  ///   - completion: Receives the result.
   /// - Returns: A function that cancels the call. The call continues when nobody keeps it.
-  func items(_ completion: @escaping Completion) -> @Sendable () -> Void {
+  func items(
+    sending body: Data? = nil, _ completion: @escaping Completion
+  ) -> @Sendable () -> Void {
     // An answer and a cancellation can come at the same time, on two threads. The first one wins.
     let once = Once<Result<Items, Failure>> { [queue] result in
       if let queue { queue.async { completion(result) } } else { completion(result) }
     }
     // These closures do not capture the client. So it can be released while a call is running, and
     // the call still completes.
-    let stop = network.load(request) { [successes] answer in
+    let stop = network.load(request(sending: body)) { [successes] answer in
       once(Self.result(of: answer, successes: successes))
     }
     return {
@@ -87,12 +92,12 @@ final class ReferenceClient: Sendable {
   }
 
   /// Loads the items. Cancelling the task cancels the call.
-  func items() async throws(Failure) -> Items {
+  func items(sending body: Data? = nil) async throws(Failure) -> Items {
     // A cancelled task must make no request.
     if Task.isCancelled { throw .cancelled }
     // The stream keeps a result that arrives before anyone awaits it.
     let (results, continuation) = AsyncStream.makeStream(of: Result<Items, Failure>.self)
-    let cancel = items { continuation.yield($0) }
+    let cancel = items(sending: body) { continuation.yield($0) }
     let result = await withTaskCancellationHandler {
       await results.first { _ in true }
     } onCancel: {
@@ -103,13 +108,14 @@ final class ReferenceClient: Sendable {
     return try result.get()
   }
 
-  private var request: URLRequest {
+  private func request(sending body: Data?) -> URLRequest {
     // Join text. `URL.appending(path:)` and relative URLs change a base with a percent or without a
     // slash at its end.
     let slash = base.absoluteString.hasSuffix("/") ? "" : "/"
     var request = URLRequest(url: URL(string: base.absoluteString + slash + Self.path) ?? base)
     for (name, value) in Self.headers { request.setValue(value, forHTTPHeaderField: name) }
     request.setValue("Bearer reference-token", forHTTPHeaderField: "Authorization")
+    if let body { (request.httpMethod, request.httpBody) = ("POST", body) }
     return request
   }
 

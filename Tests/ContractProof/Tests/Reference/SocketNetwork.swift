@@ -9,6 +9,7 @@ import Synchronization
 /// The network of production: a `URLSession` that keeps the contract's promises.
 final class SocketNetwork: ReferenceNetwork {
   private let session: URLSession
+  private let fault: Fault?
 
   /// Makes a network.
   ///
@@ -20,6 +21,7 @@ final class SocketNetwork: ReferenceNetwork {
     // On Linux, cancelling a task of a session with a cache can crash (docs/errata.md).
     configuration.urlCache = nil
     configuration.timeoutIntervalForRequest = timeout
+    self.fault = fault
     session = URLSession(
       configuration: configuration, delegate: SocketDelegate(fault: fault), delegateQueue: nil)
   }
@@ -31,14 +33,31 @@ final class SocketNetwork: ReferenceNetwork {
 
   func load(_ request: URLRequest, completion: @escaping Completion) -> @Sendable () -> Void {
     let current = CurrentTask()
-    let task = session.dataTask(with: request) { data, response, error in
+    start(request, redirects: 0, in: current, completion)
+    // On the queue of the session's delegate, so that no redirect is decided meanwhile: on Linux,
+    // deciding it for a cancelled task crashes (docs/errata.md).
+    return { [session] in
+      session.delegateQueue.addOperation { current.task.withLock { $0 }?.cancel() }
+    }
+  }
+
+  private func start(
+    _ request: URLRequest, redirects: Int, in current: CurrentTask,
+    _ completion: @escaping Completion
+  ) {
+    let task = session.dataTask(with: request) { [self] data, response, error in
+      #if canImport(FoundationNetworking)
+        // On Linux, a session sends no body after a redirect (docs/errata.md). So `SocketDelegate`
+        // does not follow, and this sends a new request.
+        if redirects < 20, let next = request.repeated(after: response) {
+          let followUp = next.followUp(to: request, fault: fault)
+          return start(followUp, redirects: redirects + 1, in: current, completion)
+        }
+      #endif
       completion(Result { try current.response(data, response, error) })
     }
     current.task.withLock { $0 = task }
     task.resume()
-    // On the queue of the session's delegate, so that no redirect is decided meanwhile: on Linux,
-    // deciding it for a cancelled task crashes (docs/errata.md).
-    return { [session] in session.delegateQueue.addOperation { task.cancel() } }
   }
 }
 
@@ -86,12 +105,12 @@ private final class SocketDelegate: NSObject, URLSessionTaskDelegate {
       return
     }
     var request = request
-    let first = task.originalRequest
-    // Compare with the first request, so that a credential cannot come back after two redirects.
-    if request.url?.origin != first?.url?.origin {
-      request.setValue(nil, forHTTPHeaderField: "Authorization")
-    }
-    completionHandler(fault?.redirecting(request, from: first) ?? request)
+    #if canImport(FoundationNetworking)
+      if task.originalRequest?.repeated(after: response) != nil { return completionHandler(nil) }
+      // On Linux, a session takes a relative address for one below the root (docs/errata.md).
+      request.url = response.redirectTarget ?? request.url
+    #endif
+    completionHandler(request.followUp(to: task.originalRequest, fault: fault))
   }
 
   #if canImport(FoundationNetworking)
@@ -114,6 +133,40 @@ extension Response {
     self.init(
       status: http.statusCode, headers: http.allHeaderFields as? [String: String] ?? [:],
       body: body)
+  }
+}
+
+extension URLRequest {
+  /// This request after a redirect, without its credential when the origin changes.
+  ///
+  /// - Parameters:
+  ///   - first: The first request, so that a credential cannot come back after two redirects.
+  ///   - fault: What is wrong with redirects; `nil` for nothing.
+  fileprivate func followUp(to first: URLRequest?, fault: Fault?) -> URLRequest {
+    var request = self
+    if request.url?.origin != first?.url?.origin {
+      request.setValue(nil, forHTTPHeaderField: "Authorization")
+    }
+    return fault?.redirecting(request, from: first) ?? request
+  }
+
+  #if canImport(FoundationNetworking)
+    /// This request for the address of a redirect that keeps its body; `nil` for any other response.
+    fileprivate func repeated(after response: URLResponse?) -> URLRequest? {
+      guard httpBody != nil, let response = response as? HTTPURLResponse,
+        [307, 308].contains(response.statusCode), let target = response.redirectTarget
+      else { return nil }
+      var request = self
+      request.url = target
+      return request
+    }
+  #endif
+}
+
+extension HTTPURLResponse {
+  /// The absolute address to which this response redirects.
+  fileprivate var redirectTarget: URL? {
+    value(forHTTPHeaderField: "Location").flatMap { URL(string: $0, relativeTo: url)?.absoluteURL }
   }
 }
 

@@ -97,8 +97,8 @@ extension Network {
 extension Answer {
   fileprivate var response: Response? {
     switch behavior {
-    case .respond(let response), .respondInChunks(let response, _), .cut(let response),
-      .overstateLength(let response):
+    case .respond(let response), .respondInChunks(let response, _),
+      .respondWithTrailer(let response), .cut(let response), .overstateLength(let response):
       response
     default: nil
     }
@@ -106,10 +106,16 @@ extension Answer {
 
   fileprivate var summary: String {
     let name = "\(behavior)".prefix { $0 != "(" }
-    let pieces = if case .respondInChunks(_, let pieces) = behavior { " in \(pieces)" } else { "" }
+    let detail =
+      switch behavior {
+      case .respondInChunks(_, let pieces): " in \(pieces)"
+      case .redirect(let target, let status):
+        " \(status) to \(target.replacing(/^http:\/\/[^\/]*/, with: "…"))"
+      default: ""
+      }
     let headers = response?.headers.map { " \($0.key): \($0.value)" }.sorted().joined() ?? ""
     let response = response.map { " \($0.status) of \($0.body.count) bytes" } ?? ""
-    return name + response + pieces + headers + (delay == 0 ? "" : " after \(delay) s")
+    return name + response + detail + headers + (delay == 0 ? "" : " after \(delay) s")
   }
 }
 

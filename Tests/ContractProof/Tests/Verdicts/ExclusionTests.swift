@@ -58,6 +58,20 @@ import Testing
     #expect((verdict == Self.excused) == isExcused)
   }
 
+  @Test func scenarioThatWouldEndTheProcessIsNotPlayed() async {
+    let played = Count()
+    let scenario = Scenario("sample.crash", "It ends the process.") { _ in played.add() }
+    let exclusion = Exclusion("sample.*", in: [.loopback], crashingBecause: "it cannot")
+    let subject = ReferenceSubject(exclusions: [exclusion])
+
+    let verdict = await Cell(subject: subject, scenario: scenario, lane: .loopback).verdict()
+
+    #expect(verdict == Self.excused)
+    #expect(played.current == 0)
+    #expect(await Cell(subject: subject, scenario: scenario, lane: .doubles).verdict() == .passed)
+    #expect(played.current == 1)
+  }
+
   private func verdict(
     _ id: String, _ fault: Fault?, _ exclusion: Exclusion
   ) async throws -> Cell.Verdict {

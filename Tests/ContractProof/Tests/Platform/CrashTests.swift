@@ -1,16 +1,17 @@
 #if os(Linux)
+  import ContractKit
   import Foundation
   import FoundationNetworking
   import Testing
 
-  /// Proves that the published `URLProtocol` mocks crash the process on Linux.
+  /// Proves what crashes the process on Linux: the published `URLProtocol` mocks, and a trailer.
   ///
-  /// Each double here ends a load as one of those mocks does. It runs in a process of its own, which
-  /// must crash. When a test fails, the platform has changed: update docs/errata.md.
+  /// Each load runs in a process of its own, which must crash. When a test fails, the platform has
+  /// changed: update docs/errata.md, and remove the exclusion of `answer.trailer`.
   ///
   /// These tests are disabled under ThreadSanitizer, where a crash hangs instead of ending the process.
   @Suite(.disabled(if: ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil))
-  struct NaiveDoubleTests {
+  struct CrashTests {
     @Test func finishingWithoutAResponseEndsTheProcess() async {
       await #expect(processExitsWith: .failure) {
         await load(over: FinishingWithoutResponse.self)
@@ -23,6 +24,18 @@
       }
     }
 
+    @Test func trailerAfterABodyEndsTheProcess() async {
+      await #expect(processExitsWith: .failure) {
+        await load(from: .respondWithTrailer(Response(status: 200, body: Data("{}".utf8))))
+      }
+    }
+
+    @Test func bodyInChunksDoesNotCrash() async {
+      await #expect(processExitsWith: .success) {
+        await load(from: .respondInChunks(Response(status: 200, body: Data("{}".utf8)), pieces: 1))
+      }
+    }
+
     @Test func doubleThatEndsOnceDoesNotCrash() async {
       await #expect(processExitsWith: .success) {
         await load(over: FailingOnce.self)
@@ -30,10 +43,23 @@
     }
   }
 
+  /// Turns off the crash handler: nobody reads its report, which takes longer than the rest.
+  private func crashQuietly() {
+    for crash in [SIGILL, SIGTRAP] { signal(crash, SIG_DFL) }
+  }
+
+  /// Makes a load from a server that gives this answer.
+  private func load(from behavior: Answer.Behavior) async {
+    crashQuietly()
+    guard let server = try? LoopbackServer(answers: [Answer(behavior)]),
+      let url = URL(string: server.origin)
+    else { return }
+    _ = try? await URLSession(configuration: .ephemeral).data(from: url)
+  }
+
   /// Makes 20 loads over a double, then waits 200 ms so that the double can call back again.
   private func load(over double: URLProtocol.Type) async {
-    // Without the crash handler: nobody reads its report, which takes longer than the rest.
-    for crash in [SIGILL, SIGTRAP] { signal(crash, SIG_DFL) }
+    crashQuietly()
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [double]
     let session = URLSession(configuration: configuration)

@@ -1,0 +1,110 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+import URLProtocolScript
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Downloads and uploads: on Linux, a `URLProtocol` cannot give a file, nor see an upload's body.
+@Suite struct TransferTests {
+  let url: URL
+  let body = Data("a".utf8)
+  let session = URLSession(configuration: .scripted(by: QueuedURLProtocol.self))
+
+  init() throws {
+    url = try #require(URL(string: "https://\(UUID().uuidString.lowercased()).stub.invalid/"))
+    QueuedURLProtocol.enqueue(
+      [.response(status: 200, from: url), .data(body), .finish], for: url)
+  }
+
+  @Test func asyncDownloadIsAFileOrAnErrorThatSaysWhatToUse() async {
+    await expectAFileOrAnError { try await session.download(from: url).0 }
+  }
+
+  @Test func downloadWithACompletionIsAFileOrAnErrorThatSaysWhatToUse() async {
+    await expectAFileOrAnError {
+      try await awaitCompletion { completion in
+        session.downloadTask(with: url) { file, _, error in
+          // The session removes the file when this returns.
+          completion(Result { try Self.copy(file, error) })
+        }.resume()
+      }.get()
+    }
+  }
+
+  @Test func downloadWithADelegateIsAFileOrAnErrorThatSaysWhatToUse() async {
+    await expectAFileOrAnError {
+      try await awaitCompletion { completion in
+        let session = URLSession(
+          configuration: .scripted(by: QueuedURLProtocol.self),
+          delegate: DownloadDelegate { file, error in
+            completion(Result { try Self.copy(file, error) })
+          }, delegateQueue: nil)
+        session.downloadTask(with: url).resume()
+        session.finishTasksAndInvalidate()
+      }.get()
+    }
+  }
+
+  @Test func bodyOfAnUploadIsNotRecordedOnLinux() async throws {
+    var request = URLRequest(url: url)
+    request.httpMethod = "PUT"
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try body.write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    QueuedURLProtocol.enqueue([.response(status: 200, from: url), .finish], for: url)
+
+    #expect(try await session.upload(for: request, from: body).0 == body)
+    _ = try await session.upload(for: request, fromFile: file)
+
+    let requests = QueuedURLProtocol.requests(for: url)
+    #expect(requests.map(\.httpMethod) == ["PUT", "PUT"])
+    #if canImport(FoundationNetworking)
+      #expect(requests.map(\.httpBody) == [nil, nil])
+    #endif
+  }
+
+  /// Expects the file on Darwin, and on Linux an error that names the download and a way out.
+  private func expectAFileOrAnError(_ download: () async throws -> URL) async {
+    #if canImport(FoundationNetworking)
+      let error = await #expect(throws: (any Error).self) { try await download() }
+      let text = error?.localizedDescription ?? ""
+      #expect(text.contains("cannot answer a download, here of \(url.absoluteString)."))
+      #expect(text.contains("session.data(for:)"))
+    #else
+      let content = try? await Data(contentsOf: download())
+      #expect(content == body)
+    #endif
+  }
+
+  private static func copy(_ file: URL?, _ error: (any Error)?) throws -> URL {
+    if let error { throw error }
+    let copy = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.copyItem(at: #require(file), to: copy)
+    return copy
+  }
+}
+
+/// Passes on how a download ends.
+private final class DownloadDelegate: NSObject, URLSessionDownloadDelegate {
+  private let ended: @Sendable (URL?, (any Error)?) -> Void
+
+  init(_ ended: @escaping @Sendable (URL?, (any Error)?) -> Void) {
+    self.ended = ended
+  }
+
+  func urlSession(
+    _ session: URLSession, downloadTask: URLSessionDownloadTask, didFinishDownloadingTo file: URL
+  ) {
+    ended(file, nil)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    if let error { ended(nil, error) }
+  }
+}
