@@ -59,15 +59,21 @@ for (style, usesEngine) in styles {
     tests(
       "\(style)Tests", in: "\(folder)/Tests/\(style)Tests",
       uses: [style, "\(style)Doubles", "Fixtures", "TestSupport"] + engine),
+    tests(
+      "\(style)Recipes", in: "Tests/Recipes/\(style)",
+      uses: [style, "\(style)Doubles", "Notes", "Fixtures", "TestSupport", "URLProtocolScript"]),
   ]
 }
 
 targets += [
+  target("Notes", in: "Tests/Recipes/Notes"),
   target("ContractKit", in: "Tests/ContractKit"),
   target(
     "ContractSubjects", in: "Tests/ContractSubjects",
     uses: ["ContractKit", "Fixtures", "URLProtocolScript"] + clients),
   tests("ContractTests", in: "Tests/ContractTests", uses: ["ContractKit", "ContractSubjects"]),
+  tests(
+    "ParallelRecipes", in: "Tests/Recipes/Parallel", uses: ["RequestHandlerDoubles", "TestSupport"]),
   // Code as the styles' sources published it: in Swift 5.
   tests(
     "ListingsTests", in: "Tests/ListingsTests",

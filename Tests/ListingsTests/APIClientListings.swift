@@ -109,7 +109,8 @@ import Testing
     await #expect(throws: APIClient.NetworkError.requestFailed(statusCode: 500)) {
       try await service.getNote(withId: 1)
     }
-    await #expect(throws: NSError(domain: "", code: 404)) { try await service.getNote(withId: 1) }
+    let error = await #expect(throws: NSError.self) { try await service.getNote(withId: 1) }
+    #expect(error?.code == 404)
   }
 
   @Test func publishedServiceSpeaksOfTodos() async throws {
@@ -214,6 +215,8 @@ import Testing
     await #expect(throws: APIClient.NetworkError.requestFailed(statusCode: 500)) {
       try await service.getNotes()
     }
-    await #expect(throws: ListingError.self) { try await service.getNotes() }
+    // On Darwin, a session replaces the error of a `URLProtocol`, and keeps its domain.
+    let error = await #expect(throws: (any Error).self) { try await service.getNotes() }
+    #expect((error as NSError?)?.domain == (ListingError() as NSError).domain)
   }
 }

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -137,4 +138,13 @@ import Testing
 
     #expect(await eventually(within: 0.01) { false } == false)
   }
+}
+
+/// Says from one thread to another that something has happened.
+final class Flag: Sendable {
+  private let value = Atomic(false)
+
+  var isRaised: Bool { value.load(ordering: .relaxed) }
+
+  func raise() { value.store(true, ordering: .relaxed) }
 }

@@ -112,7 +112,9 @@ import Testing
 private let sharedValue = Mutex(0)
 
 /// Does what Swift Testing does with a trait of the running test.
-private func use(_ trait: Exclusive, _ body: @Sendable () async throws -> Void) async throws {
+func use(
+  _ trait: some Trait & TestScoping, _ body: @Sendable () async throws -> Void
+) async throws {
   let test = try #require(Test.current)
   try await trait.provideScope(for: test, testCase: nil, performing: body)
 }

@@ -19,7 +19,7 @@ import Synchronization
 /// ```swift
 /// session.givenAnswer(to: url, data: data, response: response)
 /// ```
-/// The name is the published one. In Meszaros's terms it is a stub and a spy.
+/// It is called a mock, as published. In Meszaros's terms it is a stub and a spy.
 public final class MockURLSession: URLSessionProtocol {
   private typealias Answer = @Sendable (MockURLSessionTask) -> Void
 

@@ -18,43 +18,58 @@ struct MockRegistry: Sendable {
   /// The answers that are given any number of times, with the addresses as tests spell them.
   var mocks: [URL?: URLProtocolMock.Mock] = [:]
 
+  /// By address, with scheme and host in lower case.
   private var entries: [URL: Entry] = [:]
 
   /// The scripted answers and the requests of an address.
-  subscript(url: URL) -> Entry { entries[url.absoluteURL] ?? Entry() }
+  subscript(url: URL) -> Entry { entries[url.canonical] ?? Entry() }
 
   /// Adds a scripted answer of an address.
   mutating func add(_ answer: [LoadEvent], to url: URL) {
-    entries[url.absoluteURL, default: Entry()].answers.append(answer)
+    entries[url.canonical, default: Entry()].answers.append(answer)
   }
 
   /// Removes everything that belongs to an address.
   mutating func forget(_ url: URL) {
-    for key in [url, url.absoluteURL] { mocks[key] = nil }
-    entries[url.absoluteURL] = nil
+    mocks = mocks.filter { $0.key?.canonical != url.canonical }
+    entries[url.canonical] = nil
   }
 
   /// Records the request and returns its answer: the next scripted one, or else the mock.
   mutating func answer(to request: URLRequest) -> [LoadEvent] {
-    guard let url = request.url?.absoluteURL else { return [.fail(URLError(.badURL))] }
+    guard let url = request.url?.canonical else { return [.fail(URLError(.badURL))] }
     entries[url, default: Entry()].requests.append(request)
     if let scripted = self[url].answers.first {
       entries[url]?.answers.removeFirst()
       return scripted
     }
-    guard let mock = mocks[url] else { return [.fail(unscripted(request, at: url))] }
+    guard let mock = mocks[url] ?? mocks.first(where: { $0.key?.canonical == url })?.value else {
+      return [.fail(unscripted(request, at: url))]
+    }
     if let error = mock.error { return [.fail(error)] }
     return [mock.response.map { .response($0) }, mock.data.map { .data($0) }, .finish]
       .compactMap(\.self)
   }
 
   private func unscripted(_ request: URLRequest, at url: URL) -> UnscriptedRequest {
-    let answered = mocks.keys.compactMap(\.self) + entries.filter { !$1.answers.isEmpty }.keys
+    let scripted = entries.filter { !$1.answers.isEmpty }.keys
+    let answered = mocks.keys.compactMap(\.?.canonical) + scripted
     let ofThisHost = Set(answered.filter { $0.host() == url.host() }.map(\.absoluteString))
     return UnscriptedRequest(
       request, unusedAnswers: ofThisHost.sorted(),
       hint: """
         Add one with URLProtocolMock.givenAnswer(to:body:), or set URLProtocolMock.mockURLs[url].
         """)
+  }
+}
+
+extension URL {
+  /// The absolute address with scheme and host in lower case: servers know no other difference.
+  fileprivate var canonical: URL {
+    guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true),
+      let scheme = parts.scheme, let host = parts.encodedHost
+    else { return absoluteURL }
+    (parts.scheme, parts.encodedHost) = (scheme.lowercased(), host.lowercased())
+    return parts.url ?? absoluteURL
   }
 }

@@ -65,6 +65,9 @@ extension URLProtocolMock {
   }
 
   /// The requests to an address so far, in order, each with its body as `httpBody`.
+  ///
+  /// On Linux, the body of an upload task is not among them: it is `nil`. Send a body that a test looks
+  /// at as the `httpBody` of a data task.
   public static func requests(for url: URL) -> [URLRequest] {
     registry.withLock { $0[url].requests }
   }

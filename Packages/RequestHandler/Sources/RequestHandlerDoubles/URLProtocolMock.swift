@@ -21,10 +21,18 @@ import URLProtocolScript
 ///
 /// The system makes the instances of this class, so all tests of a process share its stubs. Give
 /// each test an address of its own, such as `https://<uuid>.stub.invalid`, and ``forget(_:)`` the
-/// address when the test ends. A trait does both: copy
-/// `Tests/RequestHandlerTests/Style/OwnAddress.swift` of this package.
+/// address when the test ends. A trait of the product `TestSupport` does both:
+/// ```swift
+/// @Suite(.ownAddress { URLProtocolMock.forget($0) }) struct ClientTests {
+///   let url: URL
 ///
-/// In Meszaros's terms it is a stub and a spy. The name is the published one. After *Unit Testing
+///   init() throws {
+///     url = try #require(OwnAddress.url)
+///   }
+/// }
+/// ```
+///
+/// It is called a mock, as published. In Meszaros's terms it is a stub and a spy. After *Unit Testing
 /// the Network Stack on iOS* (Jayesh Kawli, jayeshkawli.com).
 public final class URLProtocolMock: ScriptedURLProtocol {
   /// An answer to every request for an address: an error, or else data and a response.
@@ -39,7 +47,8 @@ public final class URLProtocolMock: ScriptedURLProtocol {
   /// Held while ``mockURLs`` changes.
   private static let change = NSRecursiveLock()
 
-  /// The answers by address. Each is given any number of times. Keys are absolute URLs.
+  /// The answers by address. Each is given any number of times. Keys are absolute URLs; scheme and
+  /// host may be in capitals.
   ///
   /// Assigning a dictionary replaces the one before, also what other tests assigned. So tests that
   /// use `mockURLs` must not run at the same time. A trait ensures this: copy

@@ -8,7 +8,7 @@ import Synchronization
 
 /// A network that answers what the test said, and records what it was asked.
 ///
-/// As in the published design, set one answer for all requests. It is given before `fetch` returns.
+/// Set one answer for all requests, as published. It is given before `fetch` returns.
 /// ```swift
 /// let network = MockNetworking()
 /// let service = RewardsService(network: network)
@@ -21,7 +21,7 @@ import Synchronization
 /// After the first scripted answer, the three properties are ignored. A request that has no answer
 /// fails with ``UnscriptedRequest``.
 ///
-/// In Meszaros's terms this is a stub and a spy. The name is the published one. After *Faking network
+/// It is called a mock, as published. In Meszaros's terms it is a stub and a spy. After *Faking network
 /// responses in tests* (Donny Wals, donnywals.com).
 public final class MockNetworking: Networking {
   private struct State {

@@ -16,7 +16,7 @@ import Synchronization
 /// can check that a client ignores duplicates. A request for which no handler is left fails with
 /// `.cannotConnect` and an ``UnscriptedRequest``.
 ///
-/// In Meszaros's terms it is a stub and a spy; the name is the published one. After *HTTP in Swift*,
+/// It is called a mock, as published. In Meszaros's terms it is a stub and a spy. After *HTTP in Swift*,
 /// part 5 (Dave DeLong, davedelong.com).
 public final class MockLoader: HTTPLoading {
   /// What a handler answers with.

@@ -25,3 +25,11 @@ public struct TodoDTO: Codable, Equatable, DecodableType {
     self.completed = completed
   }
 }
+
+/// A page of todos in JSON: `{"todos": [{"id": 1, …}], "next": 2}`.
+public struct TodosPageDTO: Codable, Equatable, DecodableType {
+  /// The todos of this page; may be empty.
+  public let todos: [TodoDTO]
+  /// The number of the next page; `nil` on the last one.
+  public let next: Int?
+}

@@ -15,6 +15,21 @@ public final class TodosAPIService: APIService {
     try await requiredClient.sendRequest(TodosAPISpec.getTodos, as: [TodoDTO].self)
   }
 
+  /// Asks for all todos, page by page: `GET /todos?page=1`, then whatever page the answer names.
+  ///
+  /// - Returns: The todos of all pages. If one page fails, the call fails.
+  nonisolated(nonsending) public func getAllPages() async throws -> [TodoDTO] {
+    var todos: [TodoDTO] = []
+    var next: Int? = 1
+    while let number = next {
+      let page = try await requiredClient.sendRequest(
+        TodosAPISpec.getPage(number), as: TodosPageDTO.self)
+      todos += page.todos
+      next = page.next
+    }
+    return todos
+  }
+
   /// Asks for one todo: `GET /todos/<id>`.
   ///
   /// - Parameter id: The todo's identifier.

@@ -16,9 +16,11 @@ final class SessionDelegate: NSObject, URLSessionTaskDelegate, Sendable {
     newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    // On Linux, answering for a task that was cancelled crashes the process (docs/errata.md). Calls
-    // are cancelled on the queue on which this runs, so the state cannot change meanwhile.
-    guard task.state != .canceling, task.state != .completed else { return }
+    #if canImport(FoundationNetworking)
+      // On Linux, answering for a task that was cancelled crashes the process (docs/errata.md). Calls
+      // are cancelled on the queue on which this runs, so the state cannot change meanwhile.
+      guard task.state != .canceling, task.state != .completed else { return }
+    #endif
     completionHandler(RedirectPolicy.followUp(request, to: task.originalRequest))
   }
 

@@ -22,6 +22,25 @@ import Testing
     #expect(try await sut.getTodos() == sampleValue)
   }
 
+  /// A page in the middle may be empty: only a page that names no next one is the last.
+  @Test func getAllPagesAsksForThePageThatTheAnswerNames() async throws {
+    let todo = #"{"id": 2, "userId": 7, "title": "Make it pass", "completed": false}"#
+    let sut = client.stub(json: #"{"todos": [\#(todo)], "next": 5}"#, endpoint: "/todos?page=1")
+      .stub(json: #"{"todos": [], "next": 6}"#, endpoint: "/todos?page=5")
+      .stub(json: #"{"todos": [\#(todo)]}"#, endpoint: "/todos?page=6")
+
+    #expect(try await sut.getAllPages() == [sampleValue[1], sampleValue[1]])
+    #expect(sut.recordedRequests.count == 3)
+  }
+
+  @Test func pageThatFailsFailsTheCall() async throws {
+    let sut = client.stub(json: #"{"todos": [], "next": 2}"#).stub(json: "", code: 500)
+
+    await #expect(throws: NetworkError.requestFailed(statusCode: 500)) {
+      try await sut.getAllPages()
+    }
+  }
+
   @Test(arguments: [2, 1, 0, -1, 1_234_567])
   func getTodoReturnsTheTodoWithTheId(id: Int) async throws {
     let sut = client.stub(data: try Fixture.todo.data, endpoint: "/todos/\(id)")
@@ -89,6 +108,7 @@ import Testing
     let sut = TodosAPIService(apiClient: nil)
 
     await #expect(throws: NetworkError.noClient) { try await sut.getTodos() }
+    await #expect(throws: NetworkError.noClient) { try await sut.getAllPages() }
     await #expect(throws: NetworkError.noClient) { try await sut.getTodo(withId: 1) }
     await #expect(throws: NetworkError.noClient) { try await sut.createTodo(sampleValue[0]) }
   }
@@ -118,6 +138,10 @@ extension APIClient {
 
   fileprivate func getTodos() async throws -> [TodoDTO] {
     try await awaitEnd { try await TodosAPIService(apiClient: self).getTodos() }
+  }
+
+  fileprivate func getAllPages() async throws -> [TodoDTO] {
+    try await awaitEnd { try await TodosAPIService(apiClient: self).getAllPages() }
   }
 
   fileprivate func getTodo(_ id: Int) async throws -> TodoDTO? {

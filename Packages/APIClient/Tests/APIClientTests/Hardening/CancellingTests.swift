@@ -157,9 +157,9 @@ private final class CountingQueue: OperationQueue, @unchecked Sendable {
 
   var count: Int { added.withLock { $0 } }
 
-  override func addOperation(_ block: @escaping @Sendable () -> Void) {
+  override func addOperation(_ operation: Operation) {
     added.withLock { $0 += 1 }
-    super.addOperation(block)
+    super.addOperation(operation)
   }
 }
 

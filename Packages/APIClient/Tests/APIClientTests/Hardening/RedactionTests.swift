@@ -15,7 +15,8 @@ import Testing
   func credentialsInHeadersAreRedacted(name: String) async throws {
     let lines = try await lines(of: URLRequest("https://example.com", headers: [name: "secret"]))
 
-    #expect(lines.last == #"Headers: ["\#(name)": "<redacted>"]"#)
+    // Darwin writes the name of a known header in its own case.
+    #expect(lines.last?.lowercased() == #"headers: ["\#(name.lowercased())": "<redacted>"]"#)
   }
 
   @Test(arguments: [
@@ -48,6 +49,7 @@ import Testing
   }
 
   @Test func headerCannotForgeALine() async throws {
+    try URLRequest.requireToKeep(["X-A": "1\r\nGET /forged"])
     let request = try URLRequest("https://example.com", headers: ["X-A": "1\r\nGET /forged"])
 
     let lines = try await lines(of: request)

@@ -28,28 +28,28 @@ import Testing
     #expect(followUps.map { $0?.allHTTPHeaderFields } == [["X-A": "1"]])
   }
 
-  @Test func delegateDoesNotAnswerForATaskThatIsBeingCancelled() throws {
-    // While its queue stands still, a session does not complete the task.
-    let queue = OperationQueue()
-    queue.isSuspended = true
-    defer { queue.isSuspended = false }
-    let session = URLSession(configuration: .testing, delegate: nil, delegateQueue: queue)
-    let task = session.dataTask(with: original) { _, _, _ in }
-    task.cancel()
-
-    #expect(task.state == .canceling)
-    #expect(try answers(about: task).isEmpty)
-  }
-
-  @Test func delegateDoesNotAnswerForATaskThatHasEnded() async throws {
-    let task = session.dataTask(with: original)
-    task.resume()
-    #expect(await eventually { task.state == .completed })
-
-    #expect(try answers(about: task).isEmpty)
-  }
-
   #if canImport(FoundationNetworking)
+    @Test func delegateDoesNotAnswerForATaskThatIsBeingCancelled() throws {
+      // While its queue stands still, a session does not complete the task.
+      let queue = OperationQueue()
+      queue.isSuspended = true
+      defer { queue.isSuspended = false }
+      let session = URLSession(configuration: .testing, delegate: nil, delegateQueue: queue)
+      let task = session.dataTask(with: original) { _, _, _ in }
+      task.cancel()
+
+      #expect(task.state == .canceling)
+      #expect(try answers(about: task).isEmpty)
+    }
+
+    @Test func delegateDoesNotAnswerForATaskThatHasEnded() async throws {
+      let task = session.dataTask(with: original)
+      task.resume()
+      #expect(await eventually { task.state == .completed })
+
+      #expect(try answers(about: task).isEmpty)
+    }
+
     @Test func challengeIsRejectedWithoutAPassword() {
       #expect(dispositions(proposing: nil) == [.rejectProtectionSpace])
     }

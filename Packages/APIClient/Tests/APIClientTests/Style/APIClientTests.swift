@@ -51,7 +51,8 @@ import Testing
   func everyRequestIsJSON(body: Data?) async throws {
     let sut = client.stub(data: try sampleBody)
 
-    _ = try await sut.awaitAnswer(to: CustomSpec(body: body))
+    // Darwin refuses to send a `GET` with a body.
+    _ = try await sut.awaitAnswer(to: CustomSpec(method: .post, body: body))
 
     let headers = sut.recordedRequests.map { $0.value(forHTTPHeaderField: "Content-Type") }
     #expect(headers == ["application/json"])
@@ -68,7 +69,8 @@ import Testing
   ) async throws {
     let sut = client.stub(data: try sampleBody)
 
-    _ = try await sut.awaitAnswer(to: CustomSpec(method: method, body: body))
+    // The answer to a `HEAD` may come without its body.
+    _ = try? await sut.awaitAnswer(to: CustomSpec(method: method, body: body))
 
     #expect(sut.recordedRequests.map(\.httpMethod) == [name])
     #expect(sut.recordedRequests.map(\.httpBody) == [body])

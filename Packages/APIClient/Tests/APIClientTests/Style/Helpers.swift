@@ -3,6 +3,7 @@ import APIClientDoubles
 import Foundation
 import TestSupport
 import Testing
+import URLProtocolScript
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -19,18 +20,23 @@ extension URL {
 }
 
 extension URL {
-  /// What the double answers for this address. A client does not show which successful status came,
-  /// nor the response of a load that failed.
-  func loadedFromTheDouble() async throws -> (
-    data: Data?, response: HTTPURLResponse?, error: (any Error)?
-  ) {
+  /// What the double answers for this address. A client does not show which successful status came.
+  func loadedFromTheDouble() async throws -> (data: Data?, response: HTTPURLResponse?) {
     let session = URLSession(configuration: .testing)
-    var task: URLSessionTask?
-    let (data, error): (Data?, (any Error)?) = try await awaitCompletion { completion in
-      task = session.dataTask(with: self) { data, _, error in completion((data, error)) }
-      task?.resume()
+    return try await awaitCompletion { completion in
+      session.dataTask(with: self) { data, response, _ in
+        completion((data, response as? HTTPURLResponse))
+      }.resume()
     }
-    return (data, task?.response as? HTTPURLResponse, error)
+  }
+
+  /// The status of the double's next answer for this address, which it takes. A session on Darwin
+  /// may keep the response of a load that fails to itself.
+  func nextScriptedStatus() -> Int? {
+    for case .response(let response) in MockedURLProtocol.script(for: URLRequest(url: self)) {
+      return (response as? HTTPURLResponse)?.statusCode
+    }
+    return nil
   }
 }
 
@@ -40,10 +46,26 @@ extension URLRequest {
     self.init(url: try #require(URL(string: address)))
     allHTTPHeaderFields = headers
   }
+
+  /// Ends the running test case where a request does not take these headers as they are: Darwin may
+  /// drop a line break by itself, and then there is nothing to test.
+  static func requireToKeep(_ headers: [String: String]) throws {
+    let kept = try URLRequest("https://example.com", headers: headers).allHTTPHeaderFields
+    if kept != headers { try Test.cancel("A request does not take such a header here.") }
+  }
 }
 
 /// An error that no code under test knows.
 struct TestError: Error, Equatable {}
+
+extension Error {
+  /// Whether this is a ``TestError`` that came through a session. On Darwin, a session replaces the
+  /// error of a `URLProtocol` by an `NSError` with the same domain, code and description.
+  var isTestError: Bool { (self as NSError).domain == (TestError() as NSError).domain }
+
+  /// Whether this is the error of a request that nobody scripted, also when it came through a session.
+  var isUnscriptedRequest: Bool { localizedDescription.hasPrefix("Nobody scripted ") }
+}
 
 /// A spec whose parts the test chooses.
 struct CustomSpec: APISpec {

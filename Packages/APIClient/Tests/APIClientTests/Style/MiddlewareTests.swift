@@ -60,6 +60,7 @@ import Testing
 
   @Test(arguments: ["secret\n", "secret\r\nX-Evil: 1"])
   func authorizationMiddlewareRefusesATokenWithALineBreak(token: String) async throws {
+    try URLRequest.requireToKeep(["Authorization": "Bearer \(token)"])
     let sut = try APIClient.own(AuthorizationMiddleware(token: token)).stub(data: try sampleBody)
 
     let error = try await sut.failure()

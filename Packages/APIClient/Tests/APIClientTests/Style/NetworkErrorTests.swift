@@ -78,7 +78,7 @@ import URLProtocolScript
     let sut = client.stub(error: URLError(.networkConnectionLost)).stub(error: TestError())
 
     #expect((try await sut.failure() as? URLError)?.code == .networkConnectionLost)
-    #expect(try await sut.failure() as? TestError == TestError())
+    #expect(try await sut.failure().isTestError)
   }
 
   @Test func errorAfterAResponseIsStillAnError() async throws {

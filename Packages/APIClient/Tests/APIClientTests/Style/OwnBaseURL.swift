@@ -1,35 +1,23 @@
 import APIClient
 import APIClientDoubles
 import Foundation
+import TestSupport
 import Testing
 
-/// Gives each test of a suite its own base URL, and forgets its stubs when the test ends.
-///
-/// It replaces the published `setUp` and `tearDown`. Those clear the stubs of the whole process, so
-/// their tests can only run one after the other.
-struct OwnBaseURL: SuiteTrait, TestTrait, TestScoping {
-  /// The base URL of the running test.
-  @TaskLocal static var url: URL?
-
-  let isRecursive = true
-
-  func provideScope(
-    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
-  ) async throws {
-    let url = try URL.unique()
-    defer { APIClient(baseURL: url).reset() }
-    try await Self.$url.withValue(url, operation: function)
-  }
-}
-
-extension Trait where Self == OwnBaseURL {
-  /// A base URL of its own for each test; see ``OwnBaseURL``.
-  static var ownBaseURL: Self { Self() }
+extension Trait where Self == OwnAddress {
+  /// A base URL of its own for each test, without stubs when the test ends.
+  ///
+  /// It replaces `setUp` and `tearDown`, as published. Those clear the stubs of the whole process, so
+  /// their tests can only run one after the other.
+  static var ownBaseURL: Self { .ownAddress { APIClient(baseURL: $0).reset() } }
 }
 
 extension APIClient {
   /// A client of the running test's base URL, without stubs.
   static func own(_ middlewares: any Middleware...) throws -> APIClient {
-    APIClient(baseURL: try #require(OwnBaseURL.url), middlewares: middlewares).reset()
+    let host = try #require(OwnAddress.url?.host())
+    // Without a slash at its end, because tests append an endpoint.
+    let baseURL = try #require(URL(string: "https://\(host)"))
+    return APIClient(baseURL: baseURL, middlewares: middlewares).reset()
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The error of an `async` call that was answered with a status other than 200.
 ///
-/// The completion of the published design has no room for it and gets neither a value nor an error.
+/// The completion, as published, has no room for it and gets neither a value nor an error.
 public struct UnexpectedStatus: Error, Equatable, CustomStringConvertible, LocalizedError {
   /// The status of the answer.
   public let code: Int

@@ -110,7 +110,7 @@ import Testing
   }
 }
 
-/// A session and its only task in one, written after the published protocols. Cancelling it calls
+/// A session and its only task in one, written for the protocols, as published. Cancelling it calls
 /// back only where `onCancel` does.
 private final class SessionSpy: URLSessionProtocol, URLSessionTaskProtocol {
   typealias Completion = @Sendable (Data?, URLResponse?, (any Error)?) -> Void

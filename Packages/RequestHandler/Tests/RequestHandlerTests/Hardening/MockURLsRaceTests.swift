@@ -1,5 +1,6 @@
 import Foundation
 import RequestHandlerDoubles
+import TestSupport
 import Testing
 
 /// Changes of `mockURLs` at the same time lose nothing, and bring nothing back.
@@ -41,13 +42,16 @@ import Testing
 
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
-        let assignment = DispatchSemaphore(value: 0)
+        let (start, assignment) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         Self.change(&URLProtocolMock.mockURLs) { mocks in
           mocks[one] = mock
           Thread.detachNewThread {
+            start.signal()
             URLProtocolMock.mockURLs[other] = mock
             assignment.signal()
           }
+          // On a busy machine, a thread starts late.
+          start.wait()
           // It must wait for this change. If it does not, it ends here, and what it assigned is lost.
           if assignment.wait(timeout: .now() + 0.05) == .success { assignment.signal() }
         }

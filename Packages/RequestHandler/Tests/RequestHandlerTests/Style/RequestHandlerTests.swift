@@ -88,7 +88,7 @@ import URLProtocolScript
 
     let parserError =
       try #require(throws: (any Error).self) {
-        try JSONSerialization.jsonObject(with: data)
+        try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
       } as NSError
     let position = try #require(parserError.userInfo["NSDebugDescription"] as? String)
     let message = try #require(result.decodingMessage)

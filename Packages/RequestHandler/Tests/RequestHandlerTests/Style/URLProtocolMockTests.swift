@@ -1,5 +1,6 @@
 import Foundation
 import RequestHandlerDoubles
+import TestSupport
 import Testing
 import URLProtocolScript
 
@@ -46,7 +47,9 @@ import URLProtocolScript
     var request = URLRequest(url: url)
     request.url = nil
 
-    #expect(try await session.load(request).error as? URLError == URLError(.badURL))
+    // A session on Darwin may refuse such a request itself, with a code of its own.
+    let code = (try await session.load(request).error as? URLError)?.code
+    #expect(code == .badURL || code == .unsupportedURL)
   }
 
   @Test func scriptedErrorIsHandedOn() async throws {
@@ -54,7 +57,7 @@ import URLProtocolScript
 
     let outcome = try await session.load(URLRequest(url: url))
 
-    #expect(outcome.error as? URLError == URLError(.networkConnectionLost))
+    #expect((outcome.error as? URLError)?.code == .networkConnectionLost)
   }
 
   @Test func answerAndErrorBeginWithTheirDelay() {
@@ -84,7 +87,7 @@ import URLProtocolScript
 
     let outcome = try await session.load(request)
 
-    #expect(outcome.error as? URLError == URLError(.timedOut))
+    #expect((outcome.error as? URLError)?.code == .timedOut)
   }
 
   @Test func addressCanBeSpelledRelativeToAnother() async throws {

@@ -1,6 +1,7 @@
 import Foundation
 import RequestHandler
 import RequestHandlerDoubles
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -32,7 +33,7 @@ import Testing
     let http = try #require(URL(string: url.absoluteString.replacing("https:", with: "http:")))
     let used = url.appending(path: "used")
     let sorted = [http] + ["a", "b", "c", "d"].map { url.appending(path: $0) }
-    let elsewhere = try #require(URL(string: "https://\(UUID()).stub.invalid/"))
+    let elsewhere = try #require(URL(string: "https://elsewhere-\(url.host() ?? "")/"))
     let answered = sorted.reversed() + [used, elsewhere]
     defer { for url in answered { URLProtocolMock.forget(url) } }
     for url in answered { URLProtocolMock.givenAnswer(to: url, body: Data()) }

@@ -44,7 +44,7 @@ public struct RewardsService: Sendable {
     _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
   ) throws -> Value {
     if let error { throw error }
-    // A published double hands over data alone. A real session always has a response.
+    // A double, as published, may hand over data alone. A real session always has a response.
     if let response {
       guard let response = response as? HTTPURLResponse else { throw RewardsServiceError.notHTTP }
       guard response.statusCode == 200 else {

@@ -92,7 +92,8 @@ private final class EchoProtocol: URLProtocol {
     let policy =
       request.cachePolicy == .useProtocolCachePolicy ? "" : " \(request.cachePolicy)"
     client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
-    client?.urlProtocol(self, didLoad: Data("\(request.httpMethod ?? "") \(url)\(policy)".utf8))
+    let asked = "\(request.httpMethod ?? "") \(url.absoluteString)\(policy)"
+    client?.urlProtocol(self, didLoad: Data(asked.utf8))
     client?.urlProtocolDidFinishLoading(self)
   }
 

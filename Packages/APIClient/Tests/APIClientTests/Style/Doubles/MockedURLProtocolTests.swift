@@ -24,27 +24,28 @@ import URLProtocolScript
     MockedURLProtocol.stub(data: try sampleBody, endpoint: address)
 
     #expect(try await sut.awaitSample() == sampleValue)
-    #expect(try await sut.failure() is UnscriptedRequest)
+    #expect(try await sut.failure().isUnscriptedRequest)
     let requests = MockedURLProtocol.requests.filter { $0.url?.absoluteString == address }
     #expect(requests.count == 2)
   }
 
   @Test func staticFunctionsStubAWholeAddress() async throws {
     let file = try TemporaryFile(holding: sampleBody)
-    let address = client.baseURL.absoluteString + sampleSpec.endpoint
+    let base = client.baseURL.absoluteString
+    let address = base + sampleSpec.endpoint
     MockedURLProtocol.stub(data: try sampleBody, endpoint: address)
     MockedURLProtocol.stub(json: String(decoding: try sampleBody, as: UTF8.self), endpoint: address)
     try MockedURLProtocol.stub(json: sampleValue, endpoint: address)
     try MockedURLProtocol.stub(contentsOfFile: file.url, endpoint: address)
     MockedURLProtocol.stub(error: TestError(), endpoint: address)
-    #expect(MockedURLProtocol.unusedAnswers.filter { $0 == address }.count == 5)
+    #expect(MockedURLProtocol.unusedAnswers.filter { $0.hasPrefix(base) }.count == 5)
 
     for _ in 1...4 { #expect(try await client.awaitSample() == sampleValue) }
-    #expect(try await client.failure() as? TestError == TestError())
-    #expect(!MockedURLProtocol.unusedAnswers.contains(address))
+    #expect(try await client.failure().isTestError)
+    #expect(!MockedURLProtocol.unusedAnswers.contains { $0.hasPrefix(base) })
   }
 
-  @Test func codeIs200ForContentAnd400ForErrors() async throws {
+  @Test func codeIs200ForContentAnd400ForErrors() throws {
     let file = try TemporaryFile(holding: sampleBody)
     let url = client.baseURL.appending(path: "items")
     let address = url.absoluteString
@@ -55,9 +56,7 @@ import URLProtocolScript
     MockedURLProtocol.stub(error: TestError(), endpoint: address)
     MockedURLProtocol.stub(error: TestError(), code: 503, endpoint: address)
 
-    for code in [200, 200, 200, 200, 400, 503] {
-      #expect(try await url.loadedFromTheDouble().response?.statusCode == code)
-    }
+    for code in [200, 200, 200, 200, 400, 503] { #expect(url.nextScriptedStatus() == code) }
   }
 
   @Test func valuesAreEncodedByAPlainEncoder() async throws {
@@ -113,7 +112,7 @@ import URLProtocolScript
       ExpectedResponse(
         data: try sampleBody, statusCode: 201, headers: ["X-A": "1"], after: 0.01))
 
-    let (data, response, _) = try await sut.baseURL.loadedFromTheDouble()
+    let (data, response) = try await sut.baseURL.loadedFromTheDouble()
 
     #expect(data == (try sampleBody))
     #expect(response?.statusCode == 201)

@@ -30,7 +30,7 @@ public struct HTTPResponse: Sendable, Redacted {
   /// The code, such as ``HTTPStatus/ok``.
   public var statusCode: HTTPStatus { HTTPStatus(rawValue: response.statusCode) }
 
-  /// The same as ``statusCode``, by its name in the published source.
+  /// The same as ``statusCode``, by its shorter name, as published.
   public var status: HTTPStatus { statusCode }
 
   /// What the platform calls the status, in the user's language.

@@ -1,0 +1,70 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// A clock that only the test turns: code that waits is tested without waiting.
+///
+/// ```swift
+/// let clock = TestClock()
+/// async let page = client.page(retryingOn: clock)
+/// #expect(try await clock.nextSleep() == .seconds(2))
+/// ```
+/// Give it to code that takes an `any Clock<Duration>`; an app passes a `ContinuousClock`.
+public final class TestClock: Clock {
+  private struct Sleep {
+    let id = UUID()
+    let begin: Instant
+    let deadline: Instant
+    let end: AsyncStream<Never>.Continuation
+  }
+
+  private let state = Mutex((now: ContinuousClock.now, sleeps: [Sleep]()))
+
+  /// Makes a clock that stands still.
+  public init() {}
+
+  /// The time at which the clock stands. It moves when a sleep is ended.
+  public var now: ContinuousClock.Instant { state.withLock { $0.now } }
+
+  /// Zero.
+  public var minimumResolution: Duration { .zero }
+
+  /// How many sleep now.
+  public var sleepers: Int { state.withLock { $0.sleeps.count } }
+
+  /// Sleeps until the test ends the sleep, or the task is cancelled: then it throws.
+  public func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+    let (wait, end) = AsyncStream<Never>.makeStream()
+    let sleep = Sleep(begin: now, deadline: deadline, end: end)
+    state.withLock { $0.sleeps.append(sleep) }
+    for await _ in wait {}
+    state.withLock { $0.sleeps.removeAll { $0.id == sleep.id } }
+    try Task.checkCancellation()
+  }
+
+  /// Waits until somebody sleeps, ends that sleep at once, and sets the clock to its deadline. Of
+  /// several sleeps it ends the one with the earliest deadline.
+  ///
+  /// - Parameters:
+  ///   - seconds: How long to wait, in seconds in which the process is idle.
+  ///   - sourceLocation: Where to report that nobody slept; by default the caller's line.
+  /// - Returns: How long the sleep would have taken.
+  nonisolated(nonsending) public func nextSleep(
+    within seconds: TimeInterval = TestTimeout.standard,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> Duration {
+    _ = await eventually(within: seconds) { sleepers > 0 }
+    let sleep = try #require(endSleep(), "nobody slept", sourceLocation: sourceLocation)
+    return sleep.begin.duration(to: sleep.deadline)
+  }
+
+  private func endSleep() -> Sleep? {
+    state.withLock { state in
+      guard let next = state.sleeps.min(by: { $0.deadline < $1.deadline }) else { return nil }
+      state.sleeps.removeAll { $0.id == next.id }
+      state.now = max(state.now, next.deadline)
+      next.end.finish()
+      return next
+    }
+  }
+}

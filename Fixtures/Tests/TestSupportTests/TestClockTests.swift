@@ -1,0 +1,62 @@
+import TestSupport
+import Testing
+
+@Suite struct TestClockTests {
+  let clock = TestClock()
+
+  @Test func sleepEndsWhenTheTestSaysSoAndSaysHowLongItWouldHaveTaken() async throws {
+    let begin = clock.now
+    let sleep = startSleep(.seconds(3600))
+
+    let duration = try await clock.nextSleep()
+    try await awaitEnd { try await sleep.value }
+
+    #expect(duration == .seconds(3600))
+    #expect(begin.duration(to: clock.now) == .seconds(3600))
+  }
+
+  /// Who asks before anybody sleeps waits for it. The sleep begins after a look at the clock.
+  @Test func sleepThatBeginsLaterIsWaitedFor() async throws {
+    async let duration = clock.nextSleep()
+    for _ in 1...200 { await Task.yield() }
+
+    try await clock.sleep(for: .milliseconds(1))
+
+    #expect(try await duration == .milliseconds(1))
+  }
+
+  @Test func sleepWithTheEarliestDeadlineEndsFirst() async throws {
+    let sleeps = [9, 3, 6].map { startSleep(.seconds($0)) }
+    #expect(await eventually { clock.sleepers == 3 })
+
+    #expect(try await clock.nextSleep() == .seconds(3))
+    try await awaitEnd { try await sleeps[1].value }
+    #expect(try await clock.nextSleep() == .seconds(6))
+    #expect(try await clock.nextSleep() == .seconds(9))
+    #expect(clock.sleepers == 0)
+  }
+
+  @Test func sleepEndsWithItsTask() async throws {
+    let sleep = startSleep(.seconds(1))
+    #expect(await eventually { clock.sleepers == 1 })
+
+    sleep.cancel()
+
+    await #expect(throws: CancellationError.self) { try await awaitEnd { try await sleep.value } }
+    #expect(clock.sleepers == 0)
+  }
+
+  @Test func clockOnWhichNobodySleepsFailsTheTest() async throws {
+    let here = SourceLocation(fileID: #fileID, filePath: #filePath, line: 4, column: 2)
+    try await withKnownIssue {
+      _ = try await clock.nextSleep(within: 0.01, sourceLocation: here)
+    } matching: { issue in
+      issue.sourceLocation == here && issue.comments.contains("nobody slept")
+    }
+  }
+
+  private func startSleep(_ duration: Duration) -> Task<Void, any Error> {
+    let clock: any Clock<Duration> = clock
+    return Task { try await clock.sleep(for: duration) }
+  }
+}

@@ -1,0 +1,19 @@
+import DogPatchClientDoubles
+import Foundation
+import Testing
+
+@testable import DogPatchClient  // a path that the call of the example does not have
+
+@Suite struct ColonInPathTests {
+  /// Alone, what stands before the colon would be the scheme of an address without a host.
+  @Test(arguments: ["places:near?to=1", "places:near/1", "near?to=a:b"])
+  func colonInTheFirstPartOfAPathIsNoScheme(path: String) throws {
+    let baseURL = try #require(URL(string: "https://example.com/api/v1/"))
+    let session = MockURLSession()
+    let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
+
+    _ = sut.load(path) { (_: Sample?, _) in }
+
+    #expect(session.tasks.map(\.url.absoluteString) == ["https://example.com/api/v1/\(path)"])
+  }
+}

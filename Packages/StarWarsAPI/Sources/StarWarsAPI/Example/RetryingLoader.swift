@@ -1,0 +1,56 @@
+/// A loader that wraps a loader: it asks again when the service is busy (status 503).
+///
+/// ```swift
+/// let api = StarWarsAPI(loader: RetryingLoader(URLSession.shared))
+/// ```
+/// Only a `GET` is repeated: nobody knows whether a busy service has done what another request asked
+/// for. After *HTTP in Swift*, parts 6 and 12 (Dave DeLong, davedelong.com).
+public struct RetryingLoader: HTTPLoading {
+  private let loader: any HTTPLoading
+  private let waits: [Duration]
+  private let clock: any Clock<Duration>
+
+  /// Wraps a loader.
+  ///
+  /// - Parameters:
+  ///   - loader: Loads each attempt.
+  ///   - waits: How long to wait before each further attempt.
+  ///   - clock: Where to wait. A test passes a clock that it turns itself.
+  public init(
+    _ loader: any HTTPLoading, after waits: [Duration] = [.seconds(1), .seconds(4)],
+    on clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.loader = loader
+    self.waits = waits
+    self.clock = clock
+  }
+
+  /// Loads the request until the service is not busy, or no wait is left.
+  ///
+  /// - Parameters:
+  ///   - request: What to ask for.
+  ///   - completion: Called once, in a task, with the result of the last attempt.
+  @preconcurrency public func load(
+    request: HTTPRequest, completion: @escaping @Sendable (HTTPResult) -> Void
+  ) {
+    Task {
+      var result = await loader.result(of: request)
+      for wait in request.method == .get ? waits : [] {
+        guard result.response?.statusCode == .serviceUnavailable else { break }
+        try? await clock.sleep(for: wait)  // Throws in a cancelled task only. Nobody has this one.
+        result = await loader.result(of: request)
+      }
+      completion(result)
+    }
+  }
+}
+
+extension HTTPLoading {
+  /// Loads a request and awaits the first result. A loader that never answers is awaited forever.
+  func result(of request: HTTPRequest) async -> HTTPResult {
+    let (results, continuation) = AsyncStream<HTTPResult>.makeStream()
+    load(request: request) { continuation.yield($0) }
+    for await result in results { return result }
+    return .failure(HTTPError(code: .cancelled, request: request))
+  }
+}

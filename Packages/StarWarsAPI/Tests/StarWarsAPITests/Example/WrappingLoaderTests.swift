@@ -1,0 +1,126 @@
+import Foundation
+import StarWarsAPI
+import StarWarsAPIDoubles
+import TestSupport
+import Testing
+
+/// Loaders that wrap loaders: what the one below sees, and what the caller gets.
+@Suite struct RetryingLoaderTests {
+  let mock = MockLoader()
+  let clock = TestClock()
+
+  @Test func busyServiceIsAskedAgainAfterEachWait() async throws {
+    mock.then(status: .serviceUnavailable).then(status: .serviceUnavailable).then(status: .ok)
+    async let result = loader(.seconds(1), .seconds(4)).status(of: request())
+
+    #expect(try await clock.nextSleep() == .seconds(1))
+    #expect(try await clock.nextSleep() == .seconds(4))
+
+    #expect(try await result == .ok)
+    #expect(mock.requests.map(\.path) == ["/things", "/things", "/things"])
+  }
+
+  @Test func serviceThatStaysBusyIsTheResultWhenNoWaitIsLeft() async throws {
+    mock.then(status: .serviceUnavailable).then(status: .serviceUnavailable).then(status: .ok)
+    async let result = loader(.seconds(1)).status(of: request())
+
+    _ = try await clock.nextSleep()
+
+    #expect(try await result == .serviceUnavailable)
+    #expect(mock.unusedAnswers == 1)
+  }
+
+  @Test(arguments: [HTTPStatus.ok, .notFound, .internalServerError, .tooManyRequests])
+  func anyOtherStatusIsTheResultAtOnce(status: HTTPStatus) async throws {
+    mock.then(status: status)
+
+    #expect(try await loader(.seconds(1)).status(of: request()) == status)
+    #expect(mock.requests.count == 1)
+  }
+
+  @Test(arguments: [HTTPMethod.post, .put, .patch, .delete])
+  func requestThatChangesSomethingIsNotRepeated(method: HTTPMethod) async throws {
+    var change = request()
+    change.method = method
+    mock.then(status: .serviceUnavailable)
+
+    let result = try await loader(.seconds(1)).status(of: change)
+
+    #expect(result == .serviceUnavailable)
+    #expect(mock.requests.count == 1)
+  }
+
+  private func loader(_ waits: Duration...) -> RetryingLoader {
+    RetryingLoader(mock, after: waits, on: clock)
+  }
+}
+
+@Suite struct AuthorizingLoaderTests {
+  let mock = MockLoader()
+  let renewals = Recorder<String>()
+
+  @Test func requestCarriesTheToken() async throws {
+    mock.then(status: .ok)
+
+    #expect(try await loader("secret").status(of: request()) == .ok)
+    #expect(sentTokens == ["Bearer secret"])
+    #expect(renewals.values.count == 0)
+  }
+
+  @Test func refusedTokenIsRenewedOnceForAllThatWaitAndKept() async throws {
+    for _ in 1...3 { mock.then(status: .unauthorized) }
+    for _ in 1...4 { mock.then(status: .ok) }
+    let sut = AuthorizingLoader(mock, token: "old") { [mock, renewals] in
+      renewals.record("new")
+      #expect(await eventually { mock.requests.count == 3 })
+      for _ in 1...100 { await Task.yield() }  // Lets all three come to the renewal.
+      return "new"
+    }
+
+    let calls = (1...3).map { _ in Task { try await sut.status(of: request()) } }
+    for call in calls { #expect(try await call.value == .ok) }
+    #expect(try await sut.status(of: request()) == .ok)
+
+    #expect(renewals.values.count == 1)
+    #expect(sentTokens.prefix(3).allSatisfy { $0 == "Bearer old" })
+    #expect(sentTokens.dropFirst(3) == Array(repeating: "Bearer new", count: 4)[...])
+  }
+
+  @Test func tokenThatIsRefusedAgainIsTheResult() async throws {
+    mock.then(status: .unauthorized).then(status: .unauthorized).then(status: .ok)
+
+    #expect(try await loader("old").status(of: request()) == .unauthorized)
+    #expect(renewals.values.count == 1)
+    #expect(mock.unusedAnswers == 1)
+  }
+
+  @Test func withoutANewTokenTheRefusalIsTheResult() async throws {
+    mock.then(status: .unauthorized)
+    let sut = AuthorizingLoader(mock, token: "old") { throw URLError(.timedOut) }
+
+    #expect(try await sut.status(of: request()) == .unauthorized)
+    #expect(mock.requests.count == 1)
+  }
+
+  @Test func tokenWithALineBreakIsNotSent() async throws {
+    let result = try await loader("a\r\nb").result(of: request())
+
+    #expect(result.failure?.code == .invalidRequest)
+    #expect(mock.requests.isEmpty)
+  }
+
+  private func loader(_ token: String) -> AuthorizingLoader {
+    AuthorizingLoader(mock, token: token) { [renewals] in
+      renewals.record("new")
+      return "new"
+    }
+  }
+
+  private var sentTokens: [String?] { mock.requests.map { $0.headers["Authorization"] } }
+}
+
+extension HTTPLoading {
+  fileprivate func status(of request: HTTPRequest) async throws -> HTTPStatus {
+    try await result(of: request).get().statusCode
+  }
+}

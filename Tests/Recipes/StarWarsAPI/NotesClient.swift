@@ -1,0 +1,55 @@
+import Foundation
+import Notes
+import StarWarsAPI
+
+/// A client of the notes service over one function that loads requests. What it needs more, such as
+/// retries and tokens, it gets from loaders that wrap its loader.
+struct NotesClient: Sendable {
+  let loader: any HTTPLoading
+
+  /// Asks for a page.
+  func notes(page: Int? = nil, query: String? = nil) async throws -> NotePage {
+    var request = request
+    request.queryItems = [URLQueryItem](page: page, query: query)
+    return try await load(request)
+  }
+
+  /// Asks for all pages, one after the other.
+  func allNotes() async throws -> [Note] {
+    var page = try await notes()
+    var all = page.notes
+    while let next = page.next {
+      page = try await notes(page: next)
+      all += page.notes
+    }
+    return all
+  }
+
+  /// Adds a note.
+  func add(_ text: String) async throws -> Note {
+    var request = request
+    request.method = .post
+    request.body = JSONBody(["text": text])
+    return try await load(request)
+  }
+
+  private var request: HTTPRequest {
+    var request = HTTPRequest()
+    request.host = "example.com"
+    request.path = "/v1/notes"
+    return request
+  }
+
+  private func load<Value: Decodable>(_ request: HTTPRequest) async throws -> Value {
+    let (results, continuation) = AsyncStream<HTTPResult>.makeStream()
+    loader.load(request: request) { continuation.yield($0) }
+    for await result in results {
+      let response = try result.get()
+      let status = response.statusCode.rawValue
+      guard 200...299 ~= status else { throw NotesError.status(status) }
+      return try JSONDecoder().decode(Value.self, from: response.body ?? Data())
+    }
+    // In a cancelled task the stream ends without a result.
+    throw HTTPError(code: .cancelled, request: request)
+  }
+}
