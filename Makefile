@@ -3,8 +3,12 @@
 .PHONY: help test contract new new-model kata check watch hint solution next judge hunt \
   test-tools tsan lint format docs compare mutate kata-verify kata-unfold kata-fold clean
 
-# Variables that a target does not know are refused: a misspelled one would silently do something else.
+# Variables that a target does not know are refused: a misspelled one would silently do something else. Those of the
+# environment do not count: somebody else may have set them.
 given := $(foreach v,$(.VARIABLES),$(if $(findstring command line,$(origin $v)),$v))
+names := AGAIN BASE DEADLINE FILE FROM GET MAP MIN MODEL MUTANT NAME PACKAGE PACKAGE_OF_TOOL ROUNDS SAMPLE \
+  SANITIZE SCENARIO SEED STEP STYLE TEST TESTS TO
+unexport $(filter-out $(given),$(names))
 knows = $(foreach v,$(filter-out $1,$(given)),$(error make $@ does not know $v. \
   $(if $(strip $1),It knows $(strip $1),It knows no variable)))
 
@@ -87,16 +91,16 @@ docs: ## write what is generated: the matrix, the comparison, its picture, the c
 	$(call knows,)
 	@.ci/tool tools docs
 
-compare: ## run the tests on each bug of the pages Mutants.md; STYLE=, MUTANT= and SHARD= narrow it
-	$(call knows,STYLE MUTANT SHARD)
+compare: ## run the tests on each bug of the pages Mutants.md; STYLE= and MUTANT= narrow it
+	$(call knows,STYLE MUTANT)
 	@.ci/tool tools compare
 
-mutate: ## show small changes to a client that no test notices; STYLE= or PACKAGE=, JUDGE=, FILE= (Linux)
-	$(call knows,STYLE PACKAGE JUDGE FILE MUTANT SHARD MIN)
+mutate: ## show small changes to a client that no test notices; STYLE= or PACKAGE=, FILE= (Linux)
+	$(call knows,STYLE PACKAGE FILE MUTANT MIN)
 	@.ci/mutate
 
-kata-verify: ## replay the courses: each red, each green, each bug; STYLE= and SHARD= narrow it
-	$(call knows,STYLE SHARD)
+kata-verify: ## replay the courses: each red, each green, each bug; STYLE= narrows it
+	$(call knows,STYLE)
 	@.ci/tool tools kata-verify
 
 kata-unfold: ## lay a course out as a git history; STYLE= TO=

@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "WorkbenchKit", targets: ["WorkbenchKit"]),
     .library(name: "TestRunner", targets: ["TestRunner"]),
     .library(name: "Bugs", targets: ["Bugs"]),
+    .library(name: "ApprovedTexts", targets: ["ApprovedTexts"]),
   ],
   targets: [
     // What the tools share: child processes, options, progress, where things are.
@@ -35,16 +36,15 @@ let package = Package(
 
     // For tests that wait for a process.
     .target(name: "BlockingWork", path: "Tests/BlockingWork"),
-    // A small repository, and texts that somebody approved.
-    .target(
-      name: "SampleRepositories", dependencies: ["WorkbenchKit"], path: "Tests/SampleRepositories"),
+    // Texts that somebody approved.
+    .target(name: "ApprovedTexts", path: "Tests/ApprovedTexts"),
   ],
   swiftLanguageModes: [.v6]
 )
 
 /// The tests of a target. They may use the helpers of all tests.
 func tests(of name: String, also others: [String] = [], exclude: [String] = []) -> Target {
-  let helpers = ["BlockingWork", "SampleRepositories", "WorkbenchKit"].filter { $0 != name }
+  let helpers = ["BlockingWork", "ApprovedTexts", "WorkbenchKit"].filter { $0 != name }
   return .testTarget(
     name: "\(name)Tests", dependencies: ([name] + helpers + others).map { .byName(name: $0) },
     exclude: exclude)
@@ -63,5 +63,7 @@ package.targets += [
 for target in package.targets {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
+    // Half of a reader's first build of `workbench` would go into an index of Foundation.
+    .unsafeFlags(["-index-ignore-system-modules"]),
   ]
 }

@@ -4,5 +4,5 @@ import WorkbenchKit
 
 Tool.run {
   let root = URL(filePath: FileManager.default.currentDirectoryPath)
-  return try MutateCommand(root: root, options: Options(), console: .standard).run()
+  return try MutateCommand.run(root: root, options: Options(), console: .standard)
 }

@@ -1,4 +1,3 @@
-import Bugs
 import Foundation
 import WorkbenchKit
 
@@ -6,26 +5,22 @@ import WorkbenchKit
 struct Selection {
   /// The packages whose sources get mutants.
   let packages: [URL]
-  let judge: Judge
   /// The least share of noticed mutants, in percent; a lower one is a failure.
   let minimum: Double?
   /// Only the mutant with this id, which is judged in any case.
   let mutant: String?
 
   private let file: String?
-  private let shard: Shard?
 
-  /// Reads STYLE, PACKAGE, JUDGE, FILE, MUTANT, SHARD and MIN.
+  /// Reads STYLE, PACKAGE, FILE, MUTANT and MIN.
   ///
   /// - Throws: ``WorkbenchError`` for a value that a variable cannot have.
   init(_ options: Options, root: URL) throws {
-    judge = try options["JUDGE"].map(Self.judge) ?? .own
     (file, mutant) = (options["FILE"], options["MUTANT"])
-    shard = try options["SHARD"].map { try Shard($0) }
     minimum = try options.number("MIN", example: 90)
     if let path = options["PACKAGE"] {
-      guard options["STYLE"] == nil, judge == .own else {
-        throw WorkbenchError("PACKAGE= is judged by its own tests: leave out STYLE= and JUDGE=.")
+      guard options["STYLE"] == nil else {
+        throw WorkbenchError("PACKAGE= and STYLE= both name what is mutated: leave out one.")
       }
       let path = NSString(string: path).expandingTildeInPath
       let package = path.hasPrefix("/") ? URL(filePath: path) : root.appending(path: path)
@@ -37,13 +32,6 @@ struct Selection {
         root.appending(path: "Packages/\($0)")
       }
     }
-  }
-
-  private static func judge(_ name: String) throws(WorkbenchError) -> Judge {
-    guard let judge = name == "own" ? .own : Judge(rawValue: name) else {
-      throw WorkbenchError("JUDGE=\(name) is no judge. There are: own, doubles, loopback.")
-    }
-    return judge
   }
 
   /// The ids of the selected mutants.
@@ -66,6 +54,6 @@ struct Selection {
             + "Leave it out to see which there are.")
       }
     }
-    return Set((shard?.part(of: chosen) ?? chosen).map(\.id))
+    return Set(chosen.map(\.id))
   }
 }

@@ -1,49 +1,61 @@
+import ApprovedTexts
 import Foundation
 import Testing
 
 @testable import Mutation
 
 struct MutableSourceTests {
-  private let source: MutableSource
+  private static func sample(_ name: String) throws -> String {
+    try String(contentsOf: PackageRunTests.samples.appending(path: name), encoding: .utf8)
+  }
 
-  init() throws {
-    let text = try Approved.text(of: "Shop.swift")
-    source = try MutableSource(path: "Sources/Shop.swift", text: text)
+  private func source(_ text: String) throws -> MutableSource {
+    try MutableSource(path: "A.swift", text: text)
   }
 
   @Test func operatorsFindTheseMutants() throws {
+    let source = try source(Self.sample("Shop.swift"))
     let list = source.mutants.map { mutant in
       let (old, new) = mutant.changedLine(in: source.text)
       return """
-        \(mutant.line), \(mutant.operator.rawValue), in \(mutant.declaration): \(mutant.change)
+        \(mutant.line), \(mutant.change.operator.rawValue), in \(mutant.declaration): \(mutant.change.sentence)
           - \(old)
           + \(new)
         """
     }
-    try Approved.expect(list.joined(separator: "\n") + "\n", equals: "Shop.mutants.txt")
+    let lines = list + source.leftOut
+    try expectApproved(lines.joined(separator: "\n") + "\n", "Samples/Shop.mutants.txt")
   }
 
   @Test func mutatedSourceContainsAllMutants() throws {
-    let source = try MutableSource(path: "R.swift", text: Approved.text(of: "Regions.swift"))
+    let source = try source(Self.sample("Regions.swift"))
     let numbers = Dictionary(uniqueKeysWithValues: zip(source.mutants.map(\.id), 1...))
-    try Approved.expect(
-      MutatedSource(source, numbers: numbers).text, equals: "Regions.mutated.txt")
+    try expectApproved(
+      MutatedSource(source, numbers: numbers).text, "Samples/Regions.mutated.txt")
   }
 
   @Test func withoutMutantsTheSourceStaysAsItIs() throws {
-    #expect(try MutatedSource(source, numbers: [:]).text == Approved.text(of: "Shop.swift"))
+    let text = try Self.sample("Shop.swift")
+    #expect(try MutatedSource(source(text), numbers: [:]).text == text)
   }
 
   @Test func codeElsewhereDoesNotChangeAnID() throws {
-    let before = try MutableSource(path: "A.swift", text: "func a() { b(1); b(1) }")
-    let after = try MutableSource(
-      path: "A.swift", text: "func c() { b(1) }\nfunc a() {\n  b(1)\n  b(1)\n}")
+    let before = try source("func a() { b(1); b(1) }")
+    let after = try source("func c() { b(1) }\nfunc a() {\n  b(1)\n  b(1)\n}")
 
     #expect(Set(before.mutants.map(\.id)).count == 4)
     #expect(after.mutants.suffix(4).map(\.id) == before.mutants.map(\.id))
   }
 
+  @Test func lineEndsOfWindowsAreLineEnds() throws {
+    let source = try source("func a() {\r\n  b(\r\n    c)\r\n  d()\r\n}\r\n")
+    let lines = source.mutants.map { $0.changedLine(in: source.text) }
+
+    #expect(source.mutants.map(\.line) == [2, 4])
+    #expect(lines.map(\.old) == ["b( …", "d()"])
+  }
+
   @Test func aSourceMustParse() {
-    #expect(throws: (any Error).self) { try MutableSource(path: "A.swift", text: "func a( {") }
+    #expect(throws: (any Error).self) { try source("func a( {") }
   }
 }

@@ -1,3 +1,4 @@
+import ApprovedTexts
 import Foundation
 import Synchronization
 import Testing
@@ -7,6 +8,8 @@ import WorkbenchKit
 
 /// Mutates a real package with a dependency beside it.
 struct PackageRunTests {
+  static let samples = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Samples")
   private let folder: URL
   private let screen = Screen()
 
@@ -17,7 +20,7 @@ struct PackageRunTests {
       at: folder.appending(path: "Katas"), withIntermediateDirectories: true)
     for package in ["Client", "Money"] {
       try FileManager.default.copyItem(
-        at: Approved.folder.appending(path: package), to: folder.appending(path: package))
+        at: Self.samples.appending(path: package), to: folder.appending(path: package))
     }
   }
 
@@ -25,11 +28,11 @@ struct PackageRunTests {
     let given = options.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
     screen.write("$ make mutate PACKAGE=../Client\(given)")
     do {
-      let command = MutateCommand(
+      let isFine = try MutateCommand.run(
         root: folder.appending(path: "Katas"),
         options: Options(options.merging(["PACKAGE": "../Client"]) { $1 }),
         console: Console(write: screen.write, report: screen.report))
-      screen.write("→ \(try command.run() ? "fine" : "not fine")\n")
+      screen.write("→ \(isFine ? "fine" : "not fine")\n")
     } catch {
       screen.write("→ \(error)\n")
     }
@@ -57,12 +60,33 @@ struct PackageRunTests {
     mutate(["FILE": "Client.swift"])
     try change(tests, "== 42", to: "== 43")
     mutate(["MUTANT": "05034d43"])
-    try change("Sources/Client/Client.swift", "mostMoney", to: "moreMoney")
+    let client = "Sources/Client/Client.swift"
+    try change(tests, "== 43", to: "== 42 && Client().line == 6")
+    try change(client, "  var names", to: "  var line: Int { 0 + #line }\n  var names")
+    mutate(["FILE": "Client.swift"])
+    try change(client, "mostMoney", to: "moreMoney")
     mutate()
 
+    try change(client, "moreMoney", to: "mostMoney")
+    try change(tests, "Client().line == 6", to: "true")
+    try change(client, ".map { String($0) } }", to: " }\n\n" + Self.opaque)
+    mutate(["FILE": "Client.swift"])
+
     let text = screen.text.replacing("\(folder.path)/", with: "/…/")
-    try Approved.expect(text, equals: "PackageRun.txt")
+    try expectApproved(text, "Samples/PackageRun.txt")
   }
+}
+
+extension PackageRunTests {
+  /// The body stands once for each mutant, and then its types are different ones.
+  private static let opaque = """
+      func receipt(
+        of amount: Int
+      ) -> some CustomStringConvertible {
+        struct Receipt: CustomStringConvertible { let description: String }
+        return Receipt(description: "\\(amount > 1)")
+      }
+    """
 }
 
 /// What a command wrote.

@@ -51,7 +51,8 @@ public struct PageBlocks: Sendable {
   /// Cuts a page.
   public init(_ text: String) {
     var isFenced = false
-    for (number, line) in zip(1..., text.split(separator: "\n", omittingEmptySubsequences: false)) {
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    for (number, line) in zip(1..., lines) {
       if line.hasPrefix("```") { isFenced.toggle() }
       let level = line.prefix { $0 == "#" }.count
       if !isFenced, (2...3).contains(level), line.dropFirst(level).first == " " {

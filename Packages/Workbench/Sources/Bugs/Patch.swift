@@ -13,16 +13,6 @@ public struct Patch: Equatable, Sendable {
     public fileprivate(set) var new: [String] = []
   }
 
-  /// What a hunk replaces in a file, without context.
-  public struct Edit: Equatable, Sendable {
-    /// The file, relative to the package's folder.
-    public let file: String
-    /// The indices of the replaced lines in the original file; empty for an insertion.
-    public let lines: Range<Int>
-    /// The new lines.
-    public let replacement: [String]
-  }
-
   /// The hunks, in order.
   public let hunks: [Hunk]
   /// The text of the diff.
@@ -58,38 +48,25 @@ public struct Patch: Equatable, Sendable {
     self.text = text
   }
 
-  /// Applies the patch. A hunk that only adds lines makes a new file.
+  /// The new texts of the changed files. A hunk that only adds lines makes a new file.
+  ///
+  /// Each hunk is applied to what the hunks before it have left.
   ///
   /// - Parameter source: Returns the text of a file; `nil` when the file does not exist.
-  /// - Returns: The new texts of the changed files, and the edits, in the order of the hunks.
-  /// - Throws: ``WorkbenchError`` when a hunk matches no place or several, or two change the same line.
-  public func applied(
-    to source: (String) -> String?
-  ) throws(WorkbenchError) -> (files: [String: String], edits: [Edit]) {
+  /// - Throws: ``WorkbenchError`` when a hunk matches no place or several.
+  public func applied(to source: (String) -> String?) throws(WorkbenchError) -> [String: String] {
     var files: [String: [String]] = [:]
-    var edits: [Edit] = []
     for hunk in hunks {
-      guard let lines = files[hunk.file] ?? source(hunk.file).map(Self.lines) else {
+      if var lines = files[hunk.file] ?? source(hunk.file).map(Self.lines) {
+        let place = try hunk.place(in: lines)
+        lines.replaceSubrange(place..<(place + hunk.old.count), with: hunk.new)
+        files[hunk.file] = lines
+      } else {
         guard hunk.old.isEmpty else { throw WorkbenchError("there is no file \(hunk.file)") }
-        files[hunk.file] = []
-        edits.append(Edit(file: hunk.file, lines: 0..<0, replacement: hunk.new + [""]))
-        continue
-      }
-      files[hunk.file] = lines
-      edits.append(hunk.edit(at: try hunk.place(in: lines)))
-    }
-    let sorted = edits.sorted { ($0.file, $0.lines.lowerBound) < ($1.file, $1.lines.lowerBound) }
-    for (edit, next) in zip(sorted, sorted.dropFirst()) where edit.file == next.file {
-      let line = next.lines.lowerBound + 1
-      guard line > max(edit.lines.upperBound, edit.lines.lowerBound + 1) else {
-        throw WorkbenchError("two hunks change \(edit.file) in line \(line): make them one")
+        files[hunk.file] = hunk.new + [""]
       }
     }
-    // Replace from the end of the file, so that the line numbers stay valid.
-    for edit in sorted.reversed() {
-      files[edit.file]?.replaceSubrange(edit.lines, with: edit.replacement)
-    }
-    return (files.mapValues { $0.joined(separator: "\n") }, edits)
+    return files.mapValues { $0.joined(separator: "\n") }
   }
 
   private static func lines(of text: String) -> [String] {
@@ -135,15 +112,5 @@ extension Patch.Hunk {
       let line = line.trimmingCharacters(in: .whitespaces)
       return !line.isEmpty && line == old.trimmingCharacters(in: .whitespaces)
     }
-  }
-
-  /// The edit at a place that matches.
-  fileprivate func edit(at place: Int) -> Patch.Edit {
-    let before = zip(old, new).prefix { $0 == $1 }.count
-    let most = min(old.count, new.count) - before
-    let after = zip(old.reversed(), new.reversed()).prefix(most).prefix { $0 == $1 }.count
-    return Patch.Edit(
-      file: file, lines: (place + before)..<(place + old.count - after),
-      replacement: Array(new[before..<(new.count - after)]))
   }
 }

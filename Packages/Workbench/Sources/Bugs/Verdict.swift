@@ -30,7 +30,8 @@ public struct Verdict: Codable, Equatable, Sendable {
   ///   cases ran than without a mutant, or when the process reports an error that no test does.
   public init(of run: TestRun, baseline: Int) throws(WorkbenchError) {
     let events = run.events
-    let failed = run.contract.failed.isEmpty ? events.failures.map(\.test) : run.contract.failed
+    let scenarios = run.contract.failures.map(\.cell.scenario)
+    let failed = scenarios.isEmpty ? events.failures.map(\.test) : scenarios
     guard !events.ended.isEmpty || !events.running.isEmpty || !events.failures.isEmpty else {
       throw WorkbenchError("no test started, which is no verdict:\n\(run.output)")
     }

@@ -4,7 +4,7 @@ import WorkbenchKit
 
 /// `make compare`: puts each bug into its style, and shows which tests notice it.
 public enum CompareTool {
-  /// Judges the mutants that `STYLE`, `MUTANT` and `SHARD` select. Without any, it writes `docs/comparison.json`.
+  /// Judges the mutants that `STYLE` and `MUTANT` select. Without any, it writes `docs/comparison.json`.
   ///
   /// - Returns: Whether every survivor has a reason on its page, and every such reason is still true.
   /// - Throws: ``WorkbenchError`` when a mutant cannot be judged.
@@ -19,16 +19,16 @@ public enum CompareTool {
   }
 
   static func run(
-    _ workspace: Workspace, options: Options, bench: some Bench, verdicts: Store<Verdict>,
-    console: Console
+    _ workspace: Workspace, options: Options, bench: some Bench,
+    verdicts: Store<[Judge: Verdict]>, console: Console
   ) throws -> Bool {
     let (root, styles) = (workspace.root, workspace.styles)
     let all = try MutantCatalog(of: root, styles: styles).mutants
     let mutants = try selected(
-      of: all, style: workspace.style(named: options["STYLE"]), id: options["MUTANT"],
-      shard: options["SHARD"].map { text throws(WorkbenchError) in try Shard(text) })
+      of: all, style: workspace.style(named: options["STYLE"]), id: options["MUTANT"])
     let run = try CompareRun(
-      Sources.read(in: root), styles: styles, bench: bench, verdicts: verdicts, console: console)
+      ScratchCopy.sources(in: root, styles: styles), styles: styles, bench: bench,
+      verdicts: verdicts, console: console)
     let entries = try run.judge(mutants)
     if mutants == all {
       let text = try Comparison(toolchain: bench.toolchain, entries: entries).json()
@@ -37,22 +37,44 @@ public enum CompareTool {
     } else {
       entries.map(lines).forEach(console.write)
     }
-    let rows = ComparisonPage.shares(entries) { $0 }
-    console.write("\n" + rows.map(Table(fitting: rows).line).joined(separator: "\n"))
-    let findings = SurvivorCheck.findings(
-      entries, mutants: mutants, toolchain: bench.toolchain)
+    console.write("\n" + Table.text(ComparisonPage.shares(entries) { $0 }))
+    let findings = zip(entries, mutants).flatMap {
+      self.findings($0, $1, toolchain: bench.toolchain)
+    }
     findings.forEach(console.write)
     return findings.isEmpty
   }
 
   private static func selected(
-    of all: [Mutant], style: String?, id: String?, shard: Shard?
+    of all: [Mutant], style: String?, id: String?
   ) throws(WorkbenchError) -> [Mutant] {
     let ofStyle = all.filter { style == nil || $0.style == style }
     let chosen = ofStyle.filter { id == nil || $0.id == id }
-    guard let id, chosen.isEmpty else { return shard?.part(of: chosen) ?? chosen }
+    guard let id, chosen.isEmpty else { return chosen }
     let ids = Set(ofStyle.map(\.id)).sorted().joined(separator: ", ")
     throw WorkbenchError("MUTANT=\(id) is none of: \(ids).")
+  }
+
+  /// Judges that do not notice a mutant, for which its page gives no reason, and reasons that are no longer true.
+  ///
+  /// - Parameter toolchain: The platform is part of it. Reasons that begin with “on Linux only” need not hold
+  ///   elsewhere.
+  private static func findings(
+    _ entry: Comparison.Entry, _ mutant: Mutant, toolchain: String
+  ) -> [String] {
+    Judge.allCases.compactMap { judge in
+      let place = "\(MutantPage.path(of: mutant.style)):\(mutant.line): \(judge.rawValue)"
+      return switch (entry.verdicts[judge]?.isKill, mutant.survives[judge]) {
+      case (false, nil):
+        "\(place) did not notice “\(mutant.id)”: write the missing test, or give the reason "
+          + "(- survives \(judge.rawValue): …)"
+      case (true, let reason?)
+      where toolchain.contains("linux") || !reason.hasPrefix("on Linux only"):
+        "\(place) noticed “\(mutant.id)”: remove the line “- survives \(judge.rawValue)”"
+      default:
+        nil
+      }
+    }
   }
 
   /// The tests that noticed a mutant, with a line for each judge.
@@ -65,6 +87,6 @@ public enum CompareTool {
           + (names.isEmpty ? "" : " by \(names)\(more)")
       }
     }
-    return (["\(entry.style) \(entry.id)"] + lines).joined(separator: "\n")
+    return ([entry.name] + lines).joined(separator: "\n")
   }
 }

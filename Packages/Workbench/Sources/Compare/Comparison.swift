@@ -3,38 +3,35 @@ import Foundation
 import WorkbenchKit
 
 /// All results of `make compare`, as stored in `docs/comparison.json`.
-public struct Comparison: Decodable, Equatable, Sendable {
+struct Comparison: Decodable, Equatable, Sendable {
   /// One mutant and its verdicts.
-  public struct Entry: Decodable, Equatable, Sendable {
+  struct Entry: Decodable, Equatable, Sendable {
     /// The style.
-    public let style: String
+    let style: String
     /// The mutant's id.
-    public let id: String
+    let id: String
     /// The kind of bug.
-    public let kind: MutantKind
+    let kind: MutantKind
     /// The verdict of each judge.
-    public let verdicts: [Judge: Verdict]
+    let verdicts: [Judge: Verdict]
 
     /// Makes an entry for a mutant.
-    public init(_ mutant: Mutant, verdicts: [Judge: Verdict]) {
+    init(_ mutant: Mutant, verdicts: [Judge: Verdict]) {
       (style, id, kind) = (mutant.style, mutant.id, mutant.kind)
       self.verdicts = verdicts
     }
+
+    /// The style and the id.
+    var name: String { "\(style) \(id)" }
 
     /// The judges that did not notice the mutant.
     var missedBy: [Judge] { Judge.allCases.filter { verdicts[$0]?.isKill == false } }
   }
 
   /// The compiler version and the platform.
-  public let toolchain: String
+  let toolchain: String
   /// The mutants, style by style, in the order of the styles' pages.
-  public let entries: [Entry]
-
-  /// Makes a comparison from its parts.
-  public init(toolchain: String, entries: [Entry]) {
-    self.toolchain = toolchain
-    self.entries = entries
-  }
+  let entries: [Entry]
 }
 
 extension Comparison {
@@ -48,13 +45,12 @@ extension Comparison {
     let text = try Workspace.text(of: Self.path, in: root)
     self = try JSONDecoder().decode(Self.self, from: Data(text.utf8))
     let judged = entries.filter { $0.verdicts.count == Judge.allCases.count }
-      .map { "\($0.style) \($0.id), \($0.kind.rawValue)" }
+      .map { "\($0.name), \($0.kind.rawValue)" }
     let wanted = mutants.map { "\($0.name), \($0.kind.rawValue)" }
-    guard judged != wanted else { return }
-    let other = zip(judged, wanted).first { $0 != $1 }?.1 ?? wanted.dropFirst(judged.count).first
-    throw WorkbenchError(
-      "\(Self.path) is not about the bugs on the styles' pages, such as “\(other ?? judged.last ?? "")”: "
-        + "run `make compare`.")
+    guard judged == wanted else {
+      throw WorkbenchError(
+        "\(Self.path) is not about the bugs that are on the styles' pages now: run `make compare`.")
+    }
   }
 
   /// JSON with a line for each mutant and each verdict, so that versions can be compared.
@@ -80,5 +76,37 @@ extension Comparison {
       ]}
 
       """
+  }
+}
+
+extension [Comparison.Entry] {
+  /// The styles, in order.
+  var styles: [String] {
+    reduce(into: []) { styles, entry in
+      if !styles.contains(entry.style) { styles.append(entry.style) }
+    }
+  }
+
+  /// The mutants of a style.
+  func of(_ style: String) -> Self { filter { $0.style == style } }
+
+  /// How many mutants a judge notices.
+  func noticed(by judge: Judge) -> Int { count { $0.verdicts[judge]?.isKill == true } }
+
+  /// How many mutants at least one lane of the contract notices.
+  var noticedByContract: Int {
+    count { $0.verdicts[.doubles]?.isKill == true || $0.verdicts[.loopback]?.isKill == true }
+  }
+
+  /// One mark for each mutant, such as `●○`.
+  func marks(of judge: Judge) -> String {
+    map { entry in
+      switch entry.verdicts[judge]?.outcome {
+      case .killed: "●"
+      case .hung: "◐"
+      case .crashed: "✕"
+      case .survived, nil: "○"
+      }
+    }.joined()
   }
 }

@@ -11,47 +11,39 @@ public enum DocsTool {
   public static func run(
     _ name: String, root: URL, options: Options, console: Console
   ) throws -> Bool {
-    let changed = try write(in: root, console: console)
+    let repository = try Repository(root: root)
+    let changed = try write(in: repository, console: console)
     guard name == "lint-pages" else {
       changed.forEach { console.write("wrote \($0)") }
       return true
     }
-    let repository = try Repository(root: root)
     let findings =
-      changed.map { Finding(path: $0, message: "was out of date; `make docs` wrote it now") }
-      + LinkCheck.findings(in: repository) + (try ErrataCheck.findings(in: repository))
+      changed.map { "\($0): was out of date; `make docs` wrote it now" }
+      + PageCheck.links(in: repository) + PageCheck.proofs(in: repository)
       + (try ManifestCheck.findings(in: repository, styles: Workspace(root: root).styles))
-    findings.forEach { console.write($0.description) }
+    findings.forEach(console.write)
     return findings.isEmpty
   }
 
   /// Writes what is generated, and returns the paths of the files that changed.
-  private static func write(in root: URL, console: Console) throws -> [String] {
-    let repository = try Repository(root: root)
-    var snippets: [String: String] = [:]
-    for file in try repository.swiftFiles(below: "Tests") {
-      snippets.merge(GeneratedText.snippets(in: repository.text(of: file))) { one, _ in one }
+  private static func write(in repository: Repository, console: Console) throws -> [String] {
+    let root = repository.root
+    let comparison = try ComparisonPage.generated(root: root)
+    var texts: [String: String?] = comparison.parts
+    let recipes = repository.swiftFiles(in: "Tests/Recipes/").map { ($0, repository.text(of: $0)) }
+    texts["recipes"] = try RecipeTable.markdown(
+      styles: Workspace(root: root).styles, sources: Dictionary(uniqueKeysWithValues: recipes))
+    for file in repository.swiftFiles(in: "Tests/") {
+      texts.merge(GeneratedText.snippets(in: repository.text(of: file))) { one, _ in one }
     }
-    var pages: [String: String] = [:]
-    for path in repository.pages where repository.text(of: path).contains("<!-- code: ") {
-      pages[path] = try GeneratedText.copyingCode(
-        into: repository.text(of: path), path: path, from: snippets)
+    texts["contract"] = .some(
+      try ContractTool.generatedText(
+        for: repository.text(of: "docs/contract.md"), root: root, console: console))
+    var files = ["docs/comparison.svg": comparison.picture]
+    for path in repository.pages {
+      files[path] = try GeneratedText.filled(repository.text(of: path), path: path, with: texts)
     }
-    pages["docs/comparison.md"] = try ComparisonPage.text(root: root)
-    pages["docs/comparison.svg"] = try ComparisonPage.picture(root: root)
-    let contract = "docs/contract.md"
-    let matrix = try ContractTool.generatedText(
-      for: repository.text(of: contract), root: root, console: console)
-    if let matrix {
-      pages[contract] = try GeneratedText.replacing(
-        "contract", in: pages[contract] ?? repository.text(of: contract), path: contract,
-        with: matrix)
-    }
-    let readme = "README.md"
-    pages[readme] = try GeneratedText.replacing(
-      "found", in: pages[readme] ?? repository.text(of: readme), path: readme,
-      with: ComparisonPage.summary(root: root))
-    return try pages.filter { $0.value != repository.text(of: $0.key) }.map { path, text in
+    return try files.filter { $0.value != repository.text(of: $0.key) }.map { path, text in
       try Data(text.utf8).write(to: root.appending(path: path), options: .atomic)
       return path
     }.sorted()

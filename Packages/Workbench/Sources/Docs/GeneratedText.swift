@@ -5,49 +5,35 @@ import WorkbenchKit
 /// A line `<!-- generated: name -->` begins such a part, and `<!-- end -->` ends it. A line `<!-- code: Name -->` stands
 /// before a block of Swift, which is copied from a test, where it stands between `// docs: Name` and `// docs: end`.
 enum GeneratedText {
-  /// A page with another text in the part of this name.
-  ///
-  /// - Throws: ``WorkbenchError`` when the page has no such part.
-  static func replacing(
-    _ name: String, in page: String, path: String, with text: String
-  ) throws(WorkbenchError) -> String {
-    let begin = "<!-- generated: \(name) -->\n"
-    guard let start = page.firstRange(of: begin),
-      let end = page[start.upperBound...].firstRange(of: "<!-- end -->")
-    else {
-      throw WorkbenchError(
-        "\(path) has no line `\(begin.dropLast())` with `<!-- end -->` after it.")
-    }
-    return page.replacingCharacters(
-      in: start.upperBound..<end.lowerBound, with: "\n\(text)\n")
-  }
-
-  /// A page with the code that stands in tests now.
+  /// A page with these texts in its parts.
   ///
   /// - Parameters:
   ///   - page: The text of the page.
   ///   - path: The path of the page, for the error.
-  ///   - snippets: The code, by name.
-  /// - Throws: ``WorkbenchError`` for a name that no test has.
-  static func copyingCode(
-    into page: String, path: String, from snippets: [String: String]
-  ) throws(WorkbenchError) -> String {
-    var lines: [Substring] = []
-    var rest = page.split(separator: "\n", omittingEmptySubsequences: false)[...]
-    while let line = rest.popFirst() {
-      lines.append(line)
-      guard let name = line.wholeMatch(of: /<!-- code: (\w+) -->/)?.output.1 else { continue }
-      guard let code = snippets[String(name)] else {
+  ///   - texts: The texts by the names of the parts; a part whose text is `nil` stays as it is.
+  /// - Throws: ``WorkbenchError`` for a name without a text, and for a part without an end.
+  static func filled(
+    _ page: String, path: String, with texts: [String: String?]
+  ) throws -> String {
+    let part =
+      /<!-- (generated|code): (\w+) -->\n(```swift\n(?:.*\n)*?```|(?:.*\n)*?<!-- end -->)?/
+    return try page.replacing(part) { part in
+      let (whole, kind, name, old) = part.output
+      let isCode = kind == "code"
+      guard let text = texts[String(name)] else {
         throw WorkbenchError(
-          "\(path) shows the code \(name): no test has a line `// docs: \(name)`.")
+          isCode
+            ? "\(path) shows the code \(name): no test has a line `// docs: \(name)`."
+            : "\(path) has a part `\(name)`: no such text is generated.")
       }
-      guard rest.popFirst() == "```swift", let end = rest.firstIndex(of: "```") else {
-        throw WorkbenchError("\(path) needs a block of Swift after `\(line)`.")
+      guard let old, old.hasPrefix("```") == isCode else {
+        let end = isCode ? "a block of Swift" : "a line `<!-- end -->`"
+        throw WorkbenchError("\(path) needs \(end) after `<!-- \(kind): \(name) -->`.")
       }
-      lines += ["```swift"] + code.split(separator: "\n", omittingEmptySubsequences: false)
-      rest = rest[end...]
+      guard let text else { return String(whole) }
+      let (begin, end) = isCode ? ("```swift", "```") : ("", "<!-- end -->")
+      return "<!-- \(kind): \(name) -->\n\(begin)\n\(text)\n\(end)"
     }
-    return lines.joined(separator: "\n")
   }
 
   /// The code between the lines `// docs: Name` and `// docs: end` of a source, without its indentation.
@@ -57,15 +43,9 @@ enum GeneratedText {
       let lines = match.output.2.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       let indentation =
         lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
-      found[String(match.output.1)] = lines.map { $0.dropFirst(indentation) }.joined(
-        separator: "\n")
+      found[String(match.output.1)] = lines.map { $0.dropFirst(indentation) }
+        .joined(separator: "\n")
     }
     return found
-  }
-}
-
-extension String {
-  fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
-    self[..<range.lowerBound] + text + self[range.upperBound...]
   }
 }

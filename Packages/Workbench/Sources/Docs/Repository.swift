@@ -5,32 +5,26 @@ import WorkbenchKit
 struct Repository {
   /// The repository's folder.
   let root: URL
-  /// The pages that people read: `README.md`, those in `docs`, and those of the packages.
-  let pages: [String]
+  private let files: [String]
 
-  init(root: URL) throws(WorkbenchError) {
+  init(root: URL) throws {
     self.root = root
-    let folders = ["docs", "Packages", "Fixtures", "Tests"]
-    pages =
-      ["README.md"]
-      + (try Self.files(below: folders, in: root) { $0.hasSuffix(".md") && !$0.contains("Tests/") })
+    files = try ["docs", "Packages", "Fixtures", "Tests"]
+      .flatMap { try Workspace.files(below: $0, in: root) }
+  }
+
+  /// The pages that people read: `README.md`, those in `docs`, and those of the packages.
+  var pages: [String] {
+    ["README.md"] + files.filter { $0.hasSuffix(".md") && !$0.contains("Tests/") }
+  }
+
+  /// The paths of the Swift files in a folder, or in all.
+  func swiftFiles(in folder: String = "") -> [String] {
+    files.filter { $0.hasSuffix(".swift") && $0.hasPrefix(folder) }
   }
 
   /// The text of a file; empty when it does not exist.
   func text(of path: String) -> String {
     (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
-  }
-
-  /// The paths of the Swift files below folders of the repository.
-  func swiftFiles(below folders: String...) throws(WorkbenchError) -> [String] {
-    try Self.files(below: folders, in: root) { $0.hasSuffix(".swift") }
-  }
-
-  private static func files(
-    below folders: [String], in root: URL, where isWanted: (String) -> Bool
-  ) throws(WorkbenchError) -> [String] {
-    var found: [String] = []
-    for folder in folders { found += try Workspace.files(below: folder, in: root).filter(isWanted) }
-    return found
   }
 }

@@ -3,20 +3,27 @@ import TestRunner
 import WorkbenchKit
 
 /// `make kata` and what belongs to it: starts exercises, checks them, and helps.
-struct KataCommand {
+struct KataCommand: Sendable {
   let root: URL
   let options: Options
   let screen: Screen
   let run: KataTests.Runner
 
+  /// The styles that have a course.
+  var courses: [String] {
+    get throws {
+      try Workspace(root: root).styles.filter { CoursePage.exists(for: $0, in: root) }
+    }
+  }
   var attempts: Attempts { Attempts(root: root) }
   var isAgain: Bool { options["AGAIN"] == "1" }
 
-  /// The scratch packages of an attempt, or of another kind of work.
-  func bench(_ name: String, _ package: KataPackage, options: [String] = []) -> Bench {
-    Bench(
-      in: root.appending(path: ".build-katas/bench/\(name)"), package: package, options: options,
-      run: run)
+  /// A folder for scratch packages, which stay for the next run.
+  func scratch(_ name: String) -> URL { root.appending(path: ".build-katas/bench/\(name)") }
+
+  /// The scratch packages of an attempt.
+  func bench(_ name: String, _ package: KataPackage) -> Bench {
+    Bench(in: scratch(name), package: package, run: run)
   }
 
   /// `make kata`: lists the exercises; with `STYLE=`, starts a course or goes on with it.
@@ -28,21 +35,12 @@ struct KataCommand {
       }
       return try list(workspace.styles)
     }
-    guard CoursePage.exists(for: style, in: root) else {
-      let courses = workspace.styles.filter { CoursePage.exists(for: $0, in: root) }
+    guard try courses.contains(style) else {
       throw WorkbenchError(
-        """
-        \(style) has no course to grow it yet. There are: \(courses.joined(separator: ", ")). Every style \
-        has the other two: make judge STYLE=\(style), make hunt STYLE=\(style).
-        """)
+        "\(style) has no course yet. There are: \(try courses.joined(separator: ", ")). Every style has the "
+          + "other two: make judge STYLE=\(style), make hunt STYLE=\(style).")
     }
-    let step = try options.number("STEP", example: 7).map { Int(exactly: $0) ?? 0 }
-    let known = isAgain ? nil : try attempts.last(of: .grow, style: style)
-    var attempt =
-      known
-      ?? Attempt(
-        in: attempts.newFolder(of: .grow, style: style),
-        state: Attempt.State(exercise: .grow, style: style))
+    var attempt = try begun(.grow, style)
     if let text = options["TESTS"] {
       guard let author = Attempt.Author(rawValue: text) else {
         throw WorkbenchError("TESTS=\(text) is none: TESTS=mine, or leave it out.")
@@ -50,12 +48,21 @@ struct KataCommand {
       attempt.state.tests = author
     }
     var exercise = try GrowExercise(attempt, self)
-    if step != nil || known == nil {
-      try exercise.jump(to: step ?? 1)
+    if let step = try options.number("STEP", example: 7) {
+      try exercise.jump(to: Int(step))
     } else {
       try exercise.bring()
     }
     exercise.show()
+  }
+
+  /// The attempt at an exercise that was edited last; a new one when there is none, or with `AGAIN=1`.
+  func begun(_ exercise: Attempt.Exercise, _ style: String) throws -> Attempt {
+    let known = isAgain ? nil : try attempts.last(of: exercise, style: style)
+    return known
+      ?? Attempt(
+        folder: attempts.newFolder(of: exercise, style: style),
+        state: Attempt.State(exercise: exercise, style: style))
   }
 
   func next() throws -> Bool {
@@ -63,19 +70,8 @@ struct KataCommand {
     return try alone(exercise.attempt.name) { try exercise.next() }
   }
 
-  func hint() throws {
-    var exercise = try growing("hint")
-    try exercise.hint()
-  }
-
-  func solution(isWanted: (String) -> Bool) throws {
-    let exercise = try growing("solution")
-    if isWanted("Show the solution of step \(exercise.attempt.state.step)? [y/N] ") {
-      exercise.solution()
-    }
-  }
-
-  private func growing(_ command: String) throws -> GrowExercise {
+  /// The current exercise, for a command that only *grow* has.
+  func growing(_ command: String) throws -> GrowExercise {
     let attempt = try chosen()
     guard attempt.state.exercise == .grow else {
       throw WorkbenchError(
@@ -90,7 +86,7 @@ struct KataCommand {
     let timeout = try options.number("DEADLINE", example: 30)
     return try alone(attempt.name) {
       switch attempt.state.exercise {
-      case .grow: try GrowExercise(attempt, self).check(timeout)
+      case .grow: try GrowExercise(attempt, self).check(timeout: timeout ?? 5)
       case .judge: try JudgeExercise(attempt, self).check()
       case .hunt: try HuntExercise(attempt, self).check()
       }
@@ -115,28 +111,23 @@ struct KataCommand {
   }
 
   private func list(_ styles: [String]) throws {
-    let all = try attempts.all()
     screen.write("grow a client, one red bar at a time (about two hours)")
-    for style in styles where CoursePage.exists(for: style, in: root) {
-      let count = try CoursePage(of: style, in: root).steps.count
-      let mine = all.filter { $0.state.exercise == .grow && $0.state.style == style }
-      if mine.isEmpty { screen.write("  \(screen.dots(0, of: count))  make kata STYLE=\(style)") }
-      for attempt in mine {
-        let minutes = attempt.state.minutes.map { "\(Int($0.rounded(.up)))" }.joined(separator: " ")
-        screen.write(
-          "  \(screen.dots(attempt.state.step - 1, of: count))  make kata STYLE=\(style)   \(attempt.path)"
-            + (minutes.isEmpty ? "" : "   minutes a step: \(minutes)"))
-      }
-    }
+    for style in try courses { screen.write("  make kata STYLE=\(style)") }
     screen.write("judge: write the tests of a finished client (45 minutes)")
     screen.write("hunt: find one bug by a test, and fix it (20 minutes)")
     for style in styles {
-      let mine = all.filter { $0.state.exercise != .grow && $0.state.style == style }.map(\.path)
-      screen.write(
-        "  make judge STYLE=\(style)   make hunt STYLE=\(style)"
-          + (mine.isEmpty ? "" : "   \(mine.joined(separator: ", "))"))
+      screen.write("  make judge STYLE=\(style)   make hunt STYLE=\(style)")
     }
-    if !all.isEmpty { screen.write("edited last: \(try current().path); make check") }
+    let all = try attempts.all()
+    if !all.isEmpty { screen.write("yours; edited last: \(try current().path); make check") }
+    for attempt in all {
+      var dots = ""
+      if attempt.state.exercise == .grow {
+        let steps = try CoursePage(of: attempt.state.style, in: root).steps
+        dots = "   \(screen.dots(attempt.state.step - 1, of: steps.count))"
+      }
+      screen.write("  \(attempt.path)\(dots)")
+    }
   }
 
   func neededStyle(_ command: String) throws -> String {

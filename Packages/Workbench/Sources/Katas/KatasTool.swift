@@ -10,8 +10,7 @@ public enum KatasTool {
   public static func run(
     _ name: String, root: URL, options: Options, console: Console
   ) throws -> Bool {
-    let isColored = isatty(STDOUT_FILENO) == 1 && options["NO_COLOR"] == nil
-    let screen = Screen(root: root, style: TextStyle(isColored: isColored), console: console)
+    let screen = Screen(root: root, style: .standard, console: console)
     let command = KataCommand(root: root, options: options, screen: screen) { try $0.verdict() }
     return try run(name, command) { question in
       guard isatty(STDIN_FILENO) == 1 else { return true }
@@ -28,10 +27,11 @@ public enum KatasTool {
     case "kata": try command.kata()
     case "check": return try command.check()
     case "watch": try Watch(command: command).run()
-    case "hint": try command.hint()
-    case "solution": try command.solution(isWanted: agrees)
     case "next": return try command.next()
-    case "judge": try command.judge()
+    case "hint": try command.growing("hint").hint()
+    case "solution": try command.growing("solution").solution(isWanted: agrees)
+    case "judge":
+      try JudgeExercise(command.begun(.judge, command.neededStyle("judge")), command).begin()
     case "hunt": try command.hunt()
     case "kata-verify": return try command.verify()
     case "kata-unfold", "kata-fold":

@@ -13,6 +13,9 @@ public struct JSONPath: Sendable, Equatable, CustomStringConvertible {
   /// The key of the last member on the way; `nil` when there is none.
   var lastKey: String? { steps.last { $0 != Self.element && $0 != Self.value } }
 
+  /// The path for a sentence.
+  var spelled: String { self == .root ? "the answer" : description }
+
   func appending(_ step: String) -> JSONPath { JSONPath(steps: steps + [step]) }
 
   /// The path as text, without spaces. A key that is not a plain word is written as `["a.b"]`.
@@ -20,7 +23,10 @@ public struct JSONPath: Sendable, Equatable, CustomStringConvertible {
     let text = steps.reduce(into: "") { text, step in
       if step == Self.element || step == Self.value {
         text += step
-      } else if step.wholeMatch(of: /[A-Za-z0-9_-]+/) != nil {
+      } else if step.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) }
+      ),
+        !step.isEmpty
+      {
         text += text.isEmpty ? step : ".\(step)"
       } else {
         text += "[\(Spelling.literal(step).replacing(" ", with: "\\u{20}"))]"

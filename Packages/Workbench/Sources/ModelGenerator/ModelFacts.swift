@@ -2,8 +2,8 @@
 public struct ModelFacts: Sendable {
   /// The type of the whole answer as Swift source, such as `[Station]`.
   public let rootType: String
-  /// Whether the answer is an array.
-  public let rootIsArray: Bool
+  /// The struct at the root: of the answer, or of its elements. `nil` when there is none.
+  public let element: String?
   /// Whether the model needs a `JSONValue`, which holds whatever comes.
   public let usesJSONValue: Bool
   /// A member with a plain value that every answer must have; `nil` when there is none.
@@ -17,17 +17,21 @@ public struct ModelFacts: Sendable {
 
   init(_ model: Model, of answer: Observation) {
     rootType = model.root
-    rootIsArray = answer.kinds == [.array]
+    element = model.objects.first.map(\.name).flatMap { name in
+      [name, "[\(name)]"].contains(model.root) ? name : nil
+    }
     usesJSONValue = model.usesJSONValue
     var (required, texts): ([JSONPath], [JSONPath]) = ([], [])
-    var (lists, optionalLists): ([JSONPath], [JSONPath]) = ([], [])
+    var lists: [JSONPath] = []
     var queue = [(place: answer, isRequired: true)]
+    var known: Set<ObjectIdentifier> = []
     while !queue.isEmpty {
       let (place, isRequired) = queue.removeFirst()
+      guard known.insert(ObjectIdentifier(place)).inserted else { continue }
       let isMember = isRequired && place.path.steps.last.map { $0 != JSONPath.element } ?? false
       switch place.kinds {
       case [.array]:
-        isRequired ? lists.append(place.path) : optionalLists.append(place.path)
+        if isRequired { lists.append(place.path) }
         if let elements = place.elements {
           queue.append((elements, isRequired && elements.nulls == 0))
         } else {
@@ -35,7 +39,7 @@ public struct ModelFacts: Sendable {
         }
         if isMember { required.append(place.path) }
       case [.object] where !place.members.isEmpty:
-        queue += place.members.map { ($0, isRequired && !place.isOptional($0)) }
+        queue += place.members.map { ($0.place, isRequired && !place.isOptional($0)) }
       case [.boolean], [.number], [.text]:
         if isMember { required.append(place.path) }
         if isMember, place.kinds == [.text] { texts.append(place.path) }
@@ -44,7 +48,7 @@ public struct ModelFacts: Sendable {
     }
     requiredKey = required.best
     textKey = texts.best
-    firstList = lists.best ?? optionalLists.best
+    firstList = lists.best
   }
 }
 

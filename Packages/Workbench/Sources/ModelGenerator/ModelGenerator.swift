@@ -1,17 +1,11 @@
 /// Writes the Swift model of a service's answers.
 ///
-/// ```swift
-/// let sample = Sample(name: "forecast.json", bytes: Array(#"{"city_name": "Paris"}"#.utf8))
-/// let generator = try ModelGenerator(samples: [sample], rootName: "Forecast")
-/// print(generator.files[0].text)
-/// ```
-///
 /// What decodes with the model encodes to the same JSON, null taken as absent. A member that is
 /// missing or null in one sample or one element of an array is optional, and no other is.
 public struct ModelGenerator: Sendable {
-  /// The model, in one file or in one for each type. `swift format` breaks its lines. Where ``facts``
-  /// say so, a `JSONValue` must come along.
-  public let files: [(name: String, text: String)]
+  /// The model as Swift source. `swift format` breaks its lines. Where ``facts`` say so, a `JSONValue`
+  /// must come along.
+  public let text: String
   /// What a person should know about the model, each in one line.
   public let notes: [String]
   /// What tests need to know about the answer.
@@ -21,16 +15,37 @@ public struct ModelGenerator: Sendable {
   ///
   /// - Parameters:
   ///   - samples: Answers of the same call; at least one.
-  ///   - rootName: The name of the root type. If the answer is an array, its elements get the
-  ///     singular.
+  ///   - rootName: The name of the root type; of an array's elements, in the singular.
   ///   - maps: The paths of objects whose keys are data, spelled as ``notes`` spells them.
-  ///   - reservedNames: Names that no type of the model may have.
+  ///   - isTaken: Whether something else has a name. Asked for the root type alone.
   /// - Throws: ``ModelError`` when a sample cannot be read, when the samples are not answers of one
   ///   call, and when `maps` names a place where no object is.
   public init(
-    samples: [Sample], rootName: String, maps: Set<String> = [], reservedNames: Set<String> = []
+    samples: [Sample], rootName: String, maps: Set<String> = [],
+    isTaken: @escaping (String) -> Bool = { _ in false }
   ) throws(ModelError) {
-    let answer = Observation(at: .root, maps: maps)
+    let shape = AnswerShape(maps: maps)
+    var answer = try Self.read(samples, in: shape)
+    while shape.learn(from: answer) { answer = try Self.read(samples, in: shape) }
+    let objects = answer.all.filter { $0.kinds == [.object] }.map(\.path.description)
+    if let unknown = maps.subtracting(objects).min() {
+      throw ModelError(
+        "MAP=\(unknown)", "no object is there",
+        fix: "The paths of objects are: \(objects.joined(separator: " "))")
+    }
+    var inference = ModelInference(of: answer, rootName: rootName, isTaken: isTaken)
+    let model = inference.run(answer)
+    text = model.source
+    let few =
+      "Other answers may have nulls or fractions that this one does not. SAMPLE='a.json b.json' merges several."
+    notes = inference.notes + shape.notes + (samples.count == 1 ? [few] : [])
+    facts = ModelFacts(model, of: answer)
+  }
+
+  private static func read(
+    _ samples: [Sample], in shape: AnswerShape
+  ) throws(ModelError) -> Observation {
+    let answer = Observation(at: .root, in: shape)
     for sample in samples {
       try JSONReader.read(sample, at: answer)
       guard answer.kinds.count == 1 else {
@@ -39,18 +54,6 @@ public struct ModelGenerator: Sendable {
           fix: "Give answers of one call")
       }
     }
-    let objects = answer.all.filter { $0.kinds == [.object] }.map(\.path.description)
-    if let unknown = maps.subtracting(objects).min() {
-      throw ModelError(
-        "MAP=\(unknown)", "no object is there",
-        fix: "The paths of objects are: \(objects.joined(separator: " "))")
-    }
-    var inference = ModelInference(of: answer, rootName: rootName, reserved: reservedNames)
-    let model = inference.run(answer)
-    files = SourceWriter(model: model).files
-    let few =
-      "Other answers may have nulls or fractions that this one does not. SAMPLE='a.json b.json' merges several."
-    notes = inference.notes + (samples.count == 1 ? [few] : [])
-    facts = ModelFacts(model, of: answer)
+    return answer
   }
 }

@@ -1,51 +1,46 @@
 import Foundation
-import Synchronization
 import WorkbenchKit
 
-/// `make test`: builds and runs tests, and shows what is red.
+/// `make test`: runs tests, and shows what is red.
 public struct TestCommand {
-  private let workspace: Workspace
-  private let options: Options
-  private let textStyle: TextStyle
-  private let console: Console
+  let root: URL
+  /// `TEST`, and for the command line `STYLE` and `DEADLINE`.
+  let options: Options
+  let textStyle: TextStyle
+  let console: Console
 
-  /// Makes the command.
+  /// Runs tests that were built; shows a line for each test target, and what is red.
   ///
   /// - Parameters:
-  ///   - workspace: The repository.
-  ///   - options: `STYLE`, `TEST`, `DEADLINE` and `SANITIZE`.
-  ///   - textStyle: The colors of the output.
-  ///   - console: Receives the results, and the progress.
-  public init(workspace: Workspace, options: Options, textStyle: TextStyle, console: Console) {
-    self.workspace = workspace
-    self.options = options
-    self.textStyle = textStyle
-    self.console = console
-  }
-
-  /// Builds and runs the tests; shows a line for each test target, and what is red.
-  ///
+  ///   - root: The repository.
+  ///   - scratch: A folder with `build.log`, what the build printed, and `package.json`, SwiftPM's description of the
+  ///     package. A build that failed leaves no description.
+  ///   - swiftPMOptions: The options with which the tests were built, such as `--sanitize`.
   /// - Returns: Whether all tests passed, and every test target ran some.
-  /// - Throws: ``WorkbenchError`` for a variable that is wrong, and for a build that fails.
-  public func run() throws -> Bool {
-    let style = try workspace.style(named: options["STYLE"])
+  /// - Throws: ``WorkbenchError`` for a variable that is wrong, and for a build that failed.
+  public static func run(
+    in root: URL, builtIn scratch: URL, swiftPMOptions: [String]
+  ) throws -> Bool {
+    let options = Options()
+    let style = try Workspace(root: root).style(named: options["STYLE"])
     let timeout = try options.number("DEADLINE", example: 30) ?? 10
-    let package = style.map { workspace.root.appending(path: "Packages/\($0)") } ?? workspace.root
-    let build = Build(package: package, sanitizer: options["SANITIZE"], console: console)
-    try build.run()
-    let launcher = try TestLauncher(
-      package: package, options: build.options, timeout: timeout, environment: build.environment)
-    return try run(
-      launcher, log: package.appending(path: ".build/test.log"),
-      targets: style.map { ["\($0)Tests"] } ?? launcher.testTargets())
+    let description = try? Data(contentsOf: scratch.appending(path: "package.json"))
+    guard let targets = description.flatMap(TestTarget.all) else {
+      let log = try String(contentsOf: scratch.appending(path: "build.log"), encoding: .utf8)
+      throw WorkbenchError(
+        CompilerMessage.summary(of: log, from: root) + "\nThe build failed; nothing was tested.")
+    }
+    let package = style.map { root.appending(path: "Packages/\($0)") } ?? root
+    let launcher = try TestLauncher(package: package, options: swiftPMOptions, timeout: timeout)
+    return try TestCommand(root: root, options: options, textStyle: .standard, console: .standard)
+      .run(launcher, in: package, targets: targets)
   }
 
-  /// Runs tests that are built.
-  func run(_ launcher: TestLauncher, log: URL, targets: [String]) throws -> Bool {
+  /// Runs the tests of a package.
+  func run(_ launcher: TestLauncher, in package: URL, targets: [TestTarget]) throws -> Bool {
     let started = Date()
-    let screen = TestScreen(targets: targets, console: console)
-    let results = try results(of: targets, launcher: launcher, screen: screen)
-    if let test = options["TEST"], results.allSatisfy({ $0.ended.isEmpty && $0.isGreen }) {
+    let result = try result(of: targets.map(\.name), launcher: launcher)
+    if let test = options["TEST"], result.ended.isEmpty && result.isGreen {
       throw WorkbenchError(
         """
         TEST=\(test) matches no test. TEST takes a part of the name of a test function or its \
@@ -53,70 +48,53 @@ public struct TestCommand {
         """)
     }
     // A log that cannot be written, on a full disk, must not hide the results.
-    let isLogged = (try? Data(results.map(\.log).joined().utf8).write(to: log)) != nil
-    let red = results.filter { !$0.isGreen }
-    for (index, result) in red.enumerated() {
-      console.write(textStyle.bold(result.headline))
-      // What is red in the first target often makes the others red.
-      let most = index == 0 ? 10 : 5
-      result.redLines(from: workspace.root, most: most, style: textStyle).forEach(console.write)
+    let log = package.appending(path: ".build/test.log")
+    try? Data(result.log.utf8).write(to: log)
+    if !result.isGreen {
+      console.write("")
+      result.redLines(from: root, most: 10, style: textStyle).forEach(console.write)
       if let cell = result.failedCells.map(\.cell).min(by: { "\($0)" < "\($1)" }) {
         console.write("  one alone: make contract STYLE=\(cell.style) SCENARIO=\(cell.scenario)")
       }
       console.write("")
     }
-    let passed = results.map(\.passedCount).reduce(0, +)
-    let failed = results.map(\.failedCount).reduce(0, +)
-    let cells = results.map(\.cells.count).reduce(0, +)
-    let failedCells = results.map(\.failedCellCount).reduce(0, +)
+    for source in targets.flatMap({ $0.sourcesOfXCTest(in: package) }) {
+      console.write("\(source) has an XCTestCase, which does not run here: use Swift Testing.")
+    }
+    let cells = result.cells.count
     console.write(
-      "total: \(passed) passed, \(failed) failed"
-        + (cells > 0 ? "; cells of the contract: \(cells), \(failedCells) failed" : "")
+      "total: \(result.passedCount) passed, \(result.failedCount) failed"
+        + (cells > 0 ? "; cells of the contract: \(cells), \(result.failedCellCount) failed" : "")
         + "; \(Date().timeIntervalSince(started).inSeconds)"
-        + (red.isEmpty || !isLogged
-          ? "" : "; all output is in \(log.path.trimmingPrefix(workspace.root.path + "/"))"))
-    return red.isEmpty
+        + (result.isGreen
+          ? "" : "; all output is in \(log.path.trimmingPrefix(root.path + "/"))"))
+    return result.isGreen
   }
 
-  /// The results of the targets, in their order; those that ran nothing have a problem that says so.
-  private func results(
-    of targets: [String], launcher: TestLauncher, screen: TestScreen
-  ) throws -> [PackageResult] {
+  private func result(of targets: [String], launcher: TestLauncher) throws -> PackageResult {
     // The id of a test is `Module.Suite/test()/File.swift:1:2`.
     let filters = options["TEST"].map {
       let part = NSRegularExpression.escapedPattern(for: $0)
       return ["(?i)[./][^./]*\(part)[^/]*/([^/]+/)*[^/]+\\.swift:\\d+:\\d+$"]
     }
+    let screen = TestScreen(targets: targets, console: console)
     let report = console.report
     @Sendable func tests(_ target: String?) throws -> PackageResult {
-      try PackageTests(
-        name: target ?? "", launcher: launcher, target: target, filters: filters ?? [],
-        report: { report($0 + "\n") }, show: screen.show
-      ).run()
+      var tests = PackageTests(launcher: launcher, filters: filters ?? [])
+      tests.target = target
+      tests.report = { report($0 + "\n") }
+      tests.show = screen.show
+      return try tests.run()
     }
-    if launcher.hasProducts {
-      // Two at a time for each core: most wait for something.
-      let width = 2 * ProcessInfo.processInfo.activeProcessorCount
-      return try concurrentMap(targets, width: width) { try tests($0) }
+    guard launcher.hasProducts else {
+      var result = try tests(nil)
+      if filters == nil { result.addTargetsWithoutTest(of: targets) }
+      return result
     }
-    let parts = try tests(nil).split(into: targets)
-    return filters != nil ? parts : parts.map(\.provingSomething)
-  }
-}
-
-extension PackageResult {
-  /// How much of the target is red.
-  fileprivate var headline: String {
-    var parts: [String] = []
-    if !failedTests.isEmpty {
-      parts.append("\(failedTests.count) of \(ended.count + fatal.count { $0.cell == nil }) tests")
-    }
-    if failedCellCount > 0 {
-      parts.append(failedCellCount == 1 ? "1 cell" : "\(failedCellCount) cells")
-    }
-    return parts.isEmpty
-      ? "\(name): red, though no test failed"
-      : "\(name): \(parts.joined(separator: " and ")) failed"
+    // Two at a time for each core: most wait for something.
+    let width = 2 * ProcessInfo.processInfo.activeProcessorCount
+    return try concurrentMap(targets, width: width) { try tests($0) }
+      .reduce(into: PackageResult()) { $0.add($1) }
   }
 }
 

@@ -2,13 +2,11 @@ import Foundation
 import TestRunner
 import WorkbenchKit
 
-// `workbench test`: small, because a learner's first `make test` builds it.
+// `workbench SCRATCH OPTION...`: small, because a learner's first `make test` builds it. `.ci/test` starts it.
 Tool.run {
-  let root = URL(filePath: FileManager.default.currentDirectoryPath)
-  let options = Options()
-  return try TestCommand(
-    workspace: Workspace(root: root), options: options,
-    textStyle: TextStyle(isColored: isatty(STDOUT_FILENO) == 1 && options["NO_COLOR"] == nil),
-    console: .standard
-  ).run()
+  let arguments = CommandLine.arguments.dropFirst()
+  guard let scratch = arguments.first else { throw WorkbenchError("Start it with: make test") }
+  return try TestCommand.run(
+    in: URL(filePath: FileManager.default.currentDirectoryPath),
+    builtIn: URL(filePath: scratch), swiftPMOptions: Array(arguments.dropFirst()))
 }

@@ -16,18 +16,18 @@ public struct Options: Sendable {
     values[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The value of a variable that is a number.
+  /// The value of a variable that is a whole number.
   ///
   /// - Parameters:
   ///   - name: The variable.
   ///   - example: A number that the error shows.
   /// - Returns: `nil` when it is not given.
-  /// - Throws: ``WorkbenchError`` when it is no positive number.
+  /// - Throws: ``WorkbenchError`` when it is no whole number from 1 to a billion.
   public func number(_ name: String, example: Int) throws(WorkbenchError) -> Double? {
     guard let text = self[name] else { return nil }
-    guard let number = Double(text), number > 0, number.isFinite else {
-      throw WorkbenchError("\(name)=\(text) is not a positive number, such as \(example).")
+    guard let number = Int(text), (1...1_000_000_000).contains(number) else {
+      throw WorkbenchError("\(name)=\(text) is not a whole number from 1, such as \(example).")
     }
-    return number
+    return Double(number)
   }
 }

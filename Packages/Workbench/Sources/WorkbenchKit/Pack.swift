@@ -100,18 +100,14 @@ public struct Pack: Sendable {
       """
   }
 
-  /// Writes the package to a folder. A file with the same contents is left alone, and not compiled again.
+  /// Writes the package to a folder; ``manifest`` unless it has a `Package.swift` among its files. A file with the same contents is left alone, and not compiled again.
   ///
   /// - Throws: An error when a file cannot be written.
   public func write(to folder: URL) throws {
     for (path, data) in files.merging(
-      ["Package.swift": Data(manifest.utf8)], uniquingKeysWith: { $1 })
+      ["Package.swift": Data(manifest.utf8)], uniquingKeysWith: { own, _ in own })
     {
-      let file = folder.appending(path: path)
-      guard (try? Data(contentsOf: file)) != data else { continue }
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try data.writeSource(to: file)
+      try data.writeSource(to: folder.appending(path: path))
     }
   }
 }

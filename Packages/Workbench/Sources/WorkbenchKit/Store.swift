@@ -12,21 +12,13 @@ public struct Store<Value: Codable & Sendable>: Sendable {
   /// The value of a fingerprint; `nil` when there is none. A value that cannot be written is not kept.
   public subscript(fingerprint: String) -> Value? {
     get {
-      (try? Data(contentsOf: file(fingerprint))).flatMap {
-        try? JSONDecoder().decode(Value.self, from: $0)
-      }
+      let data = try? Data(contentsOf: folder.appending(path: "\(fingerprint).json"))
+      return data.flatMap { try? JSONDecoder().decode(Value.self, from: $0) }
     }
     nonmutating set {
-      guard let newValue, let data = try? JSONEncoder().encode(newValue) else {
-        try? FileManager.default.removeItem(at: file(fingerprint))
-        return
-      }
       try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try? data.write(to: file(fingerprint), options: .atomic)
+      try? JSONEncoder().encode(newValue)
+        .write(to: folder.appending(path: "\(fingerprint).json"), options: .atomic)
     }
-  }
-
-  private func file(_ fingerprint: String) -> URL {
-    folder.appending(path: "\(fingerprint).json")
   }
 }

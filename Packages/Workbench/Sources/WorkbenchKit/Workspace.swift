@@ -28,4 +28,53 @@ public struct Workspace: Sendable {
     throw WorkbenchError(
       "STYLE=\(name) is not a style here. There are: \(styles.joined(separator: ", ")).")
   }
+
+  /// The paths of all files below a file or folder, in the order of the alphabet, without those whose names or folders
+  /// begin with a dot.
+  ///
+  /// - Parameters:
+  ///   - part: A file or folder, relative to `root`; a file is its own only file. Empty for `root` itself.
+  ///   - root: The repository, or a copy of it.
+  /// - Returns: Paths relative to `root`.
+  /// - Throws: ``WorkbenchError`` when the file or folder is not there.
+  public static func files(below part: String, in root: URL) throws(WorkbenchError) -> [String] {
+    // Making a `URL` for each file would take longer than to look at it.
+    let start = part.isEmpty ? root.path : "\(root.path)/\(part)"
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: start, isDirectory: &isFolder) else {
+      throw WorkbenchError("\(part) is missing: restore it, with git checkout \(part).")
+    }
+    guard isFolder.boolValue else { return [part] }
+    var paths: [String] = []
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: start)) ?? []
+    for name in names.sorted() where !name.hasPrefix(".") {
+      paths += try files(below: part.isEmpty ? name : "\(part)/\(name)", in: root)
+    }
+    return paths
+  }
+
+  /// Makes these files the only ones in a folder, beside those that begin with a dot. A file that did not change is left
+  /// alone, so that it is not compiled again.
+  ///
+  /// - Parameter files: The contents of the files, by their paths relative to the folder.
+  public static func write(_ files: [String: Data], to folder: URL) throws {
+    for (path, data) in files { try data.writeSource(to: folder.appending(path: path)) }
+    for path in try self.files(below: "", in: folder) where files[path] == nil {
+      try FileManager.default.removeItem(at: folder.appending(path: path))
+    }
+  }
+
+  /// The text of a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file, relative to `root`.
+  ///   - root: The repository, or a copy of it.
+  /// - Throws: ``WorkbenchError`` when the file is not there, or not UTF-8.
+  public static func text(of path: String, in root: URL) throws(WorkbenchError) -> String {
+    guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
+      throw WorkbenchError(
+        "\(path) is missing or not UTF-8: restore it, with git checkout \(path).")
+    }
+    return text
+  }
 }

@@ -39,4 +39,8 @@ import Testing
     #expect(sut[1].fences.map(\.language) == ["sh"])
     #expect(sut[1].fences.map(\.text) == ["## no heading\n\nrain"])
   }
+
+  @Test func lineEndsOfWindowsAreLineEnds() {
+    #expect(PageBlocks("## Rain\r\n\r\nIt falls.\r\n").blocks.map(\.prose) == ["It falls."])
+  }
 }

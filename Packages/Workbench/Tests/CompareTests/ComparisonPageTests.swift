@@ -1,6 +1,6 @@
+import ApprovedTexts
 import Bugs
 import Foundation
-import SampleRepositories
 import Testing
 
 @testable import Compare  // the page's parts are internal
@@ -36,8 +36,10 @@ import Testing
       })
   }
 
-  @Test func pageIsTheApprovedOne() throws {
-    try expectApproved(ComparisonPage.text(comparison, mutants: mutants), "Approved/page.md")
+  @Test func partsAreTheApprovedOnes() throws {
+    let parts = ComparisonPage.parts(comparison, mutants: mutants).sorted { $0.key < $1.key }
+    try expectApproved(
+      parts.map { "\($0):\n\n\($1)\n" }.joined(separator: "\n"), "Approved/parts.md")
   }
 
   @Test func pictureIsTheApprovedOne() throws {

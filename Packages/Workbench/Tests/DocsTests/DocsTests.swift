@@ -8,43 +8,53 @@ import WorkbenchKit
 @Suite(.blocking) struct DocsTests {
   private let files = SampleFiles()
 
-  @Test func generatedPartIsReplaced() throws {
-    let page = "Before\n<!-- generated: found -->\nold\n<!-- end -->\nafter\n"
-
-    let text = try GeneratedText.replacing("found", in: page, path: "a.md", with: "new")
-
-    #expect(text == "Before\n<!-- generated: found -->\n\nnew\n<!-- end -->\nafter\n")
-    #expect(try GeneratedText.replacing("found", in: text, path: "a.md", with: "new") == text)
-  }
-
-  @Test func codeOfTestsIsCopied() throws {
+  @Test func partsArePutIntoAPage() throws {
     let source = "  // docs: Dog\n    let a = 1\n\n      b()\n  // docs: end\n"
-    let page = "<!-- code: Dog -->\n```swift\nold\n```\nafter"
+    let page = """
+      <!-- generated: found -->
+      <!-- end -->
+      <!-- code: Dog -->
+      ```swift
+      old
+      ```
+      <!-- generated: matrix -->
+      of another platform
+      <!-- end -->
+      """
+    var texts: [String: String?] = GeneratedText.snippets(in: source)
+    texts["found"] = "new"
+    texts["matrix"] = .some(nil)
 
-    let text = try GeneratedText.copyingCode(
-      into: page, path: "a.md", from: GeneratedText.snippets(in: source))
+    let text = try GeneratedText.filled(page, path: "a.md", with: texts)
 
-    #expect(text == "<!-- code: Dog -->\n```swift\nlet a = 1\n\n  b()\n```\nafter")
+    #expect(
+      text == """
+        <!-- generated: found -->
+
+        new
+        <!-- end -->
+        <!-- code: Dog -->
+        ```swift
+        let a = 1
+
+          b()
+        ```
+        <!-- generated: matrix -->
+        of another platform
+        <!-- end -->
+        """)
+    #expect(try GeneratedText.filled(text, path: "a.md", with: texts) == text)
   }
 
   @Test(arguments: [
-    (
-      "<!-- code: Cat -->\n```swift\n```",
-      "a.md shows the code Cat: no test has a line `// docs: Cat`."
-    ),
-    ("<!-- code: Dog -->\ntext", "a.md needs a block of Swift after `<!-- code: Dog -->`."),
+    ("code: Cat -->\n```swift\n```", "shows the code Cat: no test has a line `// docs: Cat`."),
+    ("code: Dog -->\ntext", "needs a block of Swift after `<!-- code: Dog -->`."),
+    ("generated: lost -->\n<!-- end -->", "has a part `lost`: no such text is generated."),
+    ("generated: Dog -->\n", "needs a line `<!-- end -->` after `<!-- generated: Dog -->`."),
   ])
-  func codeThatCannotBeCopiedIsAnError(page: String, message: String) {
-    let error = #expect(throws: WorkbenchError.self) {
-      try GeneratedText.copyingCode(into: page, path: "a.md", from: ["Dog": "x"])
-    }
-
-    #expect(error?.description == message)
-  }
-
-  @Test func partThatIsNotThereIsAnError() {
-    #expect(throws: WorkbenchError.self) {
-      try GeneratedText.replacing("found", in: "text", path: "a.md", with: "new")
+  func partThatCannotBeWrittenIsAnError(page: String, message: String) {
+    #expect(throws: WorkbenchError("a.md \(message)")) {
+      try GeneratedText.filled("<!-- \(page)", path: "a.md", with: ["Dog": "x"])
     }
   }
 
@@ -54,26 +64,27 @@ import WorkbenchKit
         + "```\n[not a link](none.md)\n```\n[web](https://example.com/none)\n", to: "README.md")
     try files.write("# A\n[up](../README.md)\n", to: "docs/a.md")
 
-    let findings = try LinkCheck.findings(in: files.repository())
+    let findings = try PageCheck.links(in: files.repository())
 
     #expect(
-      findings.map(\.description) == [
+      findings == [
         "README.md:2: there is no docs/none.md: correct the link",
         "README.md:3: docs/a.md has no heading #none: correct the link",
       ])
   }
 
-  @Test func rowsOfTheErrataNameTests() throws {
+  @Test func rowsAreProvenByTests() throws {
     try files.write("@Test func a() {}\n", to: "Packages/A/Tests/ATests/A.swift")
     try files.write(
-      "| What | Proven by |\n| x | `a` |\n| y | `b` |\n| z | nothing |\n", to: "docs/errata.md")
+      "| What | Proven by |\n|---|---|\n| x | `a` |\n| y | `b` |\n| z | nothing |\n\n| Other |\n| x |\n",
+      to: "docs/errata.md")
 
-    let findings = try ErrataCheck.findings(in: files.repository())
+    let findings = try PageCheck.proofs(in: files.repository())
 
     #expect(
-      findings.map(\.description) == [
-        "docs/errata.md:3: there is no test b",
-        "docs/errata.md:4: a row that names no test in its last column",
+      findings == [
+        "docs/errata.md:4: there is no test b",
+        "docs/errata.md:5: a row that names no test in its last column",
       ])
   }
 
@@ -98,7 +109,7 @@ import WorkbenchKit
       manifest(same.replacing(#", dependencies: ["A"]"#, with: "")), to: "Packages/A/Package.swift")
 
     #expect(
-      try ManifestCheck.findings(in: files.repository(), styles: ["A"]).map(\.description) == [
+      try ManifestCheck.findings(in: files.repository(), styles: ["A"]) == [
         "Packages/A/Package.swift: the target ATests is not that of the root's Package.swift: make both the same"
       ])
   }

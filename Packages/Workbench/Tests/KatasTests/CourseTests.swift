@@ -1,5 +1,5 @@
+import ApprovedTexts
 import Bugs
-import SampleRepositories
 import Testing
 import WorkbenchKit
 
@@ -46,9 +46,8 @@ import WorkbenchKit
         ("## 1. It is one\n", ""),
         ("## 2. It is two", "## 3. It is two"),
         ("### Green", "### Blue"),
-        ("### Red\n", "### Hints\n\n### Red\n"),
         ("### Hints\n", ""),
-        ("### Green\n\nThe least.", "### Green\n\n```diff\n```"),
+        ("### Green\n\nThe least.", "### Green\n\n```diff\n--- a\n@@\n+b\n```"),
         ("- fails: `two` at `func two()`\n", ""),
         ("- fails: `two` at `func two()`", "- fails: two"),
         ("- does not compile: `cannot_find_in_scope` `toy`", "- does not compile: toy"),

@@ -1,4 +1,4 @@
-import SampleRepositories
+import ApprovedTexts
 import Testing
 import WorkbenchKit
 
@@ -43,7 +43,7 @@ import WorkbenchKit
   @Test func bugWithWhichNothingBuildsHasNoVerdict() throws {
     let page = ToyCourse.mutants.replacing("+let toy = 1", with: "+let tay = 1")
     try workspace.write(page, to: "Packages/Toy/Mutants.md")
-    try workspace.command(["STYLE": "Toy"]).judge()
+    workspace.make("judge STYLE=Toy")
 
     let error = #expect(throws: WorkbenchError.self) { try workspace.command().check() }
 

@@ -1,5 +1,5 @@
+import ApprovedTexts
 import Foundation
-import SampleRepositories
 import Testing
 
 @testable import Katas
@@ -89,7 +89,7 @@ import Testing
     workspace.make("kata STYLE=Toy STEP=2")
     workspace.make("kata STYLE=Toy STEP=1")
     try workspace.save("let toy = 1", to: source)
-    try workspace.save("@Test func mine() { toy >= 1 }", to: tests)
+    try workspace.save("@Test func one() {}", to: tests)
     workspace.make("check")
     workspace.make("kata STYLE=Toy")
     workspace.look(at: tests)
@@ -132,7 +132,7 @@ import Testing
 
   @Test func solutionIsColoredAsADiff() throws {
     try workspace.command(["STYLE": "Toy", "STEP": "2"]).kata()
-    try workspace.command(isColored: true).solution { _ in true }
+    try workspace.command(isColored: true).growing("solution").solution { _ in true }
 
     #expect(
       workspace.transcript.contains("\n\u{1B}[31m-let toy = 1\u{1B}[0m\n\u{1B}[32m+let toy = 2"))

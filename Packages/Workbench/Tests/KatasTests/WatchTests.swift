@@ -1,5 +1,5 @@
+import ApprovedTexts
 import Foundation
-import SampleRepositories
 import Testing
 
 @testable import Katas
@@ -25,7 +25,9 @@ import Testing
         return event.first
       }
       workspace.attempt {
-        if event == "not UTF-8" {
+        if event == "a swap file" {
+          try workspace.save("let", to: source.replacing("Toy.swift", with: ".Toy.swift.swp"))
+        } else if event == "not UTF-8" {
           try workspace.root.write(Data([0xff]), to: source)
         } else if !event.isEmpty {
           try workspace.save(event, to: source)
@@ -37,7 +39,8 @@ import Testing
   }
 
   @Test func keysAndSaves() throws {
-    try watch(isTerminal: false, ["", "let toy = 0", "h", "x", "", "not UTF-8", "let toy = 0"])
+    try watch(
+      isTerminal: false, ["", "let toy = 0", "h", "x", "a swap file", "not UTF-8", "let toy = 0"])
     try watch(isTerminal: true, ["h", "let toy = 0", "let toy = 1", "s", "n", "", "let toy = 2"])
 
     try expectApproved(
@@ -52,6 +55,6 @@ import Testing
     try pipe.fileHandleForWriting.close()
 
     #expect((1...3).map { _ in Keys.next(from: input, within: 60) } == ["h", "q", nil])
-    #expect(Keys(input: input).next(within: 0) == nil, "A pipe is no terminal.")
+    #expect(Keys.next(from: -1, within: 0) == nil)
   }
 }

@@ -43,6 +43,13 @@ import Testing
       "{\"a\": 1,\n \"\\u0061\": 2}",
       "a.json:2:10: the key a ends here, and stands in line 1 as well."
     ),
+    ("HTTP/1.1 200 OK\r\n\r\n{}", "a.json: begins with the headers of the answer. Save the body"),
+    (")]}'\n{}", "a.json: begins with )]}', which keeps scripts of other pages from reading it. R"),
+    (
+      "call({\"a\": 1});",
+      "expected an object or an array, found call. This is JSONP, a script: ask for"
+    ),
+    ("\"a\": 1", "a.json:1:1: begins with a key, and not with an object. Put { and } around it."),
     (String(repeating: "[", count: 101), "a.json:1:101: is nested deeper than 100 levels."),
   ])
   func sampleIsRefused(_ text: String, message: String) {
@@ -59,6 +66,19 @@ import Testing
     #expect(
       problem(with: Sample(name: "a.json", bytes: [0xFF, 0xFE, 0x5B, 0]))
         == "a.json:1: this line is not in UTF-8. iconv -f UTF-16 -t UTF-8 a.json > utf8.json.")
+  }
+
+  @Test func packedSampleIsRefused() {
+    let sample = Sample(name: "a.json", bytes: [0x1F, 0x8B, 8, 0])
+
+    #expect(
+      problem(with: sample)
+        == "a.json: is packed with gzip. Unpack it: gunzip -c a.json > plain.json."
+    )
+  }
+
+  @Test func byteOrderMarkIsTakenOff() {
+    #expect(Sample(name: "a.json", bytes: [0xEF, 0xBB, 0xBF, 0x7B]).bytes == [0x7B])
   }
 
   @Test func sampleThatIsTooLargeIsRefusedUnread() {

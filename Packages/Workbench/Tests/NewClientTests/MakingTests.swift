@@ -1,6 +1,6 @@
+import ApprovedTexts
 import BlockingWork
 import Foundation
-import SampleRepositories
 import Synchronization
 import Testing
 import WorkbenchKit
@@ -16,27 +16,46 @@ import WorkbenchKit
     scratch = try Scratch()
   }
 
-  @Test(arguments: ["green", "red", "not-compiling", "no-contract"])
-  func screenIsTheApprovedOne(name: String) throws {
-    let isFine = try make(name)
+  @Test func screenOfAMadeClientIsTheApprovedOne() throws {
+    try make("green")
 
-    #expect(isFine == (name == "green"))
-    let text = lines.text.replacing(scratch.folder.path, with: "…")
-    try expectApproved(text, "Approved/screen-\(name).txt")
+    try expectApproved(lines.text.replacing(scratch.folder.path, with: "…"), "Approved/screen.txt")
+    let made = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path)
+    #expect(made.sorted() == ["WeatherClient", "WeatherClient-Contract", "a.json"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: package.path).contains("README.md"))
   }
 
-  @Test func originTellsTheCommandAndTheCommit() throws {
-    _ = try make("green")
+  /// The cause comes first, then what it means, and where the attempt lies.
+  @Test(arguments: [
+    ("not-formatted", "out of memory", "cannot be formatted"),
+    (
+      "not-compiling",
+      "WeatherClient/Sources/WeatherClient/Example/Forecast.swift:3:7: error: cannot find type 'Foo' in scope",
+      "does not compile"
+    ),
+    ("red", "✘ Test sampleIsDecoded(name:) recorded an issue", "has red tests"),
+    ("no-tests", "Build complete!", "ran no tests"),
+    ("broken", "✘ Test clientHonoursTheContract(cell:) recorded an issue", "breaks the contract"),
+  ])
+  func failureLeavesNothingAtThePlace(name: String, cause: String, what: String) throws {
+    let error = try #require(throws: WorkbenchError.self) { try make(name) }
 
-    let data = try Data(contentsOf: package.appending(path: ".origin.json"))
-    let origin = try JSONDecoder().decode(Origin.self, from: data)
-    #expect(origin.style == "StarWarsAPI")
-    #expect(origin.command.hasPrefix("make new NAME=WeatherClient STYLE=StarWarsAPI GET=/forecast"))
-    #expect(origin.commit == "unknown" || origin.commit.firstMatch(of: /^[0-9a-f]{40}/) != nil)
+    let message = error.description.split(separator: "\n")
+    #expect(message.first?.hasPrefix(cause) == true, "\(error)")
+    let pattern = /WeatherClient (.*), so it was not made\. The attempt lies in (.*)\./
+    let last = try #require(message.last?.wholeMatch(of: pattern)?.output)
+    #expect(last.1 == what)
+    let attempt = URL(filePath: String(last.2))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: attempt.path).sorted()
+        == ["WeatherClient", "WeatherClient-Contract"])
+    try FileManager.default.removeItem(at: attempt)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path) == ["a.json"])
   }
 
-  @Test func nothingIsOverwritten() throws {
+  @Test(arguments: ["WeatherClient", "WeatherClient-Contract"])
+  func nothingIsOverwritten(name: String) throws {
+    let package = scratch.folder.appending(path: name)
     try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
 
     let error = #expect(throws: WorkbenchError.self) { try make("green") }
@@ -45,21 +64,14 @@ import WorkbenchKit
     #expect(try FileManager.default.contentsOfDirectory(atPath: package.path) == [])
   }
 
-  @Test func failureLeavesNothingBehind() throws {
-    let error = #expect(throws: WorkbenchError.self) { try make("not-formatted") }
-
-    #expect(error?.description == "swift format failed. Nothing was changed.\nout of memory")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path) == ["a.json"])
-  }
-
   private var package: URL { scratch.folder.appending(path: "WeatherClient") }
 
-  /// Makes a client. `swift build` prints the file `Scripts/NAME.build`, and `swift test` another.
-  private func make(_ name: String) throws -> Bool {
+  /// Makes a client, with `swift.sh` in the place of `swift`.
+  private func make(_ name: String) throws {
     let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "swift.sh")
-    return try NewClientTool.make(
+    try NewClientTool.make(
       scratch.options(), root: repository, console: lines.console,
-      swift: ["/bin/sh", script.path, name])
+      swift: ["/bin/sh", script.path, name], names: .some)
   }
 }
 

@@ -3,9 +3,9 @@ import Foundation
 import Testing
 import WorkbenchKit
 
-@testable import NewClient  // the questions are an inner part
+@testable import NewClient  // the order is an inner part
 
-/// `make new-model`, and what `make new` asks.
+/// `make new-model`.
 @Suite(.blocking) struct ModelOrderTests {
   private let scratch: Scratch
 
@@ -14,13 +14,13 @@ import WorkbenchKit
   }
 
   private func model(_ changes: [String: String], sample: String) throws -> ModelOrder {
-    try ModelOrder(try scratch.options(changes, sample: sample), root: repository)
+    try ModelOrder(try scratch.options(changes, sample: sample), root: repository, names: .some)
   }
 
   @Test func modelIsNamedAfterItsFileAndFormatted() throws {
     let sut = try model([:], sample: #"{"score_home": 1, "goals": {"1": 2}}"#)
 
-    #expect(sut.source.hasPrefix("/// The answer, a JSON object.\npublic struct A: Codable"))
+    #expect(sut.source.hasPrefix("/// The answer.\nnonisolated public struct A: Codable"))
     #expect(sut.source.contains("  public let scoreHome: Int\n"))
   }
 
@@ -28,9 +28,9 @@ import WorkbenchKit
     let sut = try model(
       ["MODEL": "Match", "MAP": "goals"], sample: #"{"goals": {"1": 2}, "any": null}"#)
 
-    #expect(sut.source.contains("public struct Match: Codable"))
+    #expect(sut.source.contains("nonisolated public struct Match: Codable"))
     #expect(sut.source.contains("public let goals: [String: Int]"))
-    #expect(sut.source.contains("public enum JSONValue: Codable"))
+    #expect(sut.source.contains("nonisolated public enum JSONValue: Codable"))
     #expect(sut.notes.last == "JSONValue: leave it out if the client has it already.")
   }
 }

@@ -13,28 +13,25 @@ import WorkbenchKit
     (
       "NAME", "W2345678901234567890123456789012345678901", "is no type name: use at most 40 letters"
     ),
-    ("NAME", "Self", "NAME=Self is a name of Swift"),
     (
-      "NAME", "Xctest",
-      "NAME=Xctest is a name of Swift, of the platform or of the contract: use another"
+      "NAME", "Task", "NAME=Task: Swift, one of its libraries, the style or the contract"
     ),
-    ("NAME", "ContractKit", "NAME=ContractKit is a name of"),
-    ("NAME", "HTTPRequest", "NAME=HTTPRequest is a type of the style StarWarsAPI: use another"),
+    ("NAME", "ContractKit", "has the name ContractKit already. Use another, such as ContractK"),
+    ("NAME", "Outcome", "has the name Outcome already"),
+    ("NAME", "HttpRequest", "has the name HttpRequest already"),
+    ("NAME", "WeatherKit", "NAME=WeatherKit looks like a framework of Apple: use another, such as"),
     ("STYLE", "", "STYLE is missing: choose one of DogPatchClient, RequestHandler, RewardsService"),
     ("STYLE", "apiclient", "STYLE=apiclient is not a style here. There are: DogPatchClient"),
     ("SAMPLE", "", "SAMPLE is missing: save an answer"),
     (
       "SAMPLE", "/nonexistent.json",
-      "SAMPLE=/nonexistent.json cannot be read: give the path of a file."
-    ),
-    (
-      "SAMPLE", "/a.json b.json",
-      "SAMPLE=/a.json cannot be read: give the path of a file. Of several, none may"
+      "SAMPLE=/nonexistent.json cannot be read: give the path of a file, or several"
     ),
     ("SAMPLE", "/tmp", "SAMPLE=/tmp cannot be read"),
     ("MODEL", "pokemon", "MODEL=pokemon is no name for a type: "),
-    ("MODEL", "Any", "MODEL=Any is no name for a type: "),
-    ("TO", "/nonexistent", "TO=/nonexistent is no folder: make it first"),
+    ("MODEL", "Type", "MODEL=Type is no name for a type: "),
+    ("MODEL", "URL", "has that name already. Use another, such as URLModel."),
+    ("TO", "/nonexistent", "TO=/nonexistent is no folder of yours: make it first"),
     ("TO", repository.path, "is inside the workspace: name a folder elsewhere."),
     ("TO", repository.appending(path: "Packages").path, "is inside the workspace"),
     ("BASE", "api.example.com", "BASE=api.example.com is no address of a service"),
@@ -46,18 +43,23 @@ import WorkbenchKit
     ),
     ("BASE", "https://example.com:8443", "BASE=https://example.com:8443: a client in the style"),
     ("GET", "", "GET is missing: give the path"),
-    ("GET", "https://example.com/a", "has a host: give the rest as BASE="),
+    ("GET", "https://example.com/a", "has a host: give it as BASE="),
     ("GET", "//example.com/a", "has a host"), ("GET", "forecast", "is no path: begin with a slash"),
-    ("GET", "/", "is no path"), ("GET", "/a#b", "has a fragment, which is never sent"),
-    ("GET", "/a b", "has a space: write %20"), ("GET", "/../a", "has dots"),
-    ("GET", "/a/./b", "has dots"),
+    ("GET", "/a#b", "has a fragment, which is never sent"),
+    ("GET", "/a b", "has the character \" \": write %20 for it"),
+    ("GET", "/../a", "has an empty part or dots"), ("GET", "/a/./b", "has an empty part or dots"),
+    ("GET", "/a//b", "has an empty part or dots"),
     ("GET", "/a/{id}", "has a placeholder"), ("GET", "/a/:id", "has a placeholder"),
-    ("GET", "/a//b", "is no address: percent-encode it"), ("GET", "/a/", "is no address"),
-    ("GET", "/a?", "is no address"), ("GET", "/a\"b", "is no address"),
-    ("GET", "/Zürich", "is no address"),
+    ("GET", "/a?", "ends with a question mark"),
+    ("GET", "/a\"b", "has the character \"\\\"\": write %22"),
+    ("GET", "/users?filter[name]=x", "has the character \"[\": write %5B for it"),
+    ("GET", "/Zürich", "has the character \"ü\": write %C3%BC for it"),
+    ("GET", "/100%", "has the character \"%\": write %25 for it"),
+    ("GET", "/v1/4711", "has no part that names the answer: give its type a name, with MODEL="),
+    ("GET", "/api.php", "with MODEL="), ("GET", "/%E5%A4%A9%E6%B0%97", "with MODEL="),
     (
-      "GET", "/a?b=%2C",
-      "GET='/a?b=%2C': a client in the style StarWarsAPI encodes addresses itself"
+      "GET", "/a%2Fb",
+      "GET='/a%2Fb': a client in the style StarWarsAPI encodes paths itself"
     ),
     ("MAP", "gone", "MAP=gone: no object is there. The paths of objects are: ."),
   ])
@@ -95,14 +97,11 @@ import WorkbenchKit
     #expect("\(error as Any)".contains("large.json: has more than 10 MB"))
   }
 
-  @Test func commandWithoutOptionsPrintsItsUsage() throws {
-    guard isatty(STDIN_FILENO) == 0 else { return }
-    let console = Console { _ in }
-
+  @Test func nameThatAStyleMakesOfItIsRefused() throws {
     let error = #expect(throws: WorkbenchError.self) {
-      try NewClientTool.run("new", root: repository, options: Options([:]), console: console)
+      try Scratch().plan(["NAME": "Decoding", "STYLE": "RewardsService"])
     }
 
-    #expect(error?.description.hasPrefix("usage: make new NAME=") == true)
+    #expect(error?.description.contains("has the name DecodingError already") == true)
   }
 }

@@ -33,6 +33,14 @@ final class Scratch {
 
   /// The client that would be made.
   func plan(_ changes: [String: String] = [:], sample: String = #"{"a": 1}"#) throws -> ClientPlan {
-    try ClientPlan(ClientOrder(try options(changes, sample: sample), root: repository))
+    try ClientPlan(
+      ClientOrder(try options(changes, sample: sample), root: repository, names: .some))
   }
+}
+
+extension TakenNames {
+  /// A few names, without asking the compiler.
+  static let some = TakenNames(meaningful: { names in
+    Set(names).intersection(["Comment", "DecodingError", "Error", "Task", "URL", "URLModel"])
+  })
 }

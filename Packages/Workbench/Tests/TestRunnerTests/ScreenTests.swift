@@ -1,6 +1,6 @@
+import ApprovedTexts
 import BlockingWork
 import Foundation
-import SampleRepositories
 import Synchronization
 import Testing
 import WorkbenchKit
@@ -42,21 +42,29 @@ import WorkbenchKit
     defer { try? FileManager.default.removeItem(at: root) }
     try FileManager.default.createDirectory(
       at: root.appending(path: ".build"), withIntermediateDirectories: true)
-    try Data("let styles = [\"A\"]".utf8).write(to: root.appending(path: "Package.swift"))
+    let source = name == "green" ? "class Old: XCTestCase {}" : ""
+    try Data(source.utf8).write(to: root.appending(path: "Old.swift"))
     let lines = Mutex<[String]>([])
     let write = { @Sendable (line: String) in lines.withLock { $0.append(line) } }
     let sut = TestCommand(
-      workspace: try Workspace(root: root), options: Options(options),
-      textStyle: TextStyle(isColored: false),
+      root: root, options: Options(options), textStyle: TextStyle(isColored: false),
       console: Console(write: write, report: { write(String($0.dropLast())) }))
-    let script =
-      ". '\(Self.folder.path)/events.sh'\ncd '\(root.path)'\n. '\(Self.folder.path)/\(name).sh'"
+    let script = """
+      . '\(Self.folder.path)/events.sh'
+      cd '\(root.path)'
+      screen=\(name)
+      . '\(Self.folder.path)/screens.sh'
+      """
     // A hanging test is noticed after a second, and one that runs alone after two.
     let launcher = TestLauncher(
       package: root, starting: ["/bin/sh", "-c", script, "swift-test"], timeout: 1)
 
     let isGreen = try sut.run(
-      launcher, log: root.appending(path: ".build/test.log"), targets: ["ATests", "ContractTests"])
+      launcher, in: root,
+      targets: [
+        TestTarget(name: "ATests", path: ".", sources: ["Old.swift"]),
+        TestTarget(name: "ContractTests"),
+      ])
 
     let text = (lines.withLock(\.self) + [isGreen ? "green" : "red"]).joined(separator: "\n")
     return text.replacing(/\d+\.\d s\b/, with: "# s").replacing(root.path, with: "ROOT").replacing(

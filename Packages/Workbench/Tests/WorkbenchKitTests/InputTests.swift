@@ -25,9 +25,10 @@ import WorkbenchKit
 
   @Test(arguments: [
     ("STYLE", "C", "STYLE=C is not a style here. There are: A, B."),
-    ("DEADLINE", "soon", "DEADLINE=soon is not a positive number, such as 30."),
-    ("DEADLINE", "0", "DEADLINE=0 is not a positive number, such as 30."),
-    ("SHARD", "6/5", "SHARD=6/5 is not a part such as 2/5, the second of five."),
+    ("DEADLINE", "5,000", "DEADLINE=5,000 is not a whole number from 1, such as 30."),
+    ("DEADLINE", "-5", "DEADLINE=-5 is not a whole number from 1, such as 30."),
+    ("DEADLINE", "0.5", "DEADLINE=0.5 is not a whole number from 1, such as 30."),
+    ("DEADLINE", "1e30", "DEADLINE=1e30 is not a whole number from 1, such as 30."),
   ])
   func wrongValueIsAnErrorThatSaysWhatIsRight(name: String, value: String, text: String) {
     let options = Options([name: value])
@@ -35,7 +36,6 @@ import WorkbenchKit
     let error = #expect(throws: WorkbenchError.self) {
       _ = try Workspace(root: self.root).style(named: options["STYLE"])
       _ = try options.number("DEADLINE", example: 30)
-      _ = try options["SHARD"].map { try Shard($0) }
     }
 
     #expect(error?.description == text)
@@ -46,18 +46,29 @@ import WorkbenchKit
     #expect(try Options([:]).number("DEADLINE", example: 30) == nil)
   }
 
-  @Test func shardsTakeTurns() throws {
-    #expect(try Shard("2/3").part(of: [1, 2, 3, 4, 5]) == [2, 5])
-  }
-
-  @Test func storeKeepsAndForgets() {
+  @Test func storeKeepsWhatItIsGiven() {
     let store = Store<[Int]>(root.appending(path: "store"))
     store["a"] = [1]
 
     #expect(Store<[Int]>(root.appending(path: "store"))["a"] == [1])
     #expect(store["b"] == nil)
-    store["a"] = nil
-    #expect(store["a"] == nil)
+  }
+
+  @Test func onlyChangedFilesAreWrittenAgain() throws {
+    let folder = root.appending(path: "copy")
+    func date(of path: String) throws -> Date {
+      let attributes = try FileManager.default.attributesOfItem(
+        atPath: folder.appending(path: path).path)
+      return try #require(attributes[.modificationDate] as? Date)
+    }
+    try Workspace.write(["a": Data("1".utf8), "b": Data("2".utf8), "old": Data()], to: folder)
+    let dates = try ["a", "b"].map(date)
+
+    try Workspace.write(["a": Data("1".utf8), "b": Data("3".utf8)], to: folder)
+
+    #expect(try date(of: "a") == dates[0])
+    #expect(try date(of: "b") > dates[1])
+    #expect(try Workspace.files(below: "", in: folder) == ["a", "b"])
   }
 
   /// Swift on Linux compares whole seconds.

@@ -1,3 +1,4 @@
+import Bugs
 import Foundation
 import WorkbenchKit
 
@@ -5,12 +6,8 @@ import WorkbenchKit
 ///
 /// A mutant that does not compile is found by the place of the error, taken out, and the build is repeated.
 struct MutantBuild {
-  /// Builds the tests of the package in a folder, and returns whether that succeeded, and what was printed.
-  typealias Compiler = @Sendable (_ package: URL) throws -> (isBuilt: Bool, output: String)
-
   let scope: Scope
   let copy: PackageCopy
-  let compiler: Compiler
   let report: @Sendable (String) -> Void
 
   /// Builds the mutants.
@@ -29,45 +26,48 @@ struct MutantBuild {
       for module in scope.modules {
         changes[module.appending(path: "ActiveMutant_.swift").path] = MutatedSource.activeMutant
       }
-      try copy.write(changes)
-      let (isBuilt, output) = try compiler(copy.place(of: scope.tested))
-      try Interruption.check()
+      let (isBuilt, output) = try compile(changes)
       if isBuilt { return left }
-      let text = copy.withOriginalPaths(output)
-      let found = CompilerMessage.all(in: text).filter(\.isError).map { error in
+      let found = CompilerMessage.all(in: output).filter(\.isError).map { error in
         written.first { $0.file == error.place.file }?.text.mutants(at: error.place.line) ?? []
       }
-      // An error in a healthy body comes from what is around it. So all of its mutants are taken out, but only when no
-      // mutant has an error of its own.
+      // An error beside the branches of a declaration comes from its mutants together. So all of them are taken out,
+      // but only when no mutant has an error of its own.
       let own = found.filter { $0.count == 1 }
-      let broken = Set((own.isEmpty ? found : own).joined()).subtracting(notCompiled)
+      let broken = Set((own.isEmpty ? found : own).joined())
       guard !broken.isEmpty else {
-        // Without mutants, the lines have their own numbers again.
-        try copy.write([:])
-        let plain = try compiler(copy.place(of: scope.tested))
-        let said = plain.isBuilt ? text : copy.withOriginalPaths(plain.output)
+        try buildWithoutMutants()
         throw WorkbenchError(
-          "\(scope.name) does not build\(plain.isBuilt ? " with its mutants" : ""):\n"
-            + CompilerMessage.summary(of: said, from: scope.tested))
+          "\(scope.name) does not build with its mutants:\n"
+            + CompilerMessage.summary(of: output, from: scope.package))
       }
       notCompiled.formUnion(broken)
+      if own.isEmpty {
+        let names = scope.mutants.filter { broken.contains($0.id) }
+          .map { "\($0.declaration) in \($0.path)" }
+        report(
+          "\(Set(names).sorted().joined(separator: ", ")): does not compile with mutants; left out\n"
+        )
+      }
       report("\(broken.count) mutants do not compile; building without them …\n")
     }
   }
 
-  /// Swift Build makes a product of each test target, and many of them can run at the same time.
-  static let options = ["--build-system", "swiftbuild"]
+  /// Builds the code as it is.
+  ///
+  /// - Throws: ``WorkbenchError`` when it does not build.
+  func buildWithoutMutants() throws {
+    let (isBuilt, output) = try compile([:])
+    guard !isBuilt else { return }
+    throw WorkbenchError(
+      "\(scope.name) does not build:\n" + CompilerMessage.summary(of: output, from: scope.package))
+  }
 
-  /// `swift build` of the toolchain on the `PATH`.
-  static let swift: Compiler = { package in
-    let command = ChildProcess(
-      ["/usr/bin/env", "swift", "build", "--package-path", package.path, "--build-tests"] + options
-        // All errors of a module at once: Swift Build ends with the first batch of files that has one.
-        + ["-continue-building-after-errors", "-driver-batch-count", "1", "-gnone"]
-        .flatMap { ["-Xswiftc", $0] })
-    var (ending, text) = try command.output(deadline: 1_800)
-    // On a busy machine, Swift Build of Swift 6.3 sometimes crashes. The next run goes on where it stopped.
-    if case .crashed = ending { (ending, text) = try command.output(deadline: 1_800) }
-    return (ending == .exited(0), text)
+  private func compile(_ changes: [String: String]) throws -> (isBuilt: Bool, output: String) {
+    try copy.write(changes)
+    // All errors of a module at once, and not those of its first file with one.
+    let (isBuilt, output) = try TestBuild.run(
+      copy.place(of: scope.package), flags: ["-continue-building-after-errors"])
+    return (isBuilt, output.replacing("\(copy.folder.path)/", with: "/"))
   }
 }

@@ -15,53 +15,51 @@ struct PackageCopy: Sendable {
   /// Where the copy of a file or folder is.
   func place(of original: URL) -> URL { folder.appending(path: original.path) }
 
-  /// The output of a build, with the paths of the originals.
-  func withOriginalPaths(_ output: String) -> String {
-    output.replacing("\(folder.path)/", with: "/")
-  }
-
-  /// The paths of all files that are copied: no hidden ones, such as the folders of builds.
-  private func files() throws -> Set<String> {
-    var files = Set<String>()
-    for package in originals {
-      files.formUnion(try Workspace.files(below: "", in: package).map { "\(package.path)/\($0)" })
+  /// All files that are copied, by their original paths: no hidden ones, such as the folders of builds.
+  private func files() throws -> [String: Data] {
+    let paths = try originals.flatMap { package in
+      try Workspace.files(below: "", in: package).map { "\(package.path)/\($0)" }
     }
-    return files
+    return try Dictionary(
+      uniqueKeysWithValues: Set(paths).map { ($0, try Data(contentsOf: URL(filePath: $0))) })
   }
 
   /// The fingerprint of all files but pages, which name equivalent mutants.
   func fingerprint() throws -> Fingerprint {
     var fingerprint = Fingerprint()
-    for path in try files().sorted() where !path.hasSuffix(".md") {
+    for (path, data) in try files().sorted(by: { $0.key < $1.key }) where !path.hasSuffix(".md") {
       fingerprint.add(path)
-      fingerprint.add(String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self))
+      fingerprint.add(String(decoding: data, as: UTF8.self))
     }
     return fingerprint
   }
 
-  /// Makes the copy, or brings it up to date. Does not touch files that did not change.
+  /// Makes the copy, or brings it up to date.
   ///
   /// - Parameter changes: Other contents for some files, and files that only the copy has, by their original paths.
   func write(_ changes: [String: String]) throws {
-    let manager = FileManager.default
-    let wanted = try files().union(changes.keys)
-    for path in wanted {
-      let original = URL(filePath: path)
-      let data = try changes[path].map { Data($0.utf8) } ?? Data(contentsOf: original)
-      let copy = place(of: original)
-      guard (try? Data(contentsOf: copy)) != data else { continue }
-      try manager.createDirectory(
-        at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try data.writeSource(to: copy)
-      if manager.isExecutableFile(atPath: path) {
-        try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: copy.path)
-      }
+    let wanted = try files().merging(changes.mapValues { Data($0.utf8) }) { $1 }
+    // Paths below the folder do not begin with a slash.
+    try Workspace.write(
+      Dictionary(uniqueKeysWithValues: wanted.map { (String($0.dropFirst()), $1) }), to: folder)
+  }
+}
+
+extension PackageCopy {
+  /// The copy of a package in a folder.
+  ///
+  /// - Throws: ``WorkbenchError`` when a dependency cannot be found.
+  init(of package: URL, in folder: URL) throws {
+    struct Dependency: Decodable {
+      let url, path: String
+      let dependencies: [Dependency]
+
+      /// A package that was downloaded has an address, and is elsewhere.
+      var local: [String] { (url == path ? [path] : []) + dependencies.flatMap(\.local) }
     }
-    for package in originals {
-      for path in try Workspace.files(below: "", in: place(of: package))
-      where !wanted.contains("\(package.path)/\(path)") {
-        try manager.removeItem(at: place(of: package).appending(path: path))
-      }
-    }
+    let root: Dependency = try SwiftPM.answer(
+      to: ["show-dependencies", "--format", "json"], about: package)
+    self.folder = folder
+    originals = Set(root.local).sorted().map { URL(filePath: $0).resolvingSymlinksInPath() }
   }
 }

@@ -1,18 +1,31 @@
 import SwiftSyntax
 
 /// A change that an operator proposes.
-struct Change {
-  let `operator`: CodeMutant.Operator
+struct Change: Sendable {
+  /// The kind of the change.
+  enum Operator: String, Sendable {
+    case negatedCondition = "negated condition"
+    case droppedCondition = "dropped condition"
+    case removedGuard = "removed guard"
+    case boundary
+    case equality
+    case logical
+    case boolean
+    case number
+    case removedCall = "removed call"
+    case removedAssignment = "removed assignment"
+    case defaultReturn = "default return"
+  }
+
+  let `operator`: Operator
   /// The text that is replaced, in bytes from the start of the file.
   let range: Range<Int>
+  /// The text in its place.
   let replacement: String
-  /// The change as the end of a sentence.
+  /// What no test notices when the mutant survives, as the end of a sentence: “`stop()` is not called”.
   let sentence: String
 
-  init(
-    _ operator: CodeMutant.Operator, _ node: some SyntaxProtocol, by text: String,
-    _ sentence: String
-  ) {
+  init(_ operator: Operator, _ node: some SyntaxProtocol, by text: String, _ sentence: String) {
     (self.operator, range, replacement) = (`operator`, node.bytes, text)
     self.sentence = sentence
   }
@@ -36,7 +49,7 @@ struct Change {
 // MARK: Conditions
 
 extension Change {
-  private static let operators: [String: (CodeMutant.Operator, String)] = [
+  private static let operators: [String: (Operator, String)] = [
     "<": (.boundary, "<="), "<=": (.boundary, "<"), ">": (.boundary, ">="), ">=": (.boundary, ">"),
     "..<": (.boundary, "..."), "...": (.boundary, "..<"),
     "==": (.equality, "!="), "!=": (.equality, "=="),

@@ -9,6 +9,8 @@ struct Region {
   let isValue: Bool
   /// Where its text is, in bytes from the start of the file.
   let range: Range<Int>
+  /// Where the declaration begins whose body or value it is.
+  let declaration: Int
   /// Where the only expression of a function begins. It needs a `return` when it is no longer alone.
   private let result: Int?
   /// The mutants, in the order of the file.
@@ -16,36 +18,31 @@ struct Region {
 
   /// The region that begins with a node; `nil` when none does.
   init?(_ node: Syntax) {
+    var items: CodeBlockItemListSyntax?
+    let (start, end): (TokenSyntax, TokenSyntax)
     switch node.as(SyntaxEnum.self) {
     case .codeBlock(let body):
-      self.init(between: body.leftBrace, and: body.rightBrace, body.statements)
+      (start, end, items) = (body.leftBrace, body.rightBrace, body.statements)
     case .accessorBlock(let block):
-      guard case .getter(let items) = block.accessors else { return nil }
-      self.init(between: block.leftBrace, and: block.rightBrace, items)
+      guard case .getter(let getter) = block.accessors else { return nil }
+      (start, end, items) = (block.leftBrace, block.rightBrace, getter)
     case .closureExpr(let closure):
-      let start = closure.signature?.lastToken(viewMode: .sourceAccurate) ?? closure.leftBrace
-      self.init(between: start, and: closure.rightBrace)
-    case .initializerClause(let clause) where node.parent?.is(EnumCaseElementSyntax.self) == false:
+      start = closure.signature?.lastToken(viewMode: .sourceAccurate) ?? closure.leftBrace
+      end = closure.rightBrace
+    case .initializerClause(let clause):
       // A closure in the value is a region of its own.
-      guard !clause.value.tokens(viewMode: .sourceAccurate).contains(where: \.beginsAClosure)
-      else { return nil }
-      self.init(isValue: true, range: clause.value.bytes)
+      guard !clause.value.description.contains("{") else { return nil }
+      (isValue, range, result) = (true, clause.value.bytes, nil)
+      declaration = node.startOfDeclaration
+      return
     default:
       return nil
     }
-  }
-
-  private init(
-    between start: TokenSyntax, and end: TokenSyntax, _ items: CodeBlockItemListSyntax? = nil
-  ) {
-    let only = items?.first.flatMap { $0.isResult ? $0.item.as(ExprSyntax.self) : nil }
-    self.init(
-      isValue: false, range: start.bytes.upperBound..<end.bytes.lowerBound,
-      result: only?.bytes.lowerBound)
-  }
-
-  private init(isValue: Bool, range: Range<Int>, result: Int? = nil) {
-    (self.isValue, self.range, self.result) = (isValue, range, result)
+    (isValue, range) = (false, start.bytes.upperBound..<end.bytes.lowerBound)
+    result = items?.first.flatMap {
+      $0.isResult ? $0.item.as(ExprSyntax.self)?.bytes.lowerBound : nil
+    }
+    declaration = node.startOfDeclaration
   }
 
   /// Its text, with one of its mutants or without.
@@ -53,12 +50,6 @@ struct Region {
     let rest = (result ?? range.lowerBound)..<range.upperBound
     return source[range.lowerBound..<rest.lowerBound] + (result == nil ? [] : Array("return ".utf8))
       + (mutant?.applied(to: source, in: rest) ?? Array(source[rest]))
-  }
-}
-
-extension TokenSyntax {
-  fileprivate var beginsAClosure: Bool {
-    tokenKind == .leftBrace && parent?.is(ClosureExprSyntax.self) == true
   }
 }
 

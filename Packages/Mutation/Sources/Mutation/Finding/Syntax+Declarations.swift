@@ -46,6 +46,21 @@ extension SyntaxProtocol {
       .is(InitializerDeclSyntax.self) == true
   }
 
+  /// Where the function, variable and so on begins that it is in, in bytes from the start of the file.
+  var startOfDeclaration: Int {
+    outward.first { node in
+      [.functionDecl, .variableDecl, .subscriptDecl, .initializerDecl].contains(node.kind)
+    }?.bytes.lowerBound ?? bytes.lowerBound
+  }
+
+  /// The first attribute of a declaration that a package defines: it may be a result builder, or a macro. The names of
+  /// almost all that the language defines begin with a small letter.
+  var foreignAttribute: String? {
+    asProtocol((any WithAttributesSyntax).self)?.attributes.lazy
+      .compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
+      .first { $0.first?.isUppercase == true && !["MainActor", "Sendable"].contains($0) }
+  }
+
   /// Its text on one line, cut where it is long.
   var shortText: String {
     let text = trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -57,36 +72,5 @@ extension FunctionParameterClauseSyntax {
   /// The argument labels, such as `(_:for:)`.
   fileprivate var labels: String {
     "(" + parameters.map { "\($0.firstName.text):" }.joined() + ")"
-  }
-}
-
-extension IfConfigDeclSyntax {
-  /// What is compiled here; `nil` when nothing is, and when a condition is not known.
-  var active: Syntax? {
-    for clause in clauses {
-      guard let condition = clause.condition else { return clause.elements.map { Syntax($0) } }
-      guard let holds = condition.holdsOnLinux else { return nil }
-      if holds { return clause.elements.map { Syntax($0) } }
-    }
-    return nil
-  }
-}
-
-extension ExprSyntax {
-  /// Whether a condition of `#if` holds in a debug build on Linux; `nil` for one that is not known.
-  fileprivate var holdsOnLinux: Bool? {
-    if let not = self.as(PrefixOperatorExprSyntax.self) {
-      return not.expression.holdsOnLinux.map { !$0 }
-    }
-    guard let call = self.as(FunctionCallExprSyntax.self) else {
-      return trimmedDescription == "DEBUG" ? true : nil
-    }
-    let argument = call.arguments.trimmedDescription
-    switch call.calledExpression.trimmedDescription {
-    case "canImport":
-      return ["Foundation", "FoundationNetworking", "FoundationXML", "Glibc"].contains(argument)
-    case "os": return argument == "Linux"
-    default: return nil
-    }
   }
 }

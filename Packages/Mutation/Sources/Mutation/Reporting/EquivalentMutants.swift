@@ -30,16 +30,15 @@ struct EquivalentMutants: Sendable {
   /// Lines about mutants that a test notices, or that do not exist.
   ///
   /// - Parameters:
-  ///   - judged: The judged mutants.
+  ///   - outcomes: What the tests said, by the ids of the mutants.
   ///   - all: The ids of all mutants of the package.
-  func mistakes(_ judged: [Judged], all: Set<String>) -> [String] {
+  func mistakes(_ outcomes: [String: Verdict.Outcome], all: Set<String>) -> [String] {
     lines.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.compactMap { id, line in
       let place = "\(page.path):\(line)"
       guard all.contains(id) else {
         return "\(place): there is no mutant `\(id)`: remove it from the line."
       }
-      guard let verdict = judged.first(where: { $0.mutant.id == id })?.verdict, verdict.isKill
-      else { return nil }
+      guard let outcome = outcomes[id], outcome != .survived else { return nil }
       return "\(place): a test notices `\(id)`, so it is not equivalent: remove it from the line."
     }
   }

@@ -2,10 +2,10 @@ import Bugs
 import Foundation
 import WorkbenchKit
 
-/// What `make mutate` prints about one scope.
+/// What `make mutate` prints about one package.
 struct MutationReport {
-  /// The survivors and the mutants without a verdict, each with its change.
-  let text: String
+  /// The survivors, each with its change. Then where mutants are left out.
+  let text: [String]
   /// How many of the mutants that compile, and that no page calls equivalent, were noticed, in percent.
   let share: Double
   /// Lines on the page that are wrong.
@@ -16,59 +16,51 @@ struct MutationReport {
   ///
   /// - Parameters:
   ///   - scope: What was judged.
-  ///   - judged: The chosen mutants of the scope.
+  ///   - outcomes: What the tests said about the chosen mutants, by their ids.
+  ///   - notCompiled: How many of the chosen mutants do not compile.
   ///   - root: The folder from which paths start.
-  init(_ scope: Scope, _ judged: [Judged], root: URL) {
+  init(_ scope: Scope, _ outcomes: [String: Verdict.Outcome], notCompiled: Int, root: URL) {
     let fromRoot = { (path: String) in path.replacing("\(root.path)/", with: "") }
     let package = fromRoot(scope.package.path)
-    mistakes = scope.equivalents.mistakes(judged, all: Set(scope.mutants.map(\.id))).map(fromRoot)
-    let unnoticed = judged.filter { $0.verdict?.isKill == false }
-    let survivors = unnoticed.filter { !scope.equivalents.contains($0.mutant) }
-    let unclear = judged.filter { if case .unclear = $0.result { true } else { false } }
-    text = (survivors + unclear).map { $0.text(in: package, judge: scope.judge) }
-      .joined(separator: "\n")
-    let outcomes = judged.compactMap(\.verdict?.outcome)
-    let noticed = outcomes.count { $0 != .survived }
+    mistakes = scope.equivalents.mistakes(outcomes, all: Set(scope.mutants.map(\.id))).map(fromRoot)
+    let survivors = scope.sources.flatMap { source in
+      source.mutants
+        .filter { outcomes[$0.id] == .survived && !scope.equivalents.contains($0) }
+        .map { $0.text(in: package, source: source.text) }
+    }
+    text = survivors + scope.sources.flatMap(\.leftOut).map { "\(package)/\($0)" }
+    let unnoticed = outcomes.values.count { $0 == .survived }
+    let noticed = outcomes.count - unnoticed
     let counted = noticed + survivors.count
     share = counted == 0 ? 100 : 100 * Double(noticed) / Double(counted)
-    let counts = [
-      outcomes.count, outcomes.count { $0 == .killed }, outcomes.count { $0 == .hung },
-      outcomes.count { $0 == .crashed }, unnoticed.count - survivors.count, survivors.count,
-    ]
+    let numbers =
+      [outcomes.count]
+      + [.killed, .hung, .crashed].map { kind in outcomes.values.count { $0 == kind } }
+      + [unnoticed - survivors.count, survivors.count]
     row =
-      [scope.name, scope.judge.rawValue] + counts.map(String.init)
-      + [String(format: "%.1f %%", share), "\(unclear.count)"]
-      + ["\(judged.count { $0.result == .notCompiled })"]
+      [scope.name] + numbers.map(String.init)
+      + [String(format: "%.1f %%", share), "\(notCompiled)"]
   }
 
   /// A line of numbers for each report.
   static func table(_ reports: [MutationReport]) -> String {
     let head = [
-      "package", "judge", "mutants", "failed", "hung", "crashed", "equivalent", "survived", "share",
-      "no verdict", "not compiled",
+      "package", "mutants", "failed", "hung", "crashed", "equivalent", "survived", "share",
+      "not compiled",
     ]
-    let rows = [head] + reports.map(\.row)
-    let table = Table(fitting: rows)
-    return rows.map { table.line($0) }.joined(separator: "\n")
+    return Table.text([head] + reports.map(\.row))
   }
 }
 
-extension Judged {
-  fileprivate func text(in package: String, judge: Judge) -> String {
-    let sentence =
-      if case .unclear(let problem) = result {
-        "there is no verdict when \(mutant.change): \(problem)"
-      } else if judge == .own {
-        "no test notices that \(mutant.change)"
-      } else {
-        "the contract over \(judge.rawValue) does not notice that \(mutant.change)"
-      }
-    let (old, new) = mutant.changedLine(in: source)
+extension CodeMutant {
+  /// The place, the sentence, and the line without and with the change.
+  fileprivate func text(in package: String, source: [UInt8]) -> String {
+    let (old, new) = changedLine(in: source)
     return """
-      \(package)/\(mutant.path):\(mutant.line): \(sentence)
+      \(package)/\(path):\(line): no test notices that \(change.sentence)
         - \(old)
         + \(new)
-        MUTANT=\(mutant.id), \(mutant.operator.rawValue), in \(mutant.declaration)
+        MUTANT=\(id), \(change.operator.rawValue), in \(declaration)
 
       """
   }

@@ -3,71 +3,104 @@ import Foundation
 import Synchronization
 import WorkbenchKit
 
-/// Judges the mutants of one scope.
-struct MutationRun {
+/// Judges the mutants of one package.
+struct MutationRun: Sendable {
   private let scope: Scope
-  private let compiler: MutantBuild.Compiler
   private let console: Console
   private let copy: PackageCopy
-  private let results: Results
+  /// What the tests said in earlier runs, by the code, the tests and the mutant.
+  private let outcomes: Store<Verdict.Outcome>
+  private let everything: Fingerprint
+  /// The ids of the mutants that do not compile, by the sources.
+  private let notCompiled: Store<Set<String>>
+  private let sources: String
 
-  /// Reads the results of earlier runs.
+  /// Prepares a run.
   ///
   /// - Parameter folder: Where the copies and the results are.
-  init(
-    _ scope: Scope, folder: URL, compiler: @escaping MutantBuild.Compiler, console: Console
-  ) throws {
-    (self.scope, self.compiler, self.console) = (scope, compiler, console)
-    copy = PackageCopy(
-      folder: folder.appending(path: "copy"),
-      originals: try PackageDescription.localPackages(of: scope.tested))
-    results = try Results(of: scope, in: copy, folder: folder.appending(path: "results"))
+  init(_ scope: Scope, folder: URL, console: Console) throws {
+    (self.scope, self.console) = (scope, console)
+    copy = try PackageCopy(of: scope.package, in: folder.appending(path: "copies/\(scope.name)"))
+    outcomes = Store(folder.appending(path: "outcomes"))
+    notCompiled = Store(folder.appending(path: "not-compiled"))
+    var sources = Fingerprint()
+    sources.add(try Toolchain.describe())
+    for source in scope.sources { sources.add(String(decoding: source.text, as: UTF8.self)) }
+    var everything = try copy.fingerprint()
+    everything.add(sources.text)
+    (self.sources, self.everything) = (sources.text, everything)
   }
 
-  /// Judges mutants that have no result yet.
+  /// Judges mutants that have no outcome yet.
   ///
   /// - Parameters:
-  ///   - chosen: The ids of the mutants.
+  ///   - ids: The ids of the mutants.
   ///   - isRepeated: Whether to judge them in any case.
-  func judge(_ chosen: Set<String>, isRepeated: Bool) throws -> [Judged] {
-    let chosen = scope.mutants.map(\.id).filter(chosen.contains)
-    var known: [String: Judged.Result] = [:]
-    for id in chosen { known[id] = results[id] }
-    let pending = chosen.filter { isRepeated && known[$0] != .notCompiled || known[$0] == nil }
-    if !pending.isEmpty { known.merge(try run(pending)) { $1 } }
-    return scope.sources.flatMap { source in
-      source.mutants.compactMap { mutant in
-        known[mutant.id].map { Judged(mutant: mutant, source: source.text, result: $0) }
-      }
-    }
+  /// - Returns: The outcomes of all these mutants, by their ids; none for those that do not compile.
+  func judge(_ ids: [String], isRepeated: Bool) throws -> [String: Verdict.Outcome] {
+    var known: [String: Verdict.Outcome] = [:]
+    for id in ids { known[id] = outcomes[key(id)] }
+    var broken = notCompiled[sources] ?? []
+    let pending = ids.filter { !broken.contains($0) && (known[$0] == nil || isRepeated) }
+    guard !pending.isEmpty else { return known }
+
+    console.report("\(scope.name): building \(scope.mutants.count) mutants …\n")
+    let build = MutantBuild(scope: scope, copy: copy, report: console.report)
+    let numbers = try build.build(without: &broken)
+    notCompiled[sources] = broken
+    return known.merging(try outcomes(of: pending, numbers, after: build)) { $1 }
   }
 
-  /// Builds all mutants, and runs the tests on some of them.
-  private func run(_ pending: [String]) throws -> [String: Judged.Result] {
-    console.report("\(scope.name): building \(scope.mutants.count) mutants …\n")
-    var notCompiled = Set(scope.mutants.map(\.id).filter { results[$0] == .notCompiled })
-    let build = MutantBuild(scope: scope, copy: copy, compiler: compiler, report: console.report)
-    let numbers = try build.build(without: &notCompiled)
-    for id in notCompiled { results.keep(.notCompiled, of: id) }
+  private func key(_ id: String) -> String {
+    var fingerprint = everything
+    fingerprint.add(id)
+    return fingerprint.text
+  }
 
-    let mutants = pending.compactMap { id in numbers[id].map { (id: id, number: $0) } }
+  /// Runs the tests on those of these mutants that have a number.
+  private func outcomes(
+    of ids: [String], _ numbers: [String: Int], after build: MutantBuild
+  ) throws -> [String: Verdict.Outcome] {
+    let mutants = ids.compactMap { id in numbers[id].map { (id: id, number: $0) } }
     let progress = Mutex(ProgressBar(total: mutants.count, console: console))
     defer { progress.withLock { $0.end() } }
-    let step = "\(scope.name), \(scope.judge.rawValue)"
-    progress.withLock { $0.show("\(step): without a mutant, three times") }
-    return try Limits.during {
-      let runner = try MutantRunner(scope, in: copy.place(of: scope.tested))
-      let judged = try concurrentMap(mutants, width: MutantRunner.width) { [results] mutant in
-        let result = try runner.result(of: mutant.number)
-        results.keep(result, of: mutant.id)
-        progress.withLock {
-          $0.advance(by: 1)
-          if $0.done.isMultiple(of: 20) { $0.show(step) }
-        }
-        return (mutant.id, result)
+    progress.withLock { $0.show("\(scope.name): without a mutant, three times") }
+    let runner = try runner(after: build)
+    // Two for each core, because tests mostly wait.
+    let width = 2 * ProcessInfo.processInfo.activeProcessorCount
+    let judged = try concurrentMap(mutants, width: width) { mutant in
+      let outcome = try runner.outcome(of: mutant.number)
+      outcomes[key(mutant.id)] = outcome
+      progress.withLock {
+        $0.advance(by: 1)
+        if $0.done.isMultiple(of: 20) { $0.show(scope.name) }
       }
-      let others = Set(pending).intersection(notCompiled).map { ($0, Judged.Result.notCompiled) }
-      return Dictionary(uniqueKeysWithValues: judged + others)
+      return (mutant.id, outcome)
+    }
+    return Dictionary(uniqueKeysWithValues: judged)
+  }
+
+  /// Runs the tests without a mutant. When they fail, it builds the code as it is, to tell whose fault that is.
+  private func runner(after build: MutantBuild) throws -> MutantRunner {
+    let place = copy.place(of: scope.package)
+    do {
+      return try MutantRunner(scope.tests, in: place)
+    } catch {
+      try Interruption.check()
+      console.report("a test fails; building without mutants …\n")
+      try build.buildWithoutMutants()
+      let isOwnFault = (try? MutantRunner(scope.tests, in: place)) != nil
+      throw WorkbenchError(
+        isOwnFault
+          ? """
+          The tests of \(scope.name) pass. They fail when mutants are built into its code, even when none is \
+          switched on. That is a fault of `make mutate`, and not of your code:
+          \(error)
+          """
+          : """
+          \(scope.name): without a mutant, the tests must pass three times. Correct this first:
+          \(error)
+          """)
     }
   }
 }

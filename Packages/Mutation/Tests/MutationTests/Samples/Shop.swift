@@ -26,11 +26,8 @@ final class Shop {
   func fill(_ name: String) -> [String: Int] {
     #if canImport(Darwin)
       log("on a Mac: \(1 + 1)")
-    #elseif os(Linux)
+    #else
       log("on Linux")
-    #endif
-    #if Unknown
-      log("nobody knows")
     #endif
     var left = 0
     while !name.isEmpty && left < 9 { left += 1 }
@@ -51,4 +48,10 @@ final class Shop {
 
 enum Size: Int {
   case small = 1
+}
+
+extension Shop {
+  @TextBuilder var sign: String { "open at \(8 + 1)" }
+
+  static let prices = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 }

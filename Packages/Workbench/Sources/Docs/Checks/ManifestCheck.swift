@@ -6,37 +6,28 @@ import WorkbenchKit
 enum ManifestCheck {
   private static let copies = ["OneShotCompletion", "RunningCall"]
 
-  static func findings(in repository: Repository, styles: [String]) throws -> [Finding] {
-    let root = try targets(of: ".", in: repository)
-    let packages = ["Fixtures"] + (["URLProtocolScript"] + styles).map { "Packages/\($0)" }
-    return try packages.flatMap { package in
-      try targets(of: package, in: repository).filter { root[$0.key] != $0.value }.map {
-        Finding(
-          path: "\(package)/Package.swift",
-          message:
-            "the target \($0.key) is not that of the root's Package.swift: make both the same")
-      }.sorted { $0.message < $1.message }
+  static func findings(in repository: Repository, styles: [String]) throws -> [String] {
+    let root = try targets(of: "", in: repository)
+    let folders = ["Fixtures/"] + (["URLProtocolScript"] + styles).map { "Packages/\($0)/" }
+    let others = try folders.flatMap { folder in
+      try targets(of: folder, in: repository).filter { root[$0.key] != $0.value }.keys.sorted().map
+      {
+        "\(folder)Package.swift: the target \($0) is not that of the root's Package.swift: make both the same"
+      }
     }
+    return others
       + copies.flatMap { name in
-        let paths = try repository.swiftFiles(below: "Packages")
+        let paths = repository.swiftFiles(in: "Packages/")
           .filter { $0.hasSuffix("/Hardening/\(name).swift") }
         return paths.dropFirst().filter { repository.text(of: $0) != repository.text(of: paths[0]) }
-          .map { Finding(path: $0, message: "differs from \(paths[0]): make both the same") }
+          .map { "\($0): differs from \(paths[0]): make both the same" }
       }
   }
 
-  /// What must be the same in both manifests.
-  private struct Target: Equatable {
-    var path: String
-    var dependencies: Set<String>
-    var settings: Set<String>
-    var resources: Set<String>
-  }
-
-  /// The targets of a package, by name.
+  /// The targets of a package by name, each with what must be the same in both manifests.
   private static func targets(
-    of package: String, in repository: Repository
-  ) throws -> [String: Target] {
+    of folder: String, in repository: Repository
+  ) throws -> [String: Set<[String]>] {
     struct Description: Decodable {
       struct Dependency: Decodable { var byName, product: [String?]? }
       struct Resource: Decodable { var path: String }
@@ -45,34 +36,25 @@ enum ManifestCheck {
         var kind: Kind
       }
       struct Target: Decodable {
-        var name: String
+        var name, type: String
         var path: String?
-        var type: String
         var dependencies: [Dependency]
         var settings: [Setting]
         var resources: [Resource]
       }
       var targets: [Target]
     }
-    let text = try ChildProcess(
-      ["/usr/bin/env", "swift", "package", "dump-package"],
-      in: repository.root.appending(path: package)
-    ).output(deadline: 600).text
-    guard let start = text.firstIndex(of: "{"),
-      let description = try? JSONDecoder().decode(Description.self, from: Data(text[start...].utf8))
-    else { throw WorkbenchError("SwiftPM cannot read \(package)/Package.swift:\n\(text)") }
+    let description: Description = try SwiftPM.answer(
+      to: ["dump-package"], about: repository.root.appending(path: folder))
     return Dictionary(
       uniqueKeysWithValues: description.targets.map { target in
-        let folder = target.path ?? "\(target.type == "test" ? "Tests" : "Sources")/\(target.name)"
-        return (
-          target.name,
-          Target(
-            path: package == "." ? folder : "\(package)/\(folder)",
-            dependencies: Set(
-              target.dependencies.compactMap { ($0.byName ?? $0.product)?.first ?? nil }),
-            settings: Set(target.settings.compactMap { $0.kind.enableUpcomingFeature?["_0"] }),
-            resources: Set(target.resources.map(\.path)))
-        )
+        let path = target.path ?? "\(target.type == "test" ? "Tests" : "Sources")/\(target.name)"
+        let uses = target.dependencies.compactMap { ($0.byName ?? $0.product)?.first ?? nil }
+        let features = target.settings.compactMap { $0.kind.enableUpcomingFeature?["_0"] }
+        let facts =
+          [["is in", folder + path]] + uses.map { ["uses", $0] }
+          + features.map { ["enables", $0] } + target.resources.map { ["copies", $0.path] }
+        return (target.name, Set(facts))
       })
   }
 }

@@ -22,15 +22,9 @@ public struct ContractMatrix: Sendable {
     var name: String { "\(style) \(lane) \(scenario)" }
   }
 
-  /// A reason for exclusions of one style, and the scenarios that it excuses.
-  private struct Footnote {
-    let style: String
-    let reason: String
-    var scenarios: [String]
-  }
-
   private let cells: [Cell]
-  private var footnotes: [Footnote] = []
+  /// The excluded cells, in groups of one style and one reason. Each group has a number.
+  private var exclusions: [[Cell]] = []
   /// The mark of each cell, by its name.
   private var marks: [String: String] = [:]
 
@@ -47,75 +41,84 @@ public struct ContractMatrix: Sendable {
     guard !last.isEmpty else { throw WorkbenchError("No cell of the contract was played.") }
     cells = last.values.sorted { $0.order < $1.order }
     for cell in cells {
-      marks[cell.name] =
-        switch cell.verdict {
-        case "passed": "✓"
-        case "excluded": "\(number(of: cell.reason ?? "", for: cell))"
-        default: "✗"
-        }
-    }
-  }
-
-  /// The number of cells, and how many passed, failed, or were excluded.
-  public var totals: String {
-    let passed = cells.count { $0.verdict == "passed" }
-    let excluded = cells.count { $0.verdict == "excluded" }
-    return "\(cells.count) cells: \(passed) passed, \(cells.count - passed - excluded) failed, "
-      + "\(excluded) excluded"
-  }
-
-  /// One line for each cell that failed, or that never ended.
-  public var failures: [String] {
-    cells.compactMap { cell in
       switch cell.verdict {
-      case "passed", "excluded": nil
-      default: cell.message ?? "\(cell.name): it was running when the process ended"
+      case "passed": marks[cell.name] = "✓"
+      case "excluded":
+        let known = exclusions.firstIndex {
+          $0[0].style == cell.style && $0[0].reason == cell.reason
+        }
+        let index = known ?? exclusions.count
+        if known == nil { exclusions.append([]) }
+        exclusions[index].append(cell)
+        marks[cell.name] = "\(index + 1)"
+      default: marks[cell.name] = "✗"
       }
     }
   }
 
-  /// How often rare failures were tried, and the seed that repeats the run.
-  var repetition: String { "\(cells[0].rounds) rounds, seed \(cells[0].seed)" }
-
-  /// One numbered line for each reason: the style, the scenarios, the reason.
-  var exclusions: [String] {
-    footnotes.enumerated().map { index, note in
-      "\(index + 1)  \(note.style), \(note.scenarios.joined(separator: ", ")): \(note.reason)"
+  /// One line for each cell that failed, or that never ended.
+  public var failures: [String] {
+    cells.filter { marks[$0.name] == "✗" }.map {
+      $0.message ?? "\($0.name): it was running when the process ended"
     }
   }
 
-  /// Each scenario with its sentence.
-  var scenarios: [(id: String, sentence: String)] {
-    cells.reduce(into: []) { known, cell in
-      if known.last?.id != cell.scenario { known.append((cell.scenario, cell.sentence)) }
+  /// What `make contract` prints: the table, the totals, each exclusion, and each failure.
+  public var screen: String {
+    let totals = [
+      "", "\(totals) (\(cells[0].rounds) rounds, seed \(cells[0].seed))",
+      "first with doubles, then with a server: ✓ passed, ✗ failed, · does not apply; "
+        + "a number is a reason below",
+    ]
+    return ([Table.text(rows)] + totals + reasons + failures.map { "✗ \($0)" })
+      .joined(separator: "\n")
+  }
+
+  /// What stands between the markers of docs/contract.md.
+  public var page: String {
+    let sentences = cells.map { "- `\($0.scenario)`: \($0.sentence)" }.withoutRepetitions
+    return [
+      Table.markdown(rows),
+      "\(totals). The first mark of a cell is for the doubles lane, the second for the "
+        + "loopback lane. A dot means that the scenario does not apply. A number names an exclusion:",
+      reasons.joined(separator: "\n\n"),
+      "Each scenario in one sentence:",
+      sentences.joined(separator: "\n"),
+    ].joined(separator: "\n\n")
+  }
+
+  private var totals: String {
+    let (failed, excluded) = (failures.count, exclusions.joined().count)
+    return "\(cells.count) cells: \(cells.count - failed - excluded) passed, \(failed) failed, "
+      + "\(excluded) excluded"
+  }
+
+  /// One numbered line for each reason: the style, the scenarios, the reason.
+  private var reasons: [String] {
+    zip(1..., exclusions).map { number, cells in
+      let scenarios = cells.map(\.scenario).withoutRepetitions.joined(separator: ", ")
+      return "\(number)  \(cells[0].style), \(scenarios): \(cells[0].reason ?? "")"
     }
   }
 
   /// The heading, then a row for each scenario. A style's mark is for doubles, then for a server.
-  var rows: [[String]] {
-    let styles = cells.reduce(into: [String]()) { known, cell in
-      if !known.contains(cell.style) { known.append(cell.style) }
-    }
-    let body = scenarios.map { scenario in
-      [scenario.id]
+  private var rows: [[String]] {
+    let styles = cells.map(\.style).withoutRepetitions
+    let body = cells.map(\.scenario).withoutRepetitions.map { scenario in
+      [scenario]
         + styles.map { style in
-          ["doubles", "loopback"].map { marks["\(style) \($0) \(scenario.id)"] ?? "·" }
+          ["doubles", "loopback"].map { marks["\(style) \($0) \(scenario)"] ?? "·" }
             .joined(separator: " ")
         }
     }
     return [["scenario"] + styles] + body
   }
+}
 
-  /// The number of a style's reason. A reason that is new gets the next number.
-  private mutating func number(of reason: String, for cell: Cell) -> Int {
-    let known = footnotes.firstIndex { $0.style == cell.style && $0.reason == reason }
-    guard let known else {
-      footnotes.append(Footnote(style: cell.style, reason: reason, scenarios: [cell.scenario]))
-      return footnotes.count
-    }
-    if footnotes[known].scenarios.last != cell.scenario {
-      footnotes[known].scenarios.append(cell.scenario)
-    }
-    return known + 1
+extension [String] {
+  /// Each element once, in the order in which they come first.
+  fileprivate var withoutRepetitions: [String] {
+    var known = Set<String>()
+    return filter { known.insert($0).inserted }
   }
 }

@@ -80,10 +80,6 @@ struct KataPackage: Sendable {
 extension URL {
   /// Writes a file below this folder, if its contents change; in a later second, so that it is compiled again.
   func write(_ data: Data, to path: String) throws {
-    let file = appending(path: path)
-    guard (try? Data(contentsOf: file)) != data else { return }
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.writeSource(to: file)
+    try data.writeSource(to: appending(path: path))
   }
 }

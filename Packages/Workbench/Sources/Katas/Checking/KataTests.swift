@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestRunner
 import WorkbenchKit
 
@@ -37,8 +38,6 @@ struct KataTests: Sendable {
   var options: [String] = []
   /// How long to wait for the next test to end, in seconds.
   var timeout = 5.0
-  /// Whether the next build may begin as soon as this one ends.
-  var isBuiltAgainAtOnce = false
   /// Which tests run; all when it is empty.
   var filters: [String] = []
   var environment: [String: String] = [:]
@@ -50,24 +49,70 @@ struct KataTests: Sendable {
       try KataPackage.texts(below: [$0], in: folder).isEmpty && filters.isEmpty
     }
     if let empty { return .doesNotBuild("\(folder.path)/\(empty) has no Swift file") }
-    let build = ["/usr/bin/env", "swift", "build", "--build-tests", "--disable-xctest"]
-    let output = try ChildProcess(build + ["--package-path", folder.path] + options)
-      .output(deadline: 1_800)
-    try Interruption.check()
-    let messages = CompilerMessage.all(in: output.text)
-    guard output.ending == .exited(0) else {
-      // Swift 6.3 on Linux compares whole seconds: a module that is made in the second in which the last build
-      // began looks old, and its users keep their old code. So let the next build begin in a later second.
-      if isBuiltAgainAtOnce {
-        Thread.sleep(until: Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.up)))
-      }
-      let errors = messages.filter(\.isError)
-      return errors.isEmpty
-        ? .doesNotBuild(CompilerMessage.summary(of: output.text, from: folder))
-        : .doesNotCompile(errors)
+    let launcher = try TestLauncher(
+      package: folder, options: options, timeout: timeout, environment: environment, builds: true)
+    let result = try PackageTests(launcher: launcher, filters: filters).run()
+    let messages = CompilerMessage.all(in: result.log)
+    guard result.ended.isEmpty, result.fatal.isEmpty, !result.log.contains("Build complete!") else {
+      return .ran(result, warnings: messages.filter { !$0.isError })
     }
-    let launcher = try TestLauncher(package: folder, timeout: timeout, environment: environment)
-    let tests = PackageTests(name: name, launcher: launcher, filters: filters)
-    return .ran(try tests.run(), warnings: messages.filter { !$0.isError })
+    // Swift 6.3 on Linux compares whole seconds: a module that is made in the second in which the last build
+    // began looks old, and its users keep their old code. So let the next build begin in a later second.
+    Thread.sleep(until: Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.up)))
+    let errors = messages.filter(\.isError)
+    return errors.isEmpty
+      ? .doesNotBuild(CompilerMessage.summary(of: result.log, from: folder))
+      : .doesNotCompile(errors)
+  }
+}
+
+/// The name of a test that failed, and the line of source at which it did; empty when the place is not known.
+typealias FailedTest = (name: String, source: String)
+
+extension PackageResult {
+  /// All failures of a package whose texts are known.
+  func failedTests(in files: PackageFiles) -> [FailedTest] {
+    let dead = fatal.map { ($0.test.name, $0.test.place) }
+    return (failures.map { ($0.test, $0.place) } + dead).map { test, place in
+      let file = files.first { place?.file.hasSuffix("/\($0.key)") == true }
+      let line = file?.value.components(separatedBy: "\n").dropFirst((place?.line ?? 1) - 1).first
+      return (String(test.prefix { $0 != "(" }), (line ?? "").trimmingCharacters(in: .whitespaces))
+    }
+  }
+
+  /// The names of all tests that failed, hung or crashed, without parentheses.
+  var failedTestNames: Set<String> { Set(failedTests(in: [:]).map(\.name)) }
+
+  /// What is red, in one line.
+  var summaryOfRed: String {
+    if let first = fatal.first { return "\(first.test.name) \(first.death)" }
+    if let failure = failures.first {
+      return "\(failure.test): \(failure.message.split(separator: "\n").first ?? "")"
+    }
+    return problems.first ?? "no test ran"
+  }
+}
+
+/// Scratch packages in which versions of a client are built and tested, two at a time.
+///
+/// They stay for the next run, so that only what changed is compiled again.
+final class Bench: Sendable {
+  static let width = 2
+
+  private let package: KataPackage
+  private let folder: URL
+  private let run: KataTests.Runner
+  private let free = Mutex(Array(0..<width))
+
+  init(in folder: URL, package: KataPackage, run: @escaping KataTests.Runner) {
+    (self.folder, self.package, self.run) = (folder, package, run)
+  }
+
+  func verdict(of files: PackageFiles) throws -> KataTests.Verdict {
+    let lane = free.withLock { $0.removeFirst() }
+    defer { free.withLock { $0.insert(lane, at: 0) } }
+    let place = folder.appending(path: "\(lane)")
+    try package.write(files, to: place)
+    return try run(KataTests(name: package.style, folder: place))
   }
 }

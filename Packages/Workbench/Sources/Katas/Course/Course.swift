@@ -15,33 +15,43 @@ struct Course: Sendable {
   let page: CoursePage
   private let states: [[Phase: PackageFiles]]
 
-  /// Replays a page from an empty package.
-  init(_ page: CoursePage, shipped: PackageFiles) throws(WorkbenchError) {
-    self.page = page
-    var files = PackageFiles()
-    var states: [[Phase: PackageFiles]] = []
-    do throws(PageProblem) {
-      try Self.checkGiven(page, shipped: shipped)
-      for step in page.steps {
-        for given in step.given { files[given.path] = shipped[given.path] }
-        var state = [Phase.given: files]
-        for (phase, change) in [
-          (Phase.red, step.red), (.green, step.green), (.refactor, step.refactor),
-        ] {
-          if let change { try files.apply(change) }
-          state[phase] = files
-        }
-        states.append(state)
-      }
-    } catch {
-      let step = page.steps.last { $0.line <= error.line }.map { "step \($0.number): " } ?? ""
-      throw WorkbenchError("\(page.path):\(error.line): \(step)\(error.message).")
-    }
-    self.states = states
-  }
-
   init(of package: KataPackage, in root: URL) throws {
     try self.init(CoursePage(of: package.style, in: root), shipped: package.shipped)
+  }
+
+  /// Replays a page from an empty package.
+  init(_ page: CoursePage, shipped: PackageFiles) throws {
+    self.page = page
+    let grown = Set(
+      page.steps.flatMap(\.changes).flatMap { $0.patch?.hunks ?? [] }.map(\.file))
+    var files = PackageFiles()
+    states = try page.steps.map { step in
+      func problem(_ line: Int, _ text: String) -> WorkbenchError {
+        WorkbenchError("\(page.path):\(line): step \(step.number): \(text).")
+      }
+      for given in step.given {
+        let name = given.name
+        guard let text = shipped[name] else {
+          throw problem(given.line, "the package has no file \(name): correct its path")
+        }
+        guard !grown.contains(name) else {
+          throw problem(given.line, "\(name) is given, and grown by a diff: choose one")
+        }
+        files[name] = text
+      }
+      var state = [Phase.given: files]
+      for (phase, change) in zip(Phase.allCases.dropFirst(), step.changes) {
+        do {
+          for (path, text) in try change.patch?.applied(to: { files[$0] }) ?? [:] {
+            files[path] = text.isEmpty ? nil : text
+          }
+        } catch {
+          throw problem(change.line, "its diff \(error)")
+        }
+        state[phase] = files
+      }
+      return state.merging([.refactor: files]) { $1 }
+    }
   }
 
   /// The package after a part of a step.
@@ -53,43 +63,47 @@ struct Course: Sendable {
 
   /// The names of the tests that a step brings.
   func newTests(in step: Int) -> Set<String> {
-    let after = files(after: .refactor, of: step).testNames
-    return after.subtracting(files(after: .refactor, of: step - 1).testNames)
+    let after = files(after: .refactor, of: step).testFunctions
+    let before = files(after: .refactor, of: step - 1).testFunctions
+    return Set(after.keys).subtracting(before.keys)
   }
 
   /// Whether a file of the course has this text in some state.
   func knows(_ path: String, _ text: String) -> Bool {
     states.contains { $0.values.contains { $0[path] == text } }
   }
+}
 
-  private static func checkGiven(
-    _ page: CoursePage, shipped: PackageFiles
-  ) throws(PageProblem) {
-    var known = Set(
-      page.steps.flatMap { [$0.red, $0.green, $0.refactor] }
-        .flatMap { $0?.patch?.hunks.map(\.file) ?? [] })
-    for given in page.steps.flatMap(\.given) {
-      guard shipped[given.path] != nil else {
-        throw PageProblem(given.line, "the package has no file \(given.path): correct its path")
-      }
-      guard known.insert(given.path).inserted else {
-        throw PageProblem(
-          given.line,
-          "\(given.path) is given here, and also elsewhere: a file is given once, or grown by diffs"
-        )
+/// The sources and tests of a package: texts by paths such as `Sources/Client/Client.swift`.
+typealias PackageFiles = [String: String]
+
+extension PackageFiles {
+  var tests: PackageFiles { filter { $0.key.hasPrefix("Tests/") } }
+  var sources: PackageFiles { filter { $0.key.hasPrefix("Sources/") } }
+
+  /// The test functions by their names, each with all that stands outside test functions.
+  var testFunctions: [String: String] {
+    var common = ""
+    var functions: [String: String] = [:]
+    for (path, text) in tests.sorted(by: { $0.key < $1.key }) {
+      let parts = text.components(separatedBy: "@Test")
+      common += path + parts[0]
+      for part in parts.dropFirst() {
+        guard let name = part.firstMatch(of: /\bfunc `?(\w+)/)?.output.1 else { continue }
+        // A test that follows changes nothing of this one.
+        let end = part.lastIndex { !$0.isWhitespace && $0 != "}" } ?? part.startIndex
+        functions[String(name), default: ""] += part[...end]
       }
     }
+    return functions.mapValues { common + $0 }
   }
 }
 
-extension PackageFiles {
-  fileprivate mutating func apply(_ change: CoursePage.Change) throws(PageProblem) {
-    do {
-      for (path, text) in try change.patch?.applied(to: { self[$0] }).files ?? [:] {
-        self[path] = text.isEmpty ? nil : text
-      }
-    } catch {
-      throw PageProblem(change.line, "its diff \(error)")
+extension Fingerprint {
+  mutating func add(_ files: PackageFiles) {
+    for (path, text) in files.sorted(by: { $0.key < $1.key }) {
+      add(path)
+      add(text)
     }
   }
 }

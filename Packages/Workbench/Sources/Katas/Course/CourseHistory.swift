@@ -30,28 +30,34 @@ struct CourseHistory {
   /// Writes the diffs of a history into the page, and keeps its prose.
   func fold(from folder: URL) throws {
     let git = Git(folder: folder)
-    let log = try git("log", "--reverse", "--format=%H %s")
-    var diffs: [CourseFold.Place: String] = [:]
-    for line in log.split(separator: "\n").dropFirst() {
-      let words = line.split(separator: " ")
-      guard words.count == 3, let step = Int(words[1]),
-        let phase = Course.Phase(rawValue: String(words[2]))
-      else {
-        throw WorkbenchError(
-          "\(folder.path): the commit “\(line.drop { $0 != " " }.dropFirst())” must be named as a part "
-            + "of a step, such as “3 red”: use git rebase --interactive with “reword”.")
+    var diffs: [String: String] = [:]
+    for line in try git("log", "--reverse", "--format=%H %s").split(separator: "\n").dropFirst() {
+      let name = line.drop { $0 != " " }.dropFirst()
+      if !name.hasSuffix(" given") {
+        diffs[String(name)] = try diff(of: String(line.prefix { $0 != " " }), git)
       }
-      if phase == .given { continue }
-      let place = CourseFold.Place(step: step, section: phase.rawValue.capitalized)
-      diffs[place] = try diff(of: String(words[0]), git)
     }
     let path = CoursePage.path(of: style)
-    let page = try Workspace.text(of: path, in: root)
-    try Data(CourseFold.folded(page, diffs: diffs, style: style).utf8)
-      .write(to: root.appending(path: path))
+    var lines: [String] = []
+    var step = ""
+    for block in try PageBlocks(Workspace.text(of: path, in: root)).blocks {
+      if block.level > 0 {
+        lines.append("\(String(repeating: "#", count: block.level)) \(block.title)")
+      }
+      if block.level == 2 { step = String(block.title.prefix { $0 != "." }) }
+      let isChange = block.level == 3 && ["Red", "Green", "Refactor"].contains(block.title)
+      let diff = diffs.removeValue(forKey: "\(step) \(block.title.lowercased())")
+      lines += isChange ? folded(block, diff: diff) : block.body
+    }
+    if let lost = diffs.keys.min() {
+      throw WorkbenchError(
+        "\(path) has no section for the commit “\(lost)”: add the section, or name the commit as a part of a "
+          + "step, such as “3 red”, with git rebase --interactive and “reword”.")
+    }
+    try Data(lines.joined(separator: "\n").utf8).write(to: root.appending(path: path))
   }
 
-  /// The diff of a commit, with as much context as each file needs.
+  /// The diff of a commit, with as much context as each file needs, without line numbers.
   private func diff(of commit: String, _ git: Git) throws -> String {
     let names = try git(
       "diff", "--name-only", "--no-renames", "\(commit)~", commit, "--", "Sources", "Tests")
@@ -62,11 +68,29 @@ struct CourseHistory {
       for context in [2, 4, 8, 16, 1000] {
         let text = try git(
           "diff", "--no-color", "--no-renames", "-U\(context)", "\(commit)~", commit, "--", path)
-        let diff = CourseFold.diff(text, of: path)
-        let files = try? Patch(diff).applied { _ in before }.files
+        let hunks = text.trimmingCharacters(in: .newlines).components(separatedBy: "\n")
+          .drop { !$0.hasPrefix("@@") }
+          .filter { !$0.hasPrefix("\\") }
+          .map { $0.hasPrefix("@@") ? "@@" : $0 }
+        let diff = (["--- \(path)"] + hunks).joined(separator: "\n")
+        let files = try? Patch(diff).applied { _ in before }
         if files?[path] == after { return diff }
       }
       throw WorkbenchError("\(path) in \(commit): its change cannot be written as a diff.")
     }.joined(separator: "\n")
+  }
+
+  /// The lines of a section with another diff. It stands where the old one stood, else above the reasons of the
+  /// red, else at the end.
+  private func folded(_ block: PageBlocks.Block, diff: String?) -> [String] {
+    let body = block.body
+    let old = body.firstIndex(of: "```diff")
+    let start = old ?? body.firstIndex(where: RedReason.isBegun) ?? body.count
+    let end = old.flatMap { body[$0...].firstIndex(of: "```") }.map { $0 + 1 } ?? start
+    let parts = [
+      PageBlocks.Block.trimmed(body[..<start]), diff.map { "```diff\n\($0)\n```" } ?? "",
+      PageBlocks.Block.trimmed(body[end...]),
+    ]
+    return parts.filter { !$0.isEmpty }.flatMap { ["", $0] } + [""]
   }
 }

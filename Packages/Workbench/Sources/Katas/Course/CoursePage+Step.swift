@@ -4,143 +4,156 @@ import Foundation
 extension CoursePage.Step {
   private static let sections = ["Given", "Red", "Green", "Refactor", "Notice", "Hints"]
 
-  init(_ blocks: [PageBlocks.Block], number: Int) throws(PageProblem) {
+  init(_ blocks: [PageBlocks.Block], number: Int) throws {
     let heading = blocks[0]
-    guard let match = heading.title.wholeMatch(of: /(\d+)\. (.+)/), Int(match.output.1) == number
-    else {
+    let start = "\(number). "
+    guard heading.title.hasPrefix(start) else {
       throw PageProblem(
-        heading.line, "“\(heading.title)” must be “\(number). ” and what the step is about")
+        line: heading.line,
+        message: "“\(heading.title)” must be “\(start)” and what the step is about")
     }
-    var last = -1
-    var found: [String: PageBlocks.Block] = [:]
-    for block in blocks.dropFirst() {
-      guard let place = Self.sections.firstIndex(of: block.title), place > last else {
-        throw PageProblem(
-          block.line,
-          "“\(block.title)” is no section, or stands too late: the sections are "
-            + Self.sections.joined(separator: ", "))
-      }
-      last = place
-      found[block.title] = block
+    if let other = blocks.dropFirst().first(where: { !Self.sections.contains($0.title) }) {
+      throw PageProblem(
+        line: other.line,
+        message: "“\(other.title)” is no section: they are \(Self.sections.joined(separator: ", "))"
+      )
     }
+    let found = Dictionary(blocks.dropFirst().map { ($0.title, $0) }) { $1 }
     guard let red = found["Red"], let green = found["Green"], let hints = found["Hints"] else {
-      throw PageProblem(heading.line, "a step has Red, Green and Hints")
+      throw PageProblem(line: heading.line, message: "a step has Red, Green and Hints")
     }
     self.number = number
-    title = String(match.output.2)
+    title = String(heading.title.dropFirst(start.count))
     line = heading.line
     prose = heading.prose
-    given = try found["Given"].map(CoursePage.Given.all) ?? []
+    given = try found["Given"]?.list() ?? []
     self.red = try CoursePage.Change(red)
     self.green = try CoursePage.Change(green)
     refactor = try found["Refactor"].map(CoursePage.Change.init)
-    notices = try found["Notice"].map(CoursePage.Notice.all) ?? []
-    self.hints = try CoursePage.Hint.all(in: hints)
+    notices = try found["Notice"]?.bugs() ?? []
+    self.hints = try hints.hints()
     reasons = try RedReason.all(in: red)
-    guard self.green.patch != nil || self.red.patch != nil || !given.isEmpty else {
-      throw PageProblem(line, "the step changes nothing: `make kata-fold` writes its diffs")
-    }
   }
+
+  /// Its changes, in order.
+  var changes: [CoursePage.Change] { [red, green, refactor].compactMap(\.self) }
 }
 
 extension CoursePage.Change {
-  init(_ block: PageBlocks.Block) throws(PageProblem) {
-    let diffs = block.diffs
+  init(_ block: PageBlocks.Block) throws {
+    let diffs = try block.diffs()
     guard diffs.count <= 1 else {
-      throw PageProblem(diffs[1].line, "a section has one diff: put all hunks into it")
+      throw PageProblem(
+        line: diffs[1].line, message: "a section has one diff: put all hunks into it")
     }
     line = block.line
     let words = block.lines(inFences: false).map(\.text).filter { !RedReason.isBegun($0) }
     prose = PageBlocks.Block.trimmed(words)
-    patch = try diffs.first.map { diff throws(PageProblem) in try Patch(diff) }
-  }
-}
-
-extension CoursePage.Given {
-  static func all(in block: PageBlocks.Block) throws(PageProblem) -> [Self] {
-    try block.items.map { line, text throws(PageProblem) in
-      guard let match = text.wholeMatch(of: /- `((?:Sources|Tests)\/[^`]+\.swift)`: (.+)/) else {
-        throw PageProblem(line, "write “- `Sources/…/Name.swift`: what it is”")
-      }
-      return Self(path: String(match.output.1), reason: String(match.output.2), line: line)
-    }
-  }
-}
-
-extension CoursePage.UnkeptCell {
-  static func all(in block: PageBlocks.Block) throws(PageProblem) -> [Self] {
-    try block.items.map { line, text throws(PageProblem) in
-      guard let match = text.wholeMatch(of: /- `(\w+ [\w.-]+)`: .+/) else {
-        throw PageProblem(line, "write “- `loopback transport.cut`: why the course leaves it out”")
-      }
-      return Self(name: String(match.output.1), line: line)
-    }
-  }
-}
-
-extension CoursePage.Notice {
-  /// Reads the list: ids, each with a story and a diff unless it stands in Mutants.md.
-  static func all(in block: PageBlocks.Block) throws(PageProblem) -> [Self] {
-    var diffs = block.diffs[...]
-    let items = block.items
-    let ends = items.dropFirst().map(\.line) + [Int.max]
-    let all = try zip(items, ends).map { item, end throws(PageProblem) in
-      guard let match = item.text.wholeMatch(of: /- `([a-z0-9-]+)`(?:: (.+))?/) else {
-        throw PageProblem(item.line, "write “- `id`”, or “- `id`: the story” and a diff")
-      }
-      let (id, story) = (String(match.output.1), String(match.output.2 ?? ""))
-      let diff = diffs.first?.line ?? .max < end ? diffs.removeFirst() : nil
-      guard (diff == nil) == story.isEmpty else {
-        throw PageProblem(item.line, "“\(id)” needs both a story and a diff, or none of them")
-      }
-      let patch = try diff.map { diff throws(PageProblem) in try Patch(diff) }
-      return Self(id: id, story: story, patch: patch, line: item.line)
-    }
-    if let diff = diffs.first {
-      throw PageProblem(diff.line, "this diff belongs to no “- `id`: …”")
-    }
-    return all
-  }
-}
-
-extension CoursePage.Hint {
-  static func all(in block: PageBlocks.Block) throws(PageProblem) -> [Self] {
-    let text = block.body.joined(separator: "\n")
-    let hints = text.matches(
-      of: /<details><summary>(.+?)<\/summary>\s*(\S(?:.|\n)*?)\s*<\/details>/
-    ).map { Self(title: String($0.output.1), text: String($0.output.2)) }
-    guard hints.count == 3 else {
-      throw PageProblem(
-        block.line,
-        "a step has three hints, each “<details><summary>A question</summary>”, text, “</details>”")
-    }
-    return hints
-  }
-}
-
-extension Patch {
-  fileprivate init(_ diff: (line: Int, text: String)) throws(PageProblem) {
-    do {
-      try self.init(diff.text)
-    } catch {
-      throw PageProblem(diff.line, "its diff is wrong: \(error)")
-    }
+    patch = diffs.first?.patch
   }
 }
 
 extension PageBlocks.Block {
-  fileprivate var diffs: [(line: Int, text: String)] {
-    fences.filter { $0.language == "diff" }.map { ($0.line, $0.text) }
-  }
-
-  /// The items of its lists, each with the lines that go on with it.
-  fileprivate var items: [(line: Int, text: String)] {
-    lines(inFences: false).reduce(into: []) { items, line in
+  /// The items of its list, each with the lines that go on with it.
+  func list() throws -> [CoursePage.Item] {
+    var items: [(line: Int, text: String)] = []
+    for line in lines(inFences: false) {
       if line.text.hasPrefix("- ") {
         items.append(line)
       } else if line.text.hasPrefix("  "), !items.isEmpty {
         items[items.count - 1].text += " " + line.text.drop { $0 == " " }
       }
+    }
+    return try items.map { line, text in
+      guard let match = text.wholeMatch(of: /- `([^`]+)`(?:: (.+))?/) else {
+        throw PageProblem(
+          line: line, message: "write “- `name`”, or “- `name`: what it is, or why”")
+      }
+      return CoursePage.Item(
+        name: String(match.output.1), text: String(match.output.2 ?? ""), line: line)
+    }
+  }
+
+  /// The bugs of its list, each with a story and a diff unless it stands in Mutants.md.
+  fileprivate func bugs() throws -> [CoursePage.Item] {
+    var diffs = try diffs()[...]
+    var bugs = try list()
+    for index in bugs.indices {
+      let end = index + 1 < bugs.count ? bugs[index + 1].line : .max
+      if let diff = diffs.first, diff.line < end { bugs[index].patch = diffs.removeFirst().patch }
+      guard (bugs[index].patch == nil) == bugs[index].text.isEmpty else {
+        throw PageProblem(
+          line: bugs[index].line,
+          message: "“\(bugs[index].name)” needs both a story and a diff, or none of them")
+      }
+    }
+    if let diff = diffs.first {
+      throw PageProblem(line: diff.line, message: "this diff belongs to no “- `id`: …”")
+    }
+    return bugs
+  }
+
+  fileprivate func diffs() throws -> [(line: Int, patch: Patch)] {
+    try fences.filter { $0.language == "diff" }.map { line, _, text in
+      do {
+        return (line, try Patch(text))
+      } catch {
+        throw PageProblem(line: line, message: "its diff is wrong: \(error)")
+      }
+    }
+  }
+
+  fileprivate func hints() throws -> [(title: String, text: String)] {
+    let hints = body.joined(separator: "\n").matches(
+      of: /<details><summary>(.+?)<\/summary>\s*(\S(?:.|\n)*?)\s*<\/details>/
+    ).map { (title: String($0.output.1), text: String($0.output.2)) }
+    guard hints.count == 3 else {
+      throw PageProblem(
+        line: line,
+        message:
+          "a step has three hints, each “<details><summary>A question</summary>”, text, “</details>”"
+      )
+    }
+    return hints
+  }
+}
+
+/// Why a step's test is red.
+enum RedReason: Sendable, Hashable {
+  /// The first error of the compiler: the kind, as `-debug-diagnostic-names` prints it, and a name that the
+  /// message has in quotes. Its words would change with the compiler.
+  case doesNotCompile(kind: String, symbol: String)
+  /// The name of a test function, and a part of the line of source that fails in it.
+  case fails(test: String, source: String)
+
+  var test: String? {
+    if case .fails(let test, _) = self { test } else { nil }
+  }
+
+  /// Whether a line of a page begins as a reason.
+  static func isBegun(_ text: String) -> Bool {
+    text.hasPrefix("- fails:") || text.hasPrefix("- does not compile:")
+  }
+
+  static func all(in block: PageBlocks.Block) throws -> [RedReason] {
+    let lines = block.lines(inFences: false).filter { isBegun($0.text) }
+    guard !lines.isEmpty else {
+      throw PageProblem(
+        line: block.line,
+        message: "Red does not say why it is red: add “- fails: …” or “- does not compile: …”")
+    }
+    return try lines.map { line, text in
+      if let match = text.wholeMatch(of: /- does not compile: `([a-z_]+)` `(.+)`/) {
+        return .doesNotCompile(kind: String(match.output.1), symbol: String(match.output.2))
+      }
+      if let match = text.wholeMatch(of: /- fails: `(\w+)(?:\(.*\))?` at `(.+)`/) {
+        return .fails(test: String(match.output.1), source: String(match.output.2))
+      }
+      throw PageProblem(
+        line: line,
+        message:
+          "write “- does not compile: `cannot_find_in_scope` `Name`”, or “- fails: `nameOfTheTest` at "
+          + "`#expect(a == b)`”")
     }
   }
 }

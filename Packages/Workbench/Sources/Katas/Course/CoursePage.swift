@@ -6,13 +6,6 @@ import WorkbenchKit
 ///
 /// Its text is what GitHub shows. docs/contributing.md says what a step consists of.
 struct CoursePage: Sendable {
-  /// A file that the learner gets whole.
-  struct Given: Sendable {
-    let path: String
-    let reason: String
-    let line: Int
-  }
-
   /// A diff with its explanation.
   struct Change: Sendable {
     let prose: String
@@ -21,52 +14,48 @@ struct CoursePage: Sendable {
     let line: Int
   }
 
-  /// A bug that the tests of a step notice.
-  struct Notice: Sendable {
-    /// The id, that of a mutant in Mutants.md unless there is a ``patch``.
-    let id: String
-    /// How the bug happens; empty for a mutant of Mutants.md.
-    let story: String
-    /// Its diff; `nil` for a mutant of Mutants.md.
-    let patch: Patch?
+  /// An item of a list: a given file, a bug to notice, or a cell of the contract that is not kept.
+  struct Item: Sendable {
+    let name: String
+    /// What the page says about it; empty for a bug that stands in Mutants.md.
+    let text: String
     let line: Int
+    /// The diff of a bug that does not stand in Mutants.md.
+    var patch: Patch?
+
+    /// The bug of this item, which may stand in Mutants.md; `nil` when there is no such mutant.
+    func bug(in mutants: [Mutant]) -> Bug? {
+      if let patch { return (name, text, patch) }
+      return mutants.first { $0.id == name }.map { ($0.id, $0.story, $0.patch) }
+    }
   }
 
-  struct Hint: Sendable {
-    /// What kind of hint it is, such as `A question`.
-    let title: String
-    let text: String
-  }
+  typealias Bug = (id: String, story: String, patch: Patch)
 
   struct Step: Sendable {
     let number: Int
     let title: String
     let line: Int
     let prose: String
-    let given: [Given]
+    let given: [Item]
     let red: Change
     let reasons: [RedReason]
     let green: Change
     let refactor: Change?
-    let notices: [Notice]
-    let hints: [Hint]
+    let notices: [Item]
+    /// Three hints, each with its kind, such as `A question`.
+    let hints: [(title: String, text: String)]
   }
 
-  /// A cell of the contract that is red for the client at the end.
-  struct UnkeptCell: Sendable {
-    /// Such as `loopback transport.cut`.
-    let name: String
-    let line: Int
-  }
-
-  /// The heading above the cells that are red at the end.
+  /// The heading above the cells of the contract that are red for the client at the end.
   static let unkept = "Cells that this course does not keep"
 
   let style: String
   /// What stands before the first step, without the title of the page.
   let introduction: String
   let steps: [Step]
-  let unkeptCells: [UnkeptCell]
+  /// Cells such as `loopback transport.cut`.
+  let unkeptCells: [Item]
 
   var path: String { Self.path(of: style) }
 
@@ -81,25 +70,23 @@ struct CoursePage: Sendable {
   }
 
   /// Parses a page.
-  init(_ text: String, style: String) throws(WorkbenchError) {
-    do throws(PageProblem) {
-      let blocks = PageBlocks(text).blocks
-      self.style = style
-      introduction = PageBlocks.Block.trimmed(blocks[0].body.drop { $0.hasPrefix("# ") })
-      unkeptCells = try blocks.first { $0.title == Self.unkept }.map(UnkeptCell.all) ?? []
-      let starts = blocks.indices.filter {
-        blocks[$0].level == 2 && blocks[$0].title != Self.unkept
-      }
-      let ends =
-        starts.dropFirst() + [blocks.firstIndex { $0.title == Self.unkept } ?? blocks.count]
+  init(_ text: String, style: String) throws {
+    self.style = style
+    var blocks = PageBlocks(text).blocks
+    introduction = PageBlocks.Block.trimmed(blocks[0].body.drop { $0.hasPrefix("# ") })
+    do {
+      let end = blocks.firstIndex { $0.title == Self.unkept }
+      unkeptCells = try end.map { try blocks[$0].list() } ?? []
+      blocks.removeSubrange((end ?? blocks.count)...)
+      let starts = blocks.indices.filter { blocks[$0].level == 2 }
       guard !starts.isEmpty else {
-        throw PageProblem(1, "it has no step: add a heading “## 1. What it does”")
+        throw PageProblem(line: 1, message: "it has no step: add a heading “## 1. What it does”")
       }
-      steps = try zip(starts, ends).enumerated().map { index, step throws(PageProblem) in
+      steps = try zip(starts, starts.dropFirst() + [blocks.count]).enumerated().map { index, step in
         try Step(Array(blocks[step.0..<step.1]), number: index + 1)
       }
-    } catch {
-      throw WorkbenchError("\(Self.path(of: style)):\(error.line): \(error.message).")
+    } catch let problem as PageProblem {
+      throw WorkbenchError("\(Self.path(of: style)):\(problem.line): \(problem.message).")
     }
   }
 }
@@ -108,8 +95,4 @@ struct CoursePage: Sendable {
 struct PageProblem: Error {
   let line: Int
   let message: String
-
-  init(_ line: Int, _ message: String) {
-    (self.line, self.message) = (line, message)
-  }
 }

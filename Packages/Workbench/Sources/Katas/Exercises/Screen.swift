@@ -29,7 +29,8 @@ struct Screen: Sendable {
         write("\(shown(error.place.text(from: root.path))) \(style.bold(error.text))", isMet: false)
         if let source = error.source { write("    \(source)") }
       }
-      if errors.count > most { write("  and \(errors.count - most) more errors") }
+      let more = errors.count - most
+      if more > 0 { write("  and \(more) more error\(more == 1 ? "" : "s")") }
     case .ran(let result, _):
       for line in result.redLines(from: root, most: most, style: style, width: 800) {
         write(shown(line))
@@ -43,7 +44,6 @@ struct Screen: Sendable {
   }
 
   func dots(_ done: Int, of count: Int) -> String {
-    String(repeating: "●", count: min(done, count))
-      + String(repeating: "○", count: max(0, count - done))
+    (0..<count).map { $0 < done ? "●" : "○" }.joined()
   }
 }

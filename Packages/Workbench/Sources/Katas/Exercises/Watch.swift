@@ -1,6 +1,12 @@
 import Foundation
 import WorkbenchKit
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// `make watch`: checks on every save, and takes single keys on a terminal.
 struct Watch {
   let command: KataCommand
@@ -9,19 +15,23 @@ struct Watch {
   func run() throws {
     let keys = Keys()
     defer { keys.restore() }
-    try run(isTerminal: keys.isTerminal) { keys.next(within: 0.15) }
+    try run(isTerminal: keys.isTerminal && Console.standard.isTerminal) {
+      Keys.next(from: keys.isTerminal ? STDIN_FILENO : -1, within: 0.15)
+    }
   }
 
   /// Checks now and after every save, until the key `q`.
   func run(isTerminal: Bool, nextKey: () -> Character?) throws {
     if !isTerminal { command.screen.write("checking on every save; Ctrl-C ends it") }
-    var seen = Date.distantPast
+    // A file that is not UTF-8 is a change, too.
+    var seen: PackageFiles?? = .none
     var isCleared = isTerminal
     while true {
       try Interruption.check()
-      let last = try command.current().lastSave
-      if last != seen {
-        seen = last
+      let current = try command.current()
+      let files = try? current.files
+      if seen != .some(files) {
+        seen = .some(files)
         if isCleared { command.screen.write("\u{1B}[2J\u{1B}[H") }
         isCleared = isTerminal
         try attempt { _ = try command.check() }
@@ -32,8 +42,8 @@ struct Watch {
       if key != nil { isCleared = false }
       switch key {
       case "n": try attempt { _ = try command.next() }
-      case "h": try attempt { try command.hint() }
-      case "s": try attempt { try command.solution { _ in true } }
+      case "h": try attempt { try command.growing("hint").hint() }
+      case "s": try attempt { try command.growing("solution").solution { _ in true } }
       case "q": return
       default: break
       }
@@ -48,5 +58,37 @@ struct Watch {
       try Interruption.check()
       command.screen.write("\(error)")
     }
+  }
+}
+
+/// Single keys from a terminal. When the input is something else, there are none.
+struct Keys {
+  private let before: termios?
+
+  /// Whether single keys can be read.
+  var isTerminal: Bool { before != nil }
+
+  /// Lets the terminal give each key at once, without showing it.
+  init() {
+    var settings = termios()
+    guard tcgetattr(STDIN_FILENO, &settings) == 0 else {
+      before = nil
+      return
+    }
+    before = settings
+    settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+  }
+
+  func restore() {
+    if var before { tcsetattr(STDIN_FILENO, TCSANOW, &before) }
+  }
+
+  /// Waits for a byte that a descriptor can read. A negative descriptor has none, so this waits to the end.
+  static func next(from descriptor: Int32, within seconds: Double) -> Character? {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&waiting, 1, Int32(seconds * 1000)) > 0 else { return nil }
+    var byte: UInt8 = 0
+    return read(descriptor, &byte, 1) == 1 ? Character(UnicodeScalar(byte)) : nil
   }
 }

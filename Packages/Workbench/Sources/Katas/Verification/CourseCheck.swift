@@ -7,7 +7,7 @@ struct CourseCheck: Sendable {
   enum Demand: Sendable {
     case red([RedReason])
     case green
-    case notices(id: String, by: Set<String>)
+    case notices(id: String, by: [String])
   }
 
   let name: String
@@ -16,36 +16,37 @@ struct CourseCheck: Sendable {
   let files: PackageFiles
   let demand: Demand
 
+  var isBug: Bool { if case .notices = demand { true } else { false } }
+
   /// All checks of a course, in order.
-  static func all(of course: Course, mutants: [Mutant]) throws(WorkbenchError) -> [CourseCheck] {
+  static func all(of course: Course, mutants: [Mutant]) throws -> [CourseCheck] {
     var checks: [CourseCheck] = []
     for step in course.page.steps {
       let files = course.files(after: .refactor, of: step.number)
+      func place(_ line: Int) -> String { "\(course.page.path):\(line): step \(step.number): " }
       func add(_ name: String, _ line: Int, _ files: PackageFiles, _ demand: Demand) {
         checks.append(
           CourseCheck(
-            name: "step \(step.number), \(name)",
-            place: "\(course.page.path):\(line): step \(step.number): ", files: files,
-            demand: demand))
+            name: "step \(step.number), \(name)", place: place(line), files: files, demand: demand))
       }
       add("red", step.red.line, course.files(after: .red, of: step.number), .red(step.reasons))
       add("green", step.green.line, course.files(after: .green, of: step.number), .green)
       if let refactor = step.refactor, refactor.patch != nil {
         add("refactor", refactor.line, files, .green)
       }
-      let tests = course.newTests(in: step.number).union(step.reasons.compactMap(\.test))
+      let tests = course.newTests(in: step.number).union(step.reasons.compactMap(\.test)).sorted()
       for notice in step.notices {
-        let place = "\(course.page.path):\(notice.line): step \(step.number): "
-        guard let patch = notice.patch ?? mutants.first(where: { $0.id == notice.id })?.patch else {
+        guard let patch = notice.bug(in: mutants)?.patch else {
           throw WorkbenchError(
-            "\(place)Mutants.md has no “\(notice.id)”: correct the id, or add a story and a diff.")
+            "\(place(notice.line))Mutants.md has no “\(notice.name)”: correct the id, or add a story and a diff."
+          )
         }
         do {
-          let bugged = try files.merging(patch.applied { files[$0] }.files) { $1 }
-          add(notice.id, notice.line, bugged, .notices(id: notice.id, by: tests))
+          let bugged = try files.merging(patch.applied { files[$0] }) { $1 }
+          add(notice.name, notice.line, bugged, .notices(id: notice.name, by: tests))
         } catch {
           let fix = notice.patch == nil ? ": the code is still another here, so add a diff" : ""
-          throw WorkbenchError("\(place)the bug “\(notice.id)” \(error)\(fix).")
+          throw WorkbenchError("\(place(notice.line))the bug “\(notice.name)” \(error)\(fix).")
         }
       }
     }
@@ -56,18 +57,13 @@ struct CourseCheck: Sendable {
   func fingerprint(_ base: Fingerprint) -> String {
     var fingerprint = base
     fingerprint.add(files)
-    switch demand {
-    case .red(let reasons): fingerprint.add("red \(reasons)")
-    case .green: fingerprint.add("green")
-    // Not the set's own text: each process has another order.
-    case .notices(let id, let tests): fingerprint.add("\(id) noticed by \(tests.sorted())")
-    }
+    fingerprint.add("\(demand)")
     return fingerprint.text
   }
 
   /// What is wrong, with page and line, and what to do; `nil` when the demand is met.
   func problem(of verdict: KataTests.Verdict) -> String? {
-    let text =
+    let text: String? =
       switch (demand, verdict) {
       case (.red(let reasons), .doesNotCompile(let errors)):
         Self.problem(ofRed: errors[0], reasons)
@@ -81,7 +77,9 @@ struct CourseCheck: Sendable {
           : "its green is red: \(result.summaryOfRed)"
       case (.green, _): verdict.problem.map { "its green \($0)" }
       case (.notices(let id, let tests), .ran(let result, _)):
-        Self.problem(ofBug: id, failed: result.failedTestNames, tests: tests)
+        result.failedTestNames.isDisjoint(with: tests)
+          ? "no test of this step notices the bug “\(id)”: sharpen the step's test, or take the bug away"
+          : nil
       case (.notices(let id, _), _): verdict.problem.map { "the bug “\(id)” \($0)" }
       }
     return text.map { place + $0 }
@@ -99,7 +97,7 @@ struct CourseCheck: Sendable {
       + "or correct the test"
   }
 
-  private static func problem(ofRed found: Set<FailedTest>, _ reasons: [RedReason]) -> String? {
+  private static func problem(ofRed found: [FailedTest], _ reasons: [RedReason]) -> String? {
     guard !found.isEmpty else {
       return
         "its red passes, so the green of an earlier step already does this: merge the two steps"
@@ -109,7 +107,7 @@ struct CourseCheck: Sendable {
         return "its red compiles: say which test fails, “- fails: `name` at `#expect(…)`”"
       }
       guard found.contains(where: { $0.name == test && $0.source.contains(source) }) else {
-        let others = found.map { "`\($0.name)` at `\($0.source)`" }.sorted()
+        let others = Set(found.map { "`\($0.name)` at `\($0.source)`" }).sorted()
         return "its red is red for another reason: `\(test)` does not fail at `\(source)`, but "
           + others.joined(separator: ", ")
       }
@@ -117,15 +115,5 @@ struct CourseCheck: Sendable {
     let others = Set(found.map(\.name)).subtracting(reasons.compactMap(\.test)).sorted()
     return others.isEmpty
       ? nil : "tests fail that its red does not name: \(others.joined(separator: ", "))"
-  }
-
-  private static func problem(
-    ofBug id: String, failed: Set<String>, tests: Set<String>
-  ) -> String? {
-    if !failed.isDisjoint(with: tests) { return nil }
-    return failed.isEmpty
-      ? "no test notices the bug “\(id)”: sharpen the step's test, or take the bug away"
-      : "the bug “\(id)” is noticed by other steps' tests only: move it to the step of one of "
-        + failed.sorted().prefix(3).joined(separator: ", ")
   }
 }

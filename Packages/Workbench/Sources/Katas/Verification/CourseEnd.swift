@@ -2,73 +2,81 @@ import Foundation
 import TestRunner
 import WorkbenchKit
 
-/// The end of a course: the client that it grew, in the place of the shipped one, with the style's own tests and
-/// the contract.
-struct CourseEnd {
-  let course: Course
-  let command: KataCommand
+/// The end of a course: a copy of the workspace with this style only, in which the client that the course grew stands
+/// in the place of the shipped one, with the style's own tests and the contract.
+struct CourseEnd: Sendable {
+  private let page: CoursePage
+  /// The files of the copy.
+  private let files: [String: Data]
 
-  private var style: String { course.page.style }
-
-  /// What is wrong at the end, with the page's path.
-  func problems() throws -> [String] {
-    let copy = command.root.appending(path: ".build-katas/end")
-    try writeWorkspace(to: copy)
-    let verdict = try command.run(
-      KataTests(
-        name: style, folder: copy,
-        filters: ["^\(style)Tests\\.", "^ContractTests\\."],
-        environment: ["CONTRACT_STYLE": style]))
-    guard case .ran(let result, _) = verdict else {
-      return ["\(course.page.path): its end \(verdict.problem ?? "")"]
+  /// Reads what the copy consists of.
+  ///
+  /// The style's tests of `Hardening/` stay out, because a course need not teach hardening.
+  init(of course: Course, in root: URL) throws {
+    page = course.page
+    let style = course.page.style
+    let others = try Workspace(root: root).styles.filter { $0 != style }
+    let skipped =
+      others.flatMap { ["Packages/\($0)/", "ContractSubjects/\($0)", "Examples/\($0)"] }
+      + ["Packages/\(style)/Sources/", "/\(style)Tests/Hardening/", "/Workbench/", "/Mutation/"]
+    var files: [String: Data] = [:]
+    for path in try ["Package.swift", "Fixtures", "Packages", "Tests"]
+      .flatMap({ try Workspace.files(below: $0, in: root) })
+    where !skipped.contains(where: path.contains) {
+      files[path] = try Data(contentsOf: root.appending(path: path))
     }
-    return problems(of: result)
+    for path in ["Package.swift", "Tests/ContractSubjects/Subjects.swift"] {
+      let lines = files[path].map { String(decoding: $0, as: UTF8.self) }?
+        .components(separatedBy: "\n")
+      let kept = lines?.filter { line in
+        !others.contains { line.contains("(\"\($0)\", ") || line.contains(" \($0)Subject()") }
+      }
+      files[path] = kept.map { Data($0.joined(separator: "\n").utf8) }
+    }
+    files["Package.swift"]? += Data(
+      "package.targets.removeAll { $0.isTest && ![\"\(style)Tests\", \"ContractTests\"].contains($0.name) }\n"
+        .utf8)
+    for (path, text) in course.end.sources { files["Packages/\(style)/\(path)"] = Data(text.utf8) }
+    self.files = files
   }
 
-  /// What is wrong with the results of the style's tests and of the contract.
-  private func problems(of result: PackageResult) -> [String] {
-    let page = course.page
-    let failed = Set(
-      result.failedCells.map { "\($0.cell.lane) \($0.cell.scenario)" }
-        + result.fatal.compactMap(\.cell).map { "\($0.lane) \($0.scenario)" })
-    let listed = Set(page.unkeptCells.map(\.name))
+  func fingerprint(_ base: Fingerprint) -> String {
+    var fingerprint = base
+    fingerprint.add(files.mapValues { String(decoding: $0, as: UTF8.self) })
+    page.unkeptCells.forEach { fingerprint.add($0.name) }
+    return fingerprint.text
+  }
+
+  /// Runs the tests, and says what is wrong, with the page's path.
+  ///
+  /// - Parameter copy: The folder of the copy. Only what changed is written.
+  func problems(in copy: URL, run: KataTests.Runner) throws -> [String] {
+    for path in (try? Workspace.files(below: "", in: copy)) ?? [] where files[path] == nil {
+      try FileManager.default.removeItem(at: copy.appending(path: path))
+    }
+    for (path, data) in files { try copy.write(data, to: path) }
+    let verdict = try run(
+      KataTests(
+        name: page.style, folder: copy, filters: ["^\(page.style)Tests\\.", "^ContractTests\\."],
+        environment: ["CONTRACT_STYLE": page.style]))
+    guard case .ran(let result, _) = verdict else {
+      return ["\(page.path): its end \(verdict.problem ?? "")"]
+    }
+    let cells = result.failedCells.map(\.cell) + result.fatal.compactMap(\.cell)
+    let failed = Set(cells.map { "\($0.lane) \($0.scenario)" })
     let tests =
       result.failures.map(\.test) + result.fatal.filter { $0.cell == nil }.map(\.test.name)
-    return Set(tests).sorted().map { "\(page.path): its end fails a test of the style: \($0)" }
-      + failed.subtracting(listed).sorted().map {
-        "\(page.path): its end does not keep the cell `\($0)`: teach it, or list it with a reason below “## "
+    let problems =
+      Set(tests).sorted().map { "its end fails a test of the style: \($0)" }
+      + failed.subtracting(page.unkeptCells.map(\.name)).sorted().map {
+        "its end does not keep the cell `\($0)`: teach it, or list it with a reason below “## "
           + "\(CoursePage.unkept)”"
       }
       + page.unkeptCells.filter { !failed.contains($0.name) }.map {
-        "\(page.path):\($0.line): its end keeps the cell `\($0.name)`, or there is no such cell: remove the line"
-      } + (result.cells.isEmpty ? ["\(page.path): no cell of the contract ran"] : [])
-      + result.problems.map { "\(page.path): its end: \($0)" }
-  }
-
-  /// Copies the workspace, with the client of the course. Only what changed is written.
-  ///
-  /// The style's tests of `Hardening/` stay out, because a course need not teach hardening. Of other tests than
-  /// the style's and the contract's, nothing is left, so that they need no time.
-  private func writeWorkspace(to copy: URL) throws {
-    var wanted: [String: Data] = [:]
-    for path in try ["Package.swift", "Fixtures", "Packages", "Tests"]
-      .flatMap({ try Workspace.files(below: $0, in: command.root) })
-    {
-      let file = command.root.appending(path: path)
-      let target = path.firstMatch(of: /^.*?(\w+Tests)\//)
-      if path.hasPrefix("Packages/\(style)/Sources/") || path.contains("/\(style)Tests/Hardening/")
-      {
-        continue
-      } else if let target, !["\(style)Tests", "ContractTests"].contains(target.output.1) {
-        wanted["\(target.output.0)Empty.swift"] = Data()
-      } else {
-        wanted[path] = try Data(contentsOf: file)
+        "its end keeps the cell `\($0.name)`, or there is no such cell: remove line \($0.line)"
       }
-    }
-    for (path, text) in course.end.sources { wanted["Packages/\(style)/\(path)"] = Data(text.utf8) }
-    for path in (try? Workspace.files(below: "", in: copy)) ?? [] where wanted[path] == nil {
-      try FileManager.default.removeItem(at: copy.appending(path: path))
-    }
-    for (path, data) in wanted { try copy.write(data, to: path) }
+      + (result.cells.isEmpty ? ["no cell of the contract ran"] : [])
+      + result.problems.map { "its end: \($0)" }
+    return problems.map { "\(page.path): \($0)" }
   }
 }

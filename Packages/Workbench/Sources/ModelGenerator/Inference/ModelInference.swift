@@ -6,17 +6,17 @@ struct ModelInference {
   /// What a person should know about the model: what the samples do not say, and what they could.
   private(set) var notes: [String] = []
   private let rootName: String
+  private let isTaken: (String) -> Bool
   private let sharedTypes: SharedTypes
   private var model = Model()
-  private var typeNames: TypeNames
+  private var typeNames = TypeNames()
   /// The structs by the signatures and names of their objects.
   private var indices: [[String]: Int] = [:]
   private var pending: [(index: Int, place: Observation)] = []
 
-  init(of answer: Observation, rootName: String, reserved: Set<String>) {
-    self.rootName = rootName
+  init(of answer: Observation, rootName: String, isTaken: @escaping (String) -> Bool) {
+    (self.rootName, self.isTaken) = (rootName, isTaken)
     sharedTypes = SharedTypes(in: answer)
-    typeNames = TypeNames(reserved: reserved)
   }
 
   /// Infers the model of the whole answer.
@@ -24,24 +24,32 @@ struct ModelInference {
     model.root = type(of: answer, parent: rootName)
     while !pending.isEmpty {
       let (index, place) = pending.removeFirst()
-      let names = zip(place.keys, PropertyNames.names(of: place.keys))
-      model.objects[index].properties = zip(place.members, names).map { member, names in
-        let isOptional = place.isOptional(member)
-        let type = type(of: member, parent: model.objects[index].name) + (isOptional ? "?" : "")
+      let names = PropertyNames.names(of: place.keys)
+      model.objects[index].properties = zip(place.members, names).map { member, name in
+        let type = type(of: member.place, parent: model.objects[index].name)
         return Model.Property(
-          key: names.0, name: names.1, type: type, isOptional: isOptional, place: member)
+          key: member.key, name: name, type: type + (place.isOptional(member) ? "?" : ""))
       }
     }
     if model.objects.isEmpty {
       model.alias = model.root
-      model.root = typeNames.claimRoot(rootName, isElement: false)
+      model.root = claimRoot(isElement: false)
     }
     notes += sharedTypes.notes
     return model
   }
 
   private mutating func note(_ place: Observation, _ text: String) {
-    notes.append("\(place.path == .root ? "the answer" : "\(place.path)"): \(text).")
+    notes.append("\(place.path.spelled): \(text).")
+  }
+
+  private mutating func claimRoot(isElement: Bool) -> String {
+    let (name, taken) = typeNames.claimRoot(rootName, isElement: isElement, isTaken: isTaken)
+    if let taken {
+      let owner = "Swift, one of its libraries or the client"
+      notes.append("the type is \(name), because \(owner) has the name \(taken).")
+    }
+    return name
   }
 
   /// The type of the values at a place, null aside.
@@ -66,8 +74,7 @@ struct ModelInference {
       }
       guard !place.keys.isEmpty else { return "[String: \(any(place, "is always {}"))]" }
       if let reason = place.reasonForMap {
-        let path = Spelling.shellWord(place.path.description)
-        note(place, "\(reason), so it may be a map. MAP=\(path) makes it one")
+        note(place, "\(reason), so it may be a map. MAP='\(place.path)' makes it one")
       }
       return structName(of: place, parent: parent)
     case []: return any(place, "is always null")
@@ -91,12 +98,14 @@ struct ModelInference {
   /// The name of the struct for an object: a new one, or one with the same name and members.
   private mutating func structName(of place: Observation, parent: String) -> String {
     guard let ownWords = TypeNames.words(of: place) else {
-      return add(typeNames.claimRoot(rootName, isElement: place.path != .root), place)
+      return add(claimRoot(isElement: place.path != .root), place)
     }
     let words = sharedTypes.words[place.signature] ?? ownWords
     let identity = [place.signature, Words.upperCamelCase(words).lowercased()]
     if let index = indices[identity] {
-      model.objects[index].places.append(place)
+      if model.objects[index].places.allSatisfy({ $0 !== place }) {
+        model.objects[index].places.append(place)
+      }
       return model.objects[index].name
     }
     indices[identity] = model.objects.count

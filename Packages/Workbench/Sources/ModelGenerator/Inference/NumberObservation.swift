@@ -1,20 +1,26 @@
 /// Which type keeps the numbers at one place as they are.
 ///
 /// Integers are an `Int`, and numbers are a `Double` as soon as one has a fraction. An integer that these do not
-/// hold makes all of them a `Decimal`, which keeps 38 digits.
+/// hold makes all of them a `Decimal`, which keeps 38 digits. So does a fraction of money.
 struct NumberObservation {
+  private static let money: Set<String> = ["amount", "balance", "cost", "fee", "price", "tax"]
+
+  /// Whether the key says that the numbers are money.
+  private let isMoney: Bool
   /// Whether one has a fraction or an exponent.
   private var hasFraction = false
-  /// The first integer that does not fit `Int`, and the first one that `Double` would round.
-  private var beyondInt, beyondDouble: String?
+  /// The first integer that does not fit `Int`.
+  private(set) var tooLarge: String?
   /// Whether `Decimal` keeps all digits of each number.
   private var fitDecimal = true
 
-  /// The first number that the usual type does not hold.
-  var tooLarge: String? { hasFraction ? beyondDouble : beyondInt }
+  init(key: String?) {
+    isMoney =
+      key.flatMap { Words.words(of: $0).last?.lowercased() }.map(Self.money.contains) ?? false
+  }
 
   var type: String {
-    if tooLarge != nil { return fitDecimal ? "Decimal" : "Double" }
+    if tooLarge != nil || isMoney && hasFraction { return fitDecimal ? "Decimal" : "Double" }
     return hasFraction ? "Double" : "Int"
   }
 
@@ -22,8 +28,6 @@ struct NumberObservation {
     let hasExponent = text.contains { "eE".contains($0) }
     fitDecimal = fitDecimal && !hasExponent && text.count(where: \.isNumber) <= 38
     guard !hasExponent, !text.contains(".") else { return hasFraction = true }
-    let integer = Int(text)
-    if integer == nil { beyondInt = beyondInt ?? text }
-    if integer.flatMap({ Double(exactly: $0) }) == nil { beyondDouble = beyondDouble ?? text }
+    if Int(text) == nil { tooLarge = tooLarge ?? text }
   }
 }

@@ -5,46 +5,50 @@ final class Observation {
     case boolean, number, text, array, object
   }
 
+  /// A member of the objects at a place.
+  struct Member {
+    let key: String
+    let place: Observation
+    /// How many of the objects have it.
+    fileprivate(set) var count = 1
+  }
+
   let path: JSONPath
   /// Whether the keys of the objects here are data.
   let isMap: Bool
-  private let maps: Set<String>
+  private let shape: AnswerShape
   private var seen: Set<Kind> = []
-  private var places: [String: Int] = [:]
-  /// How many values were seen, nulls included.
-  private var count = 0
+  private var indices: [String: Int] = [:]
   private var objects = 0
   private(set) var nulls = 0
-  private(set) var numbers = NumberObservation()
-  /// The keys of the objects, in the order in which they were first seen.
-  private(set) var keys: [String] = []
-  private(set) var members: [Observation] = []
+  private(set) var numbers: NumberObservation
+  /// The members of the objects, in the order in which they were first seen.
+  private(set) var members: [Member] = []
   /// The elements of all arrays, or the values of all maps; `nil` when there was none.
   private(set) var elements: Observation?
-  /// A text that two places share exactly when one type fits both. Ask when everything was added.
-  private(set) lazy var signature = makeSignature()
+  private var knownSignature: String?
 
-  init(at path: JSONPath, maps: Set<String>) {
-    (self.path, self.maps) = (path, maps)
-    isMap = maps.contains(path.description)
+  init(at path: JSONPath, in shape: AnswerShape) {
+    (self.path, self.shape) = (path, shape)
+    isMap = shape.maps.contains(path.description)
+    numbers = NumberObservation(key: path.lastKey)
   }
 
   /// The kinds that were seen, in a fixed order.
   var kinds: [Kind] { Kind.allCases.filter(seen.contains) }
-  var isAlwaysNull: Bool { nulls == count }
-
-  /// Whether at least one object does not have the member.
-  func isSometimesAbsent(_ member: Observation) -> Bool { member.count < objects }
+  var keys: [String] { members.map(\.key) }
 
   /// Whether the member is absent or null at least once.
-  func isOptional(_ member: Observation) -> Bool { isSometimesAbsent(member) || member.nulls > 0 }
+  func isOptional(_ member: Member) -> Bool { member.count < objects || member.place.nulls > 0 }
 
   /// This place and all below it, the outer ones first.
   var all: [Observation] {
     var found = [self]
+    var known = Set([ObjectIdentifier(self)])
     var index = 0
     while index < found.count {
-      found += found[index].members + [found[index].elements].compactMap(\.self)
+      let inner = found[index].members.map(\.place) + [found[index].elements].compactMap(\.self)
+      found += inner.filter { known.insert(ObjectIdentifier($0)).inserted }
       index += 1
     }
     return found
@@ -54,7 +58,6 @@ final class Observation {
 
   /// Counts a value; `nil` stands for null.
   func add(_ kind: Kind?) {
-    count += 1
     if kind == nil { nulls += 1 }
     if kind == .object { objects += 1 }
     seen.formUnion([kind].compactMap(\.self))
@@ -71,17 +74,32 @@ final class Observation {
   /// The place of a member, which all members of a map share.
   func member(_ key: String) -> Observation {
     if isMap { return elements(JSONPath.value) }
-    if let place = places[key] { return members[place] }
-    places[key] = keys.count
-    keys.append(key)
-    members.append(Observation(at: path.appending(key), maps: maps))
-    return members[keys.count - 1]
+    if let index = indices[key] {
+      members[index].count += 1
+      return members[index].place
+    }
+    indices[key] = members.count
+    let place = shape.place(at: path.appending(key))
+    members.append(Member(key: key, place: place))
+    return place
   }
 
   private func elements(_ step: String) -> Observation {
-    let place = elements ?? Observation(at: path.appending(step), maps: maps)
+    let place = elements ?? Observation(at: path.appending(step), in: shape)
     elements = place
     return place
+  }
+
+  // MARK: Comparing
+
+  /// A text that two places share exactly when one type fits both. Ask when everything was added.
+  var signature: String {
+    if let knownSignature { return knownSignature }
+    // What an object finds that holds itself.
+    knownSignature = "^\(path)"
+    let signature = makeSignature()
+    knownSignature = signature
+    return signature
   }
 
   private func makeSignature() -> String {
@@ -91,9 +109,9 @@ final class Observation {
       [.object] where isMap:
       return "\(kinds)\(elements?.signatureOrNull ?? "any")"
     case [.object]:
-      let parts = zip(keys, members).map { key, member in
-        let absent = isSometimesAbsent(member) ? "?" : ""
-        return "\(Spelling.literal(key)):\(member.signatureOrNull)\(absent)"
+      let parts = members.map { member in
+        let absent = member.count < objects ? "?" : ""
+        return "\(Spelling.literal(member.key)):\(member.place.signatureOrNull)\(absent)"
       }
       return "{\(parts.sorted().joined())}"
     default: return kinds.count == 1 ? kinds[0].rawValue : "any"

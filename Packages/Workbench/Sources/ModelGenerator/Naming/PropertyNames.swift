@@ -3,8 +3,9 @@
 /// A key that is already in lowerCamelCase keeps its spelling, acronyms included (`userId`), so
 /// that it needs no coding key. All others are put together from their words: `user_id` is `userID`,
 /// or, when another key has that name, `userID2`. No property of Swift can be called `self`.
-enum PropertyNames {
-  static func names(of keys: [String]) -> [String] {
+public enum PropertyNames {
+  /// The names for keys, in their order.
+  public static func names(of keys: [String]) -> [String] {
     var taken = Set(keys.filter(isLowerCamelCase))
     return keys.map { key in
       if isLowerCamelCase(key) { return key }
@@ -22,7 +23,7 @@ enum PropertyNames {
   /// Whether the key is a property's name as it is. Letters beyond ASCII are not: they can be
   /// composed in two ways.
   private static func isLowerCamelCase(_ key: String) -> Bool {
-    key != "self" && key.first?.isLowercase == true && key.count <= Words.mostCharacters
+    key != "self" && key.first?.isLowercase == true
       && key.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
   }
 }

@@ -15,9 +15,7 @@ enum Singular {
   }
 
   private static let unchanged: Set<String> = [
-    "series", "species", "news", "means", "lens", "gas", "bias", "canvas", "alias", "atlas",
-    "chaos",
-    "ios", "dns", "gps",
+    "series", "species", "news", "means", "lens", "gas", "bias", "canvas", "alias", "dns", "gps",
   ]
 
   /// The first ending that fits is replaced. `statuses` loses its last two letters, `cases` one.

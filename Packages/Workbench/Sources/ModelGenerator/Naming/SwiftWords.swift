@@ -1,7 +1,7 @@
 /// The names that mean something to Swift.
-enum SwiftWords {
+public enum SwiftWords {
   /// A property's name as source: in back ticks where Swift needs them.
-  static func source(_ name: String) -> String {
+  public static func source(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
@@ -21,15 +21,10 @@ enum SwiftWords {
     "typealias", "var", "where", "while",
   ]
 
-  /// Types that a model must not shadow: those of the language, those that generated code uses, and
-  /// those that a client's code is full of.
+  /// What the source of a model uses, and what somebody gives its properties later: a nested type would hide it.
   static let types: Set<String> = [
-    "Any", "AnyObject", "Array", "Bool", "Character", "Codable", "CodingKey", "CodingKeys", "Data",
-    "Date", "Decimal", "Decodable", "Decoder", "Dictionary", "Double", "Encodable", "Encoder",
-    "Equatable", "Error", "Float", "Foundation", "Hashable", "Identifiable", "Int",
-    "JSONDecoder", "JSONEncoder", "JSONValue", "Never", "Optional", "Protocol", "Result", "Self",
-    "Sendable",
-    "Set", "String", "Swift", "Task", "Type", "URL", "URLRequest", "URLResponse", "URLSession",
-    "UUID", "Void",
+    "Any", "Bool", "Codable", "CodingKey", "CodingKeys", "Data", "Date", "Decimal", "Double",
+    "Equatable", "Error", "Int", "JSONValue", "Protocol", "Self", "Sendable", "String", "Type",
+    "URL", "UUID",
   ]
 }

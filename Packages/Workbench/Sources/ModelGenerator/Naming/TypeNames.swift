@@ -4,29 +4,30 @@
 /// of the parent type comes in front (`StationLocation`), or, where that would say a word twice,
 /// `Value` behind it; and when that is taken too, a number follows.
 struct TypeNames {
-  /// In small letters: on some disks, two files cannot differ in case only.
-  private var taken: Set<String>
+  /// In small letters, because two types that differ in case only are hard to tell apart.
+  private var taken = Set(SwiftWords.types.map { $0.lowercased() })
 
-  init(reserved: Set<String>) {
-    taken = Set(reserved.union(SwiftWords.types).map { $0.lowercased() })
-  }
-
-  /// Takes the name of the root type: the wanted one, or with `Response` after it when Swift or the
-  /// client has that name.
-  mutating func claimRoot(_ wanted: String, isElement: Bool) -> String {
+  /// Takes the name of the root type: the wanted one, or its singular for an element, or with `Model` after it, and
+  /// perhaps a number. Returns the one that was not free, too.
+  mutating func claimRoot(
+    _ wanted: String, isElement: Bool, isTaken: (String) -> Bool
+  ) -> (name: String, taken: String?) {
     let words = Words.words(of: wanted)
     let singular = isElement ? Words.singular(words) : words
     let isName =
       wanted.first?.isUppercase == true && wanted.allSatisfy { $0.isLetter || $0.isDigit }
-    // A name that is one already keeps its spelling, acronyms included.
-    let name = isName && singular == words ? wanted : Words.upperCamelCase(singular)
-    let free = isFree(name) ? name : name + "Response"
-    taken.insert(free.lowercased())
-    return free
+    let first = isName && singular == words ? wanted : Words.upperCamelCase(singular)
+    var (name, number) = (first, 1)
+    while !isFree(name) || isTaken(name) {
+      name = number == 1 ? first + "Model" : "\(first)Model\(number)"
+      number += 1
+    }
+    taken.insert(name.lowercased())
+    return (name, name == first ? nil : first)
   }
 
   /// The words of an object's name: those of its key, in the singular for the elements of an array.
-  /// An object without a key on its path is named by ``claimRoot(_:isElement:)`` instead.
+  /// An object without a key on its path has the name of the root.
   static func words(of object: Observation) -> [String]? {
     guard let key = object.path.lastKey else { return nil }
     let words = Words.words(of: key)
@@ -39,16 +40,13 @@ struct TypeNames {
     // Scripts without capital letters would give the type the name of the property.
     let plain = name.first?.isUppercase == true ? [name] : []
     let repeatsItself = parent.hasPrefix(name) || parent.hasSuffix(name)
-    let long = repeatsItself ? name + "Value" : parent + name
-    let candidates = plain + (long.count <= Words.mostCharacters ? [long] : [])
-    let base = candidates.last ?? "Value"
-    var free = candidates.first(where: isFree) ?? base
+    let base = repeatsItself ? name + "Value" : parent + name
+    var free = (plain + [base]).first(where: isFree) ?? base
     var number = 2
-    while !isFree(free) {
+    while !taken.insert(free.lowercased()).inserted {
       free = "\(base)\(number)"
       number += 1
     }
-    taken.insert(free.lowercased())
     return free
   }
 

@@ -15,11 +15,19 @@ struct JSONReader {
   /// Reads the object or array that a sample consists of.
   static func read(_ sample: Sample, at place: Observation) throws(ModelError) {
     try sample.check()
-    let bytes = Array(sample.bytes.trimmingPrefix([0xEF, 0xBB, 0xBF]))
-    var reader = JSONReader(name: sample.name, bytes: bytes)
+    var reader = JSONReader(name: sample.name, bytes: sample.bytes)
     reader.skip(0)
+    var ahead = reader
+    if reader.next == "\"", (try? ahead.string()) != nil, ahead.next == ":" {
+      throw reader.error("begins with a key, and not with an object", fix: "Put { and } around it")
+    }
     guard reader.next == "{" || reader.next == "[" else {
-      throw reader.unexpected("an object or an array", fix: "Save an answer of the service there")
+      let isScript = reader.found.count > 1 && sample.bytes.contains(UInt8(ascii: "("))
+      throw reader.unexpected(
+        "an object or an array",
+        fix: isScript
+          ? "This is JSONP, a script: ask for it without the callback, or remove what stands around the JSON"
+          : "Save an answer of the service there")
     }
     try reader.value(at: place)
     guard reader.next == nil else {

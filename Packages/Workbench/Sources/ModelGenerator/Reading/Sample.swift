@@ -5,21 +5,24 @@ public struct Sample: Sendable {
 
   /// What errors call the sample: the path that the user gave.
   public let name: String
-  /// The bytes of the file.
+  /// The bytes of the file, without a byte order mark.
   public let bytes: [UInt8]
 
   /// Makes a sample from the bytes of a file. Nothing is read yet.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
-    self.bytes = bytes
+    self.bytes = Array(bytes.trimmingPrefix([0xEF, 0xBB, 0xBF]))
   }
 
-  /// Refuses a sample that is too large or is not UTF-8.
+  /// Refuses a sample that is too large, is something else than JSON, or is not UTF-8.
   func check() throws(ModelError) {
     guard bytes.count <= Self.mostBytes else {
       throw ModelError(
         name, "has more than \(Self.mostBytes / 1_000_000) MB",
         fix: "Save fewer elements; if the root is an array: jq '.[:1000]' \(name) > smaller.json")
+    }
+    if let (_, what, fix) = others.first(where: { bytes.starts(with: $0.start) }) {
+      throw ModelError(name, what, fix: fix)
     }
     guard String(validating: bytes, as: UTF8.self) == nil else { return }
     // A line break is never a part of another character, so each line can be checked by itself.
@@ -29,5 +32,30 @@ public struct Sample: Sendable {
     throw ModelError(
       "\(name):\(good + 1)", "this line is not in UTF-8",
       fix: "iconv -f \(isWide ? "UTF-16" : "ISO-8859-1") -t UTF-8 \(name) > utf8.json")
+  }
+
+  /// What people save instead of JSON, by its first bytes.
+  private var others: [(start: [UInt8], what: String, fix: String)] {
+    [
+      ([0x1F, 0x8B], "is packed with gzip", "Unpack it: gunzip -c \(name) > plain.json"),
+      (
+        Array("HTTP/".utf8), "begins with the headers of the answer",
+        "Save the body alone: curl without -i"
+      ),
+      (
+        Array(")]}'".utf8), "begins with )]}', which keeps scripts of other pages from reading it",
+        "Remove it: a JSONDecoder cannot read it either, so the client has to take it off, too"
+      ),
+    ]
+  }
+}
+
+/// Why there is no model, in one line: where, what is wrong, and how to fix it.
+public struct ModelError: Error, Equatable, CustomStringConvertible {
+  /// The line: `forecast.json:3:7: expected …, found …. Fix it by …`.
+  public let description: String
+
+  init(_ place: String, _ problem: String, fix: String) {
+    description = "\(place): \(problem). \(fix)."
   }
 }

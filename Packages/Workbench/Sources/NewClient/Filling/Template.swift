@@ -1,15 +1,11 @@
 import Foundation
-import WorkbenchKit
+import ModelGenerator
 
-/// A file with tokens such as `__Client__`, and with lines that stand under a condition.
+/// A file with tokens such as `__Client__` or `/*__arguments__*/`, and with lines that stand between `// __if query__`
+/// and `// __endif__`.
 ///
-/// ```swift
-/// // __if query__
-/// let items = [__queryItems__]
-/// // __endif__
-/// ```
 /// A file that is empty then is not made. The templates are in `Templates/`, and are valid Swift: a folder for each
-/// style, `Shared` for all of them, and `Parts` of pages.
+/// style, `Shared` for all of them, and `Contract` for the package beside the client.
 struct Template {
   /// What each token stands for, by its name without the underscores.
   let values: [String: String]
@@ -17,9 +13,7 @@ struct Template {
   let conditions: [String: Bool]
 
   /// Fills a text.
-  ///
-  /// - Throws: ``WorkbenchError`` when the template has a token or a condition that nobody knows.
-  func fill(_ text: String, of file: String) throws(WorkbenchError) -> String {
+  func fill(_ text: String) -> String {
     var lines: [String] = []
     var isKept: [Bool] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -28,36 +22,79 @@ struct Template {
       let isDirective = ["//", "<!--"].contains(words.first)
       if isDirective, words.count > 2, words[1] == "__if" {
         let name = words[2].filter(\.isLetter)
-        guard let holds = conditions[name] else {
-          throw WorkbenchError("\(file): nobody knows the condition \(name).")
-        }
-        isKept.append(holds != words[2].hasPrefix("!"))
+        isKept.append(conditions[name, default: false] != words[2].hasPrefix("!"))
       } else if isDirective, words.dropFirst().first == "__endif__", !isKept.isEmpty {
         isKept.removeLast()
       } else if isKept.allSatisfy(\.self) {
-        lines.append(words.isEmpty ? String(line) : try replacingTokens(in: line, of: file))
+        lines.append(words.isEmpty ? String(line) : replacingTokens(in: line))
       }
     }
-    guard isKept.isEmpty else { throw WorkbenchError("\(file): a condition has no end.") }
     return lines.joined(separator: "\n")
   }
 
   /// Replaces the tokens in one pass: a value may look like a token, as the key `__type__` of a service does.
-  private func replacingTokens(
-    in line: Substring, of file: String
-  ) throws(WorkbenchError) -> String {
+  private func replacingTokens(in line: Substring) -> String {
+    let line = line.replacing("/*__", with: "__").replacing("__*/", with: "__")
     var parts = line.components(separatedBy: "__")[...]
     var text = parts.removeFirst()
     while let part = parts.popFirst() {
-      guard !part.isEmpty, part.allSatisfy(\.isLetter), let rest = parts.popFirst() else {
+      if let value = values[part], let rest = parts.popFirst() {
+        text += value + rest
+      } else {
         text += "__" + part
-        continue
       }
-      guard let value = values[part] else {
-        throw WorkbenchError("\(file): nobody knows the token __\(part)__.")
-      }
-      text += value + rest
     }
     return text
   }
+}
+
+extension Template {
+  /// The values and conditions of a client.
+  init(of order: ClientOrder, model: ModelFacts, answers: Answers) {
+    let (address, query) = (order.address, QueryParameters(of: order.address))
+    /// A place as a Swift literal. A sample that was cut can lack it.
+    func literal(_ path: JSONPath?, _ more: [String] = []) -> String? {
+      path.flatMap { path in
+        path.steps.contains(JSONPath.value) || !answers.has(path.steps + more)
+          ? nil : "[\(path.steps.map(Spelling.literal).joined(separator: ", "))]"
+      }
+    }
+    let text = literal(model.textKey)
+    let required = text == nil ? model.requiredKey : model.textKey
+    let own: [String: String] = [
+      "Client": order.name,
+      "Noun": order.noun,
+      "noun": order.noun.lowerCamelCased,
+      "Answer": model.rootType,
+      "Element": model.element ?? model.rootType,
+      "path": Spelling.escaped(address.decodedPath),
+      "encodedPath": address.path,
+      "target": address.target,
+      "base": address.base.absoluteString,
+      "host": address.base.host() ?? "",
+      "prefix": Spelling.escaped(address.base.path(percentEncoded: false)),
+      "workspace": Spelling.escaped(order.style.root.standardizedFileURL.path),
+      "samples": answers.files.map { "\"\($0.name)\"" }.joined(separator: ", "),
+      "requiredPath": literal(required) ?? "nil",
+      "requiredKey": Spelling.escaped(required?.steps.last ?? ""),
+      "textPath": text ?? "nil",
+      "openPaths": "[\(model.openPlaces.compactMap { literal($0) }.joined(separator: ", "))]",
+      "listPath": literal(model.firstList, [JSONPath.element]) ?? "nil",
+    ]
+    values = own.merging(query.values(path: address.path, noun: order.noun.lowerCamelCased)) { $1 }
+    conditions = [
+      order.style.name: true,
+      "object": model.element == model.rootType,
+      "query": !address.queryItems.isEmpty,
+      "arguments": !query.names.isEmpty,
+      "engine": order.style.usesEngine,
+      "required": literal(required) != nil,
+      "text": text != nil,
+      "value": model.usesJSONValue,
+    ]
+  }
+}
+
+extension String {
+  var lowerCamelCased: String { Words.lowerCamelCase(Words.words(of: self)) }
 }

@@ -1,32 +1,104 @@
 import Foundation
 import WorkbenchKit
 
-/// Writes a planned client: aside first, and moved to its place at the end, so that nothing is ever half done.
+/// Makes a planned client in a temporary folder, and moves it to its place when its tests and its contract pass.
 struct ClientMaker {
   let plan: ClientPlan
-  /// The command that runs `swift format`.
+  /// The command that formats, builds and tests.
   let swift: [String]
+  let console: Console
 
-  /// Writes the client.
+  private var name: String { plan.order.name }
+  private let attempt = FileManager.default.temporaryDirectory
+    .appending(path: "new-client-\(UUID().uuidString)")
+
+  /// Makes the client, and says what came of it.
   ///
-  /// - Throws: When something cannot be written, or after Ctrl-C. Then nothing has changed.
+  /// - Throws: ``WorkbenchError`` when something is red or cannot be written, and after Ctrl-C. Then there is no client.
   func make() throws {
-    let destination = plan.order.destination
-    let aside = destination.deletingLastPathComponent()
-      .appending(path: ".\(plan.order.name)-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: aside) }
-    do {
-      var pack = plan.pack
-      pack[".origin.json"] = try Origin(of: plan.order).json()
-      try pack.write(to: aside)
-      try SwiftFormat.format(aside, swift: swift)
-      guard (try? Interruption.check()) != nil else {
-        throw WorkbenchError("Interrupted. Nothing was changed.")
-      }
-      try FileManager.default.moveItem(at: aside, to: destination)
-    } catch let error as CocoaError {
-      throw WorkbenchError(
-        "\(error.localizedDescription) Nothing was changed. Choose a folder that can be written.")
+    let packs = [plan.pack, plan.contract]
+    for pack in packs { try pack.write(to: attempt.appending(path: pack.name)) }
+    let results = try check()
+    let place = plan.order.destination.deletingLastPathComponent()
+    for pack in packs {
+      try FileManager.default.moveItem(
+        at: attempt.appending(path: pack.name), to: place.appending(path: pack.name))
     }
+    try? FileManager.default.removeItem(at: attempt)
+    for line in results { console.write(line) }
+    console.write(
+      "made: \(plan.order.destination.path), and beside it \(plan.contract.name), which plays the contract"
+    )
+    console.write("next: read its README.md; change what is under Example/ as you like")
+  }
+
+  /// Formats, builds and tests both packages. Returns lines for the user.
+  private func check() throws -> [String] {
+    let (client, contract) = (
+      attempt.appending(path: name), attempt.appending(path: plan.contract.name)
+    )
+    let options = ["--parallel", "--recursive", "--configuration", "\(name)/.swift-format", "."]
+    let formatting = try run("writing", in: attempt, ["format", "--in-place"] + options)
+    guard formatting.isFine else { throw failure("cannot be formatted", formatting.log) }
+    let log = try build("building", client)
+    let warnings = CompilerMessage.all(in: log).count
+    let tests = try test("testing", client, "has red tests", /Test run with (\d+) tests? .*passed/)
+    _ = try build("playing the contract with", contract)
+    let cells = try test(
+      nil, contract, "breaks the contract",
+      /clientHonoursTheContract\(cell:\) with (\d+) test cases passed/)
+    let reasons = cells.log.split(separator: "\n").compactMap {
+      $0.wholeMatch(of: /excluded: [^:]*: (.*)/).map { String($0.output.1) }
+    }
+    return (warnings > 0 ? ["warnings of the compiler: \(warnings)"] : [])
+      + [
+        "\(name): \(tests.count) tests, \(cells.count - reasons.count) of \(cells.count) cells of the contract "
+          + "(\(reasons.count) excluded), both lanes"
+      ] + Set(reasons).sorted().map { "  excluded: \($0)" }
+  }
+
+  private func build(_ step: String, _ folder: URL) throws -> String {
+    let (isBuilt, log) = try run(step, in: folder, ["build", "--build-tests"])
+    guard isBuilt else {
+      throw failure("does not compile", CompilerMessage.summary(of: log, from: attempt))
+    }
+    return log
+  }
+
+  /// Runs tests. The count is what the pattern finds in the log.
+  private func test(
+    _ step: String?, _ folder: URL, _ what: String, _ pattern: Regex<(Substring, Substring)>
+  ) throws -> (count: Int, log: String) {
+    let (isGreen, log) = try run(step, in: folder, ["test", "--skip-build", "--disable-xctest"])
+    let lines = log.split(separator: "\n")
+    let count = lines.compactMap { $0.firstMatch(of: pattern)?.output.1 }.last.flatMap { Int($0) }
+    guard isGreen, let count else {
+      let issues = lines.filter { $0.contains("✘") && $0.contains(" recorded ") }
+      let shown = issues.isEmpty ? lines.suffix(5) : issues.prefix(3)
+      throw failure(isGreen ? "ran no tests" : what, shown.joined(separator: "\n"))
+    }
+    return (count, log)
+  }
+
+  /// Runs a command of the toolchain in a package. What both packages build is kept outside of them.
+  private func run(
+    _ step: String?, in folder: URL, _ arguments: [String]
+  ) throws -> (isFine: Bool, log: String) {
+    if let step { console.report("\(step) \(name) …\n") }
+    let build = arguments[0] == "format" ? [] : ["--scratch-path", "\(attempt.path)/build"]
+    let (ending, log) = try ChildProcess(
+      swift + arguments + build, in: folder, environment: ["SWT_SF_SYMBOLS_ENABLED": "0"]
+    ).output(deadline: 1_800)
+    guard (try? Interruption.check()) != nil else {
+      try? FileManager.default.removeItem(at: attempt)
+      throw WorkbenchError("Interrupted. Nothing was made.")
+    }
+    return (ending == .exited(0), log)
+  }
+
+  private func failure(_ what: String, _ log: String) -> WorkbenchError {
+    try? FileManager.default.removeItem(at: attempt.appending(path: "build"))
+    return WorkbenchError(
+      "\(log)\n\(name) \(what), so it was not made. The attempt lies in \(attempt.path).")
   }
 }

@@ -3,13 +3,16 @@ import WorkbenchKit
 
 extension Pack {
   private static let templates = "Packages/Workbench/Templates"
+  /// How the style StarWarsAPI encodes a query. A client in another style needs it as well.
+  private static let query =
+    "Packages/StarWarsAPI/Sources/StarWarsAPI/Style/Bodies/URLQueryItem+PercentEncoded.swift"
 
-  /// Adds a style without its example, under the client's name, with what it needs: the engine, what the tests
-  /// share, and the contract.
+  /// Adds a style without its example, under the client's name, with what it needs: the engine, and what the tests
+  /// share.
   ///
   /// The modules that come along get the client's name in front of theirs, because an app may depend on two such
   /// clients, and SwiftPM wants different names for all targets.
-  mutating func addStyle(_ style: ShippedStyle, as client: String) throws {
+  mutating func addStyle(_ style: ShippedStyle, as client: String, usesQuery: Bool) throws {
     let folder = "Packages/\(style.name)"
     for path in try Workspace.files(below: folder, in: style.root) where ShippedStyle.isCopied(path)
     {
@@ -17,15 +20,11 @@ extension Pack {
         try Workspace.text(of: path, in: style.root)
         .replacingOccurrences(of: style.name, with: client)
     }
-    let contract = "Tests/\(client)ContractTests"
-    self["\(contract)/\(client)Subject.swift"] = try Workspace.text(
-      of: "Tests/ContractSubjects/\(style.name)Subject.swift", in: style.root
-    ).replacingOccurrences(of: style.name, with: client)
-    self["\(contract)/Exclusions.swift"] = try Workspace.text(
-      of: "Tests/ContractSubjects/Exclusions.swift", in: style.root)
+    if usesQuery, style.name != "StarWarsAPI" {
+      self["Sources/\(client)/Style/URLQueryItem+PercentEncoded.swift"] = try Workspace.text(
+        of: Self.query, in: style.root)
+    }
     try copy("Fixtures/Sources/TestSupport", to: "Tests/\(client)TestSupport")
-    try copy("Tests/ContractKit", to: "Tests/\(client)ContractKit")
-
     let engine = style.usesEngine ? ["\(client)URLProtocolScript"] : []
     for engine in engine {
       try copy("Packages/URLProtocolScript/Sources/URLProtocolScript", to: "Sources/\(engine)")
@@ -38,46 +37,54 @@ extension Pack {
         Target(
           "\(client)Tests", uses: [client, "\(client)Doubles", "\(client)TestSupport"] + engine,
           copying: "Example/Answers", isTest: true),
-        Target(
-          "\(client)ContractTests",
-          uses: [client, "\(client)Doubles", "\(client)ContractKit"] + engine, isTest: true),
-        Target("\(client)ContractKit", in: "Tests/\(client)ContractKit"),
         Target("\(client)TestSupport", in: "Tests/\(client)TestSupport"),
       ]
   }
 
-  /// Adds the files of a folder of templates.
-  mutating func addTemplates(
-    _ folder: String, filledBy template: Template, from root: URL
-  ) throws(WorkbenchError) {
-    let parts = try Workspace.files(below: "\(Self.templates)/Parts", in: root)
-    for path in try Workspace.files(below: "\(Self.templates)/\(folder)", in: root) {
-      var text = try Workspace.text(of: path, in: root)
-      for part in parts where text.contains("__include") {
-        let name = URL(filePath: part).lastPathComponent
-        text = text.replacingOccurrences(
-          of: "<!-- __include \(name)__ -->\n", with: try Workspace.text(of: part, in: root))
-      }
-      let filled = try template.fill(text, of: path)
-      let name = String(path.dropFirst(Self.templates.count + folder.count + 2))
-      if !filled.isEmpty { self[try template.fill(name, of: path)] = filled }
+  /// Adds what the contract knows of a style.
+  mutating func addContract(of style: ShippedStyle, as client: String) throws(WorkbenchError) {
+    for name in ["\(style.name)Subject", "Exclusions"] {
+      let file = name.replacingOccurrences(of: style.name, with: client)
+      self["Tests/\(client)ContractTests/\(file).swift"] = try Workspace.text(
+        of: "Tests/ContractSubjects/\(name).swift", in: style.root
+      ).replacingOccurrences(of: style.name, with: client)
     }
   }
 
-  /// Gives the modules that come along their new names in all imports, and sorts these again.
-  mutating func renameModules(for client: String) {
-    for path in files.keys where path.hasSuffix(".swift") {
+  /// Adds the files of a folder of templates. A page that is there already goes on with the new one.
+  mutating func addTemplates(
+    _ folder: String, filledBy template: Template, from root: URL
+  ) throws(WorkbenchError) {
+    // Made types need no documentation where a name such as `id` says it all.
+    self[".swift-format"] = try Workspace.text(of: "\(Self.templates)/.swift-format", in: root)
+    for path in try Workspace.files(below: "\(Self.templates)/\(folder)", in: root) {
+      let filled = template.fill(try Workspace.text(of: path, in: root))
+      let name = template.fill(String(path.dropFirst(Self.templates.count + folder.count + 2)))
+      if !filled.isEmpty { self[name] = filled + (self[name].map { "\n\($0)" } ?? "") }
+    }
+  }
+
+  /// Gives the modules that come along their new names in all imports, and takes out of comments what only a reader
+  /// of the workspace can follow.
+  mutating func finish(for client: String) {
+    for path in files.keys where path.hasSuffix(".swift") && path != "Package.swift" {
       var text = self[path] ?? ""
-      for module in ["ContractKit", "TestSupport", "URLProtocolScript"] {
+      for module in ["TestSupport", "URLProtocolScript"] {
         text = text.replacingOccurrences(
           of: "import \(module)\n", with: "import \(client)\(module)\n")
       }
-      var lines = text.components(separatedBy: "\n")
-      if let start = lines.firstIndex(where: { $0.hasPrefix("import ") }) {
-        let end = lines[start...].firstIndex { !$0.hasPrefix("import ") } ?? lines.endIndex
-        lines[start..<end].sort { $0.lowercased() < $1.lowercased() }
-      }
-      self[path] = lines.joined(separator: "\n")
+      self[path] = Self.withoutOrigins(text)
     }
+  }
+
+  /// Takes out of comments the credits of a style, and the page of the workspace that they name.
+  private static func withoutOrigins(_ text: String) -> String {
+    text.replacing(/(\n *\/\/\/?)? \(docs\/errata\.md\)([.,]?)/) {
+      "\($0.output.2)\($0.output.1 ?? "")"
+    }
+    .replacing(/\ After (?:chapter|\*)[^)]*\)\./, with: "")
+    .replacing(/,? as (?:in the )?published(?: design)?,?/, with: "")
+    // Comment lines that are empty now.
+    .replacing(/(?:\n *\/\/\/?)+(?=\n *[^\/ ])/, with: "")
   }
 }

@@ -1,92 +1,114 @@
 import Foundation
+import ModelGenerator
 import WorkbenchKit
 
 /// What the first call of a new client asks for: a path and its query, below a base address.
-public struct CallAddress: Equatable, Sendable {
+struct CallAddress {
   /// The address that stands for the service until the user says.
-  public static let standardBase = "https://example.com"
+  static let standardBase = "https://example.com"
 
   /// The base address, without a slash at its end.
   let base: URL
-  /// The path as it was typed, without a slash at its start: `v1/forecast`.
+  /// The path as it was typed, without a slash at its start: `v1/forecast`. Empty for the root.
   let path: String
-  /// The query as it was typed, without the question mark; `nil` for none.
-  let query: String?
+  /// The members of the query, decoded. A plus is a space, as in a form.
+  let queryItems: [URLQueryItem]
 
-  /// Checks the address of a call.
-  ///
-  /// - Parameters:
-  ///   - get: The path with its query, such as `/forecast?city=Paris`.
-  ///   - base: The address of the service.
-  /// - Throws: ``WorkbenchError`` that says what is wrong with it.
-  public init(get: String, base: String = CallAddress.standardBase) throws(WorkbenchError) {
+  /// Checks the address of a call: `/forecast?city=Paris` and the address of its service.
+  init(get: String, base: String) throws(WorkbenchError) {
     let parts = get.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    let steps = (parts.first ?? "").split(separator: "/", omittingEmptySubsequences: false)
-    let components = URLComponents(string: get)
+    let (typed, query) = (parts.first ?? "", parts.dropFirst().first)
+    let steps = typed.split(separator: "/", omittingEmptySubsequences: false)
     let problems = [
-      (
-        get.contains("://") || get.hasPrefix("//"),
-        "has a host: give the rest as BASE=https://api.example.com"
-      ),
-      (!get.hasPrefix("/") || get.count < 2, "is no path: begin with a slash"),
+      (typed.contains("://") || get.hasPrefix("//"), "has a host: give it as BASE=https://…"),
+      (!get.hasPrefix("/"), "is no path: begin with a slash"),
       (get.contains("#"), "has a fragment, which is never sent: leave it out"),
-      (get.contains(where: \.isWhitespace), "has a space: write %20 for a space"),
       (
-        get.contains(where: { "{}<>".contains($0) }) || get.contains("/:"),
-        "has a placeholder: put a value there; the client's README shows how it becomes a parameter"
+        typed.contains { "{}<>".contains($0) } || typed.contains("/:"),
+        "has a placeholder: put a value there"
       ),
       (
-        steps.contains("..") || steps.contains("."),
-        "has dots: write the path as the server sees it"
+        steps.dropFirst().dropLast().contains("") || steps.contains("..") || steps.contains("."),
+        "has an empty part or dots: write the path as the server sees it"
       ),
-      (
-        steps.dropFirst().contains("") || get.hasSuffix("?")
-          || components?.percentEncodedPath != parts.first.map(String.init)
-          || components?.percentEncodedQuery != parts.dropFirst().first.map(String.init),
-        "is no address: percent-encode it, without an empty part"
-      ),
+      (query == "", "ends with a question mark: leave it out"),
     ]
-    if let (_, problem) = problems.first(where: \.0) {
-      throw WorkbenchError("GET='\(get)' \(problem), such as GET='/forecast?city=Paris'.")
+    let problem = problems.first(where: \.0)?.1 ?? Self.characterToEncode(in: get)
+    if let problem {
+      throw WorkbenchError("GET='\(get)' \(problem). A good one is GET='/forecast?city=Paris'.")
     }
-    path = String(parts[0].dropFirst())
-    query = parts.dropFirst().first.map(String.init)
+    path = String(typed.dropFirst())
+    queryItems =
+      query.flatMap { URLComponents(string: "/?\($0.replacing("+", with: "%20"))")?.queryItems }
+      ?? []
     self.base = try Self.base(base)
   }
 
-  /// Whether the base is another than the one that stands there until the user says.
-  var isBaseGiven: Bool { base.absoluteString != Self.standardBase }
-
-  /// The path and the query, as they follow the base.
-  var target: String { path + (query.map { "?\($0)" } ?? "") }
+  /// The path and the query, as the client asks for them below the base.
+  var target: String {
+    var components = URLComponents()
+    components.queryItems = queryItems.isEmpty ? nil : queryItems
+    let query = components.percentEncodedQuery?.replacing("+", with: "%2B")
+    return path + (query.map { "?\($0)" } ?? "")
+  }
 
   /// The path with its percent-encoding taken away.
   var decodedPath: String { path.removingPercentEncoding ?? path }
 
-  /// The target with a slash, as `URLComponents` encodes it from its decoded parts, and with `%2B` for a plus.
-  var encodedAgain: String {
+  /// The path as `URLComponents` encodes it from its decoded form.
+  var pathEncodedAgain: String {
     var components = URLComponents()
     components.path = "/\(decodedPath)"
-    if query != nil { components.queryItems = queryItems }
-    let query = components.percentEncodedQuery.map { "?" + $0.replacing("+", with: "%2B") }
-    return components.percentEncodedPath + (query ?? "")
+    return String(components.percentEncodedPath.dropFirst())
   }
 
-  /// The members of the query, decoded.
-  var queryItems: [URLQueryItem] {
-    query.flatMap { URLComponents(string: "/?\($0)")?.queryItems } ?? []
-  }
-
-  /// Whether it asks for one of several, as `/orders/4711` does.
-  var endsInAnIdentifier: Bool {
-    path.split(separator: "/").last?.contains(where: \.isLetter) == false
-  }
-
-  /// What the call is named after: the last word of the path that is not only digits.
-  var noun: String {
+  /// What the call is named after: the last part of the path that is a name, or the client when it asks for the root.
+  ///
+  /// - Throws: ``WorkbenchError`` when no part is: identifiers, versions and formats are none.
+  func noun(of client: String) throws(WorkbenchError) -> String {
     let parts = path.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
-    let name = parts.last { $0.contains(where: \.isLetter) } ?? "answer"
-    return name.split(separator: ".").first.map(String.init) ?? name
+    let names = parts.map { $0.split(separator: ".").first.map(String.init) ?? $0 }
+    guard !parts.isEmpty else {
+      let words = Words.words(of: client)
+      return Words.upperCamelCase(words.count > 1 ? words.dropLast() : words + ["answer"])
+    }
+    guard let index = names.lastIndex(where: Self.isNoun) else {
+      throw WorkbenchError(
+        "GET='/\(path)' has no part that names the answer: give its type a name, with MODEL=Forecast."
+      )
+    }
+    let words = Words.words(of: names[index])
+    // `/orders/4711` asks for one of the orders.
+    let isOne = index < names.count - 1 && Self.isIdentifier(names[names.count - 1])
+    return Words.upperCamelCase(isOne ? Words.singular(words) : words)
+  }
+
+  private static func isNoun(_ part: String) -> Bool {
+    Words.upperCamelCase(Words.words(of: part)).wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil
+      && part.contains(where: \.isLetter) && !isIdentifier(part)
+      && part.lowercased().wholeMatch(of: /v[0-9]+\w*|api|graphql|index|json|rest|rpc|xml/) == nil
+  }
+
+  private static func isIdentifier(_ part: String) -> Bool {
+    Words.isIdentifier(part) || part.firstMatch(of: /[A-Za-z][0-9]+[A-Za-z]/) != nil
+  }
+
+  /// The first character that no address has, and what to write instead.
+  private static func characterToEncode(in get: String) -> String? {
+    let scalars = Array(get.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      let isAllowed =
+        scalar.isASCII
+        && (CharacterSet.alphanumerics.contains(scalar)
+          || "-._~!$&'()*+,;=:@/?".unicodeScalars.contains(scalar))
+      let digits = scalars[(index + 1)...].prefix(2)
+      let isCode =
+        scalar == "%" && digits.count == 2 && digits.allSatisfy(\.properties.isASCIIHexDigit)
+      guard !isAllowed, !isCode else { continue }
+      let code = String(scalar).addingPercentEncoding(withAllowedCharacters: []) ?? "%25"
+      return "has the character \(Spelling.literal(String(scalar))): write \(code) for it"
+    }
+    return nil
   }
 
   private static func base(_ text: String) throws(WorkbenchError) -> URL {

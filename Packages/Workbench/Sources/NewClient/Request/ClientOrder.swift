@@ -3,60 +3,85 @@ import ModelGenerator
 import WorkbenchKit
 
 /// What the user of `make new` asked for, checked.
-public struct ClientOrder: Sendable {
+struct ClientOrder {
   /// The name of the client: of its package, its module and its main type.
-  public let name: String
-  /// The style that it is made in.
-  public let style: ShippedStyle
-  /// The answers of the service.
-  public let samples: [Sample]
-  /// What its call asks for.
-  public let address: CallAddress
+  let name: String
+  let style: ShippedStyle
+  let samples: [Sample]
+  let address: CallAddress
+  /// What the call is named after, such as `Forecast`.
+  let noun: String
   /// The name of the answer's type; `nil` for a name after the path.
-  public let model: String?
+  let model: String?
   /// The places in the answer whose keys are data.
-  public let maps: Set<String>
-  /// The folder of the new package, which is not there yet.
-  public let destination: URL
-  /// What the user typed.
-  let options: Options
+  let maps: Set<String>
+  /// The folder of the new package, which is not there yet. Its contract lies beside it.
+  let destination: URL
+  let names: TakenNames
 
   /// Checks what the user typed, and reads the samples.
   ///
   /// - Throws: ``WorkbenchError`` for the first thing that is wrong.
-  public init(_ options: Options, root: URL) throws {
-    self.options = options
+  init(_ options: Options, root: URL, names toolchain: TakenNames) throws {
     guard let name = options["NAME"] else {
       throw WorkbenchError("NAME is missing: name the client, such as NAME=WeatherClient.")
     }
+    guard TakenNames.isTypeName(name), name.count <= 40 else {
+      throw WorkbenchError(
+        """
+        NAME=\(name) is no type name: use at most 40 letters and digits with a capital first, such as \
+        WeatherClient.
+        """)
+    }
     style = try ShippedStyle(options["STYLE"], in: root)
-    try ClientName.check(name, in: style)
-    self.name = name
-    samples = try SampleFiles.read(options)
+    samples = try Self.samples(options)
     guard let get = options["GET"] else {
       throw WorkbenchError(
         "GET is missing: give the path that answers with the sample, such as GET='/forecast?city=Paris'."
       )
     }
     address = try CallAddress(get: get, base: options["BASE"] ?? CallAddress.standardBase)
-    model = try ClientName.checked(model: options["MODEL"])
+    try style.check(address)
+    model = try TakenNames.checked(model: options["MODEL"])
+    let noun = try model ?? address.noun(of: name)
     maps = options.maps
     destination = try Self.destination(options["TO"], outside: root).appending(path: name)
-    guard !FileManager.default.fileExists(atPath: destination.path) else {
+    for folder in [destination.path, destination.path + "-Contract"]
+    where FileManager.default.fileExists(atPath: folder) {
       throw WorkbenchError(
-        "\(destination.path) exists: move it away, use another NAME, or name a folder with TO=.")
+        "\(folder) exists: move it away, use another NAME, or name a folder with TO=.")
     }
+    names = toolchain.adding(style.types).adding(try ShippedStyle.sharedTypes(in: root))
+    try names.check(name, of: style)
+    if let model, names.contains(model) {
+      throw WorkbenchError(
+        "MODEL=\(model): Swift, one of its libraries or the style has that name already. Use another, such as \(model)Model."
+      )
+    }
+    // A suite of the style can have the name of the call's.
+    let suites = ["Tests", "APISpec", "APIService"].map { noun + $0 }
+    self.noun = names.areDeclared(suites) ? noun + "Answer" : noun
+    self.name = name
   }
 
-  /// What the client is made with, wherever its samples and its folder are.
-  var settings: String { words(["NAME", "STYLE", "GET", "MODEL", "BASE", "MAP"]) }
-
-  /// The command that made it.
-  var command: String { "make new \(settings) \(words(["SAMPLE", "TO"]))" }
-
-  private func words(_ names: [String]) -> String {
-    names.compactMap { name in options[name].map { "\(name)=\(Spelling.shellWord($0))" } }
-      .joined(separator: " ")
+  /// The files that `SAMPLE` names: paths with spaces between them, or one path with spaces in it.
+  static func samples(_ options: Options) throws(WorkbenchError) -> [Sample] {
+    guard let text = options["SAMPLE"]?.trimmingCharacters(in: .whitespaces), !text.isEmpty else {
+      throw WorkbenchError(
+        "SAMPLE is missing: save an answer of the service, such as SAMPLE=forecast.json.")
+    }
+    let isOne = FileManager.default.fileExists(atPath: text.expandingTilde)
+    let paths = isOne ? [text] : text.split(whereSeparator: \.isWhitespace).map(String.init)
+    return try paths.map { path throws(WorkbenchError) in
+      // One byte more than is read: a file that is larger is refused, and not read whole.
+      guard let file = FileHandle(forReadingAtPath: path.expandingTilde),
+        let data = try? file.read(upToCount: Sample.mostBytes + 1) ?? Data()
+      else {
+        throw WorkbenchError(
+          "SAMPLE=\(path) cannot be read: give the path of a file, or several without spaces.")
+      }
+      return Sample(name: path, bytes: Array(data))
+    }
   }
 
   /// The folder in which the package is made.
@@ -71,11 +96,9 @@ public struct ClientOrder: Sendable {
     guard path != root.path, !path.hasPrefix(root.path + "/") else {
       throw WorkbenchError("\(name) is inside the workspace: name a folder elsewhere.")
     }
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
-    else { throw WorkbenchError("\(name) is no folder: make it first, with mkdir -p.") }
-    guard FileManager.default.isWritableFile(atPath: path) else {
-      throw WorkbenchError("\(name) cannot be written: name a folder of yours with TO=.")
-    }
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue,
+      FileManager.default.isWritableFile(atPath: path)
+    else { throw WorkbenchError("\(name) is no folder of yours: make it first, with mkdir -p.") }
     return URL(filePath: path)
   }
 }
@@ -89,5 +112,5 @@ extension Options {
 
 extension String {
   /// Some shells leave the `~` of `TO=~/app` as it is.
-  var expandingTilde: String { NSString(string: self).expandingTildeInPath }
+  fileprivate var expandingTilde: String { NSString(string: self).expandingTildeInPath }
 }

@@ -26,11 +26,6 @@ public struct ContractResults: Sendable, Equatable {
     public let message: String
   }
 
-  private struct Verdict: Decodable {
-    var verdict: String
-    var message: String?
-  }
-
   /// The cells that ended, in the order of the file.
   public private(set) var ended: [Cell] = []
   /// The cells that started but did not end.
@@ -38,26 +33,21 @@ public struct ContractResults: Sendable, Equatable {
   /// The cells that failed, in the order of the file.
   public private(set) var failures: [Failure] = []
 
-  /// The ids of the failed scenarios, in the order of the file.
-  public var failed: [String] { failures.map(\.cell.scenario) }
-
   /// Results without a line.
   init() {}
 
   /// Reads the next line.
   mutating func read(_ line: Data) {
+    struct Verdict: Decodable { var verdict, message: String? }
     let decoder = JSONDecoder()
     guard let cell = try? decoder.decode(Cell.self, from: line),
-      let verdict = try? decoder.decode(Verdict.self, from: line)
+      let line = try? decoder.decode(Verdict.self, from: line), let verdict = line.verdict
     else { return }
-    if verdict.verdict == "started" {
-      running.append(cell)
-      return
-    }
+    guard verdict != "started" else { return running.append(cell) }
     running.removeAll { $0 == cell }
     ended.append(cell)
-    if verdict.verdict == "failed" {
-      failures.append(Failure(cell: cell, message: verdict.message ?? "\(cell) failed"))
+    if verdict == "failed" {
+      failures.append(Failure(cell: cell, message: line.message ?? "\(cell) failed"))
     }
   }
 }

@@ -9,8 +9,10 @@ public struct CrashReport: Sendable, Equatable {
   /// Why the process crashed, in one line, such as `Fatal error: Index out of range`.
   public let reason: String
   /// The places of the frames that have one, from the innermost to the outermost.
-  public let frames: [SourcePlace]
+  public internal(set) var frames: [SourcePlace] = []
+}
 
+extension CrashReport {
   /// Finds the report of the first crash in a process's output; `nil` when there is none.
   public init?(in output: String) {
     let lines = output.split(separator: "\n")
@@ -31,16 +33,8 @@ public struct CrashReport: Sendable, Equatable {
 
     let crashed = lines.drop { !$0.hasSuffix(" crashed:") }.dropFirst()
     frames = crashed.prefix { $0.starts(with: #/\s*\d+ /#) }.compactMap { line in
-      guard let place = line.firstMatch(of: #/ at (/.+):(\d+):(\d+)$/#)?.output,
-        let line = Int(place.2), let column = Int(place.3)
-      else { return nil }
-      return SourcePlace(file: String(place.1), line: line, column: column)
+      line.firstMatch(of: #/ at (/.+:\d+:\d+)$/#).flatMap { SourcePlace($0.output.1) }
     }
-  }
-
-  /// A report of which only the reason is known.
-  init(reason: String) {
-    (self.reason, frames) = (reason, [])
   }
 
   /// The innermost place in a folder; generated sources and what was built are left out.

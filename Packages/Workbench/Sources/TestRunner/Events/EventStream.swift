@@ -98,9 +98,21 @@ public struct EventStream: Sendable, Equatable {
 
 private struct Record: Decodable {
   struct Payload: Decodable {
+    struct Location: Decodable {
+      var _filePath, filePath, fileID: String?
+      var line: Int
+      var column: Int?
+
+      var place: SourcePlace? {
+        (_filePath ?? filePath ?? fileID).map {
+          SourcePlace(file: $0, line: line, column: column ?? 1)
+        }
+      }
+    }
+
     struct Issue: Decodable {
       var isKnown: Bool?
-      var sourceLocation: SourcePlace?
+      var sourceLocation: Location?
     }
 
     struct Message: Decodable {
@@ -115,7 +127,7 @@ private struct Record: Decodable {
     var kind: String?
     var id: String?
     var name: String?
-    var sourceLocation: SourcePlace?
+    var sourceLocation: Location?
     var testID: String?
     var _testCase: Case?
     var issue: Issue?
@@ -125,7 +137,7 @@ private struct Record: Decodable {
     var test: EventStream.Test? {
       guard let id, let name else { return nil }
       return EventStream.Test(
-        id: id, name: name.replacing("`", with: ""), place: sourceLocation)
+        id: id, name: name.replacing("`", with: ""), place: sourceLocation?.place)
     }
 
     /// A known issue and a warning are no failures.
@@ -141,7 +153,7 @@ private struct Record: Decodable {
       texts = comments + texts.filter { !comments.contains($0) }
       return EventStream.Failure(
         id: test?.id, test: test?.name ?? "(no test)", arguments: _testCase?.displayName,
-        place: issue?.sourceLocation, message: texts.joined(separator: "\n"))
+        place: issue?.sourceLocation?.place, message: texts.joined(separator: "\n"))
     }
   }
 

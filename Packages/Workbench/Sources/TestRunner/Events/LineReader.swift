@@ -14,21 +14,10 @@ struct LineReader {
   mutating func newLines() -> [Data] {
     guard let handle = try? FileHandle(forReadingFrom: file) else { return [] }
     defer { try? handle.close() }
-    guard (try? handle.seek(toOffset: offset)) != nil, let data = try? handle.readToEnd() else {
-      return []
-    }
-    // In a debug build, `split` takes a tenth of a second for each megabyte; `memchr` takes none.
-    return data.withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return [] }
-      var lines: [Data] = []
-      var position = 0
-      while let end = memchr(start + position, 0x0A, bytes.count - position) {
-        let length = UnsafeRawPointer(end) - (start + position)
-        if length > 0 { lines.append(Data(bytes: start + position, count: length)) }
-        position += length + 1
-      }
-      offset += UInt64(position)
-      return lines
-    }
+    guard (try? handle.seek(toOffset: offset)) != nil, let data = try? handle.readToEnd(),
+      let end = data.lastIndex(of: 0x0A)
+    else { return [] }
+    offset += UInt64(end + 1)
+    return data[..<end].split(separator: 0x0A)
   }
 }

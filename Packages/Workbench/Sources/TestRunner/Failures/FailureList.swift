@@ -1,25 +1,27 @@
 import Foundation
+import WorkbenchKit
 
-/// What is red in one package, in a few lines: findings of one cause once, and only the first causes.
-///
-/// What hangs or crashes comes first, then the cause with the most findings.
-struct FailureList {
-  private var groups: [[Finding]] = []
-  private let most: Int
-  private let width: Int
-  private let style: TextStyle
-
-  /// Sorts findings by their cause.
+extension PackageResult {
+  /// What is red, in lines for the reader: what hangs or crashes first, then the cause with the most failures. Failures
+  /// of one cause are shown once.
   ///
   /// - Parameters:
-  ///   - findings: What is red.
+  ///   - root: The folder from which paths start.
   ///   - most: How many causes are shown.
   ///   - style: The colors of the lines.
   ///   - width: How long a message may be before its middle is left out, in characters.
-  init(_ findings: [Finding], most: Int, style: TextStyle, width: Int = 200) {
-    self.width = width
-    self.most = most
-    self.style = style
+  public func redLines(
+    from root: URL, most: Int, style: TextStyle, width: Int = 200
+  ) -> [String] {
+    let groups = findings(in: root.path).flatMap(Self.groups)
+    let hidden = groups.dropFirst(most).map(\.count).reduce(0, +)
+    return groups.prefix(most).flatMap { Self.lines(of: $0, style: style, width: width) }
+      + (hidden > 0 ? ["  and \(hidden) more, of other kinds"] : [])
+  }
+
+  /// Findings by their cause, the most frequent one first; none of the groups is empty.
+  private static func groups(of findings: [Finding]) -> [[Finding]] {
+    var groups: [[Finding]] = []
     var indices: [String: Int] = [:]
     for finding in findings {
       let known = finding.causes.lazy.compactMap { indices[$0] }.first
@@ -28,19 +30,11 @@ struct FailureList {
       groups[index].append(finding)
       for cause in finding.causes where indices[cause] == nil { indices[cause] = index }
     }
-    groups.sort { ($0[0].rank, $1.count) < ($1[0].rank, $0.count) }
+    return groups.sorted { $0.count > $1.count }
   }
 
-  /// The lines to print.
-  var lines: [String] {
-    var lines = groups.prefix(most).flatMap(lines)
-    let hidden = groups.dropFirst(most).map(\.count).reduce(0, +)
-    if hidden > 0 { lines.append("  and \(hidden) more, of other kinds") }
-    return lines
-  }
-
-  private func lines(of group: [Finding]) -> [String] {
-    guard let first = group.first else { return [] }
+  private static func lines(of group: [Finding], style: TextStyle, width: Int) -> [String] {
+    let first = group[0]
     let more = group.count > 1 ? ["      " + others(of: group)] : []
     guard let place = first.place else {
       let text = first.message.isEmpty ? "" : ": \(first.message)"
@@ -51,26 +45,9 @@ struct FailureList {
       + message.prefix(3).map { "    " + String($0).cut(to: width) }
       + (message.count > 3 ? ["    …"] : []) + more
   }
-}
 
-extension PackageResult {
-  /// What is red, in lines for the reader: what hangs or crashes first, then the cause with the most failures.
-  ///
-  /// - Parameters:
-  ///   - root: The folder from which paths start.
-  ///   - most: How many causes are shown.
-  ///   - style: The colors of the lines.
-  ///   - width: How long a message may be before its middle is left out, in characters.
-  public func redLines(
-    from root: URL, most: Int, style: TextStyle, width: Int = 200
-  ) -> [String] {
-    FailureList(findings(in: root.path), most: most, style: style, width: width).lines
-  }
-}
-
-extension FailureList {
   /// What is like the first finding: the names of the other tests and cells, or the other places of its test.
-  private func others(of group: [Finding]) -> String {
+  private static func others(of group: [Finding]) -> String {
     var names: [String] = []
     for finding in group.dropFirst() {
       var name = finding.title == group[0].title ? finding.place ?? "" : finding.title

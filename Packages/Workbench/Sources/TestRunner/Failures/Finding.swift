@@ -2,19 +2,6 @@ import WorkbenchKit
 
 /// One thing that is red, as it is shown.
 struct Finding {
-  /// How likely it is the cause of others.
-  enum Rank: Int, Comparable {
-    /// A test that hangs or crashes.
-    case fatal
-    /// A failed test or cell.
-    case failure
-    /// Something about the package.
-    case problem
-
-    static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
-  }
-
-  var rank = Rank.failure
   /// The name of the test function, if it is one.
   var test: String?
   /// Where it is: a path to click; `nil` for what is shown in one line.
@@ -39,14 +26,17 @@ struct Finding {
 }
 
 extension PackageResult {
-  /// Everything that is red.
+  /// Everything that is red: what hangs or crashes, then failed tests and cells, then what is wrong with the package.
   ///
   /// - Parameter root: The folder from which paths start.
-  func findings(in root: String) -> [Finding] {
+  func findings(in root: String) -> [[Finding]] {
     let cells = failedCells.sorted { "\($0.cell)" < "\($1.cell)" }
-    return fatal.map { $0.finding(in: root) } + failures.map { $0.finding(in: root) }
-      + cells.map { Finding(title: $0.cell.description, message: $0.text) }
-      + problems.map { Finding(rank: .problem, title: $0, message: "") }
+    return [
+      fatal.map { $0.finding(in: root) },
+      failures.map { $0.finding(in: root) }
+        + cells.map { Finding(title: $0.cell.description, message: $0.text) },
+      problems.map { Finding(title: $0, message: "") },
+    ]
   }
 }
 
@@ -57,15 +47,14 @@ extension FatalTest {
     switch death {
     case .crashed(let report):
       return Finding(
-        rank: .fatal, place: report.place(in: root)?.text(from: root) ?? own,
-        title: name, message: "The process \(death).")
+        place: report.place(in: root)?.text(from: root) ?? own, title: name,
+        message: "The process \(death).")
     case .hung:
       return Finding(
-        rank: .fatal, place: own, standsAlone: true, title: name + hungArguments,
+        place: own, standsAlone: true, title: name + hungArguments,
         message: "It \(death). Find what it waits for. If it only needs longer: DEADLINE=30")
     case .exited:
-      return Finding(
-        rank: .fatal, place: own, standsAlone: true, title: name, message: "It \(death).")
+      return Finding(place: own, standsAlone: true, title: name, message: "It \(death).")
     }
   }
 

@@ -1,7 +1,5 @@
 /// What the tests of one package showed, over all runs that were needed.
 public struct PackageResult: Sendable {
-  /// The name of the package or test target.
-  public let name: String
   /// The tests that ended, also those that failed.
   public private(set) var ended: [EventStream.Test] = []
   /// The failures, in the order in which they were recorded.
@@ -18,31 +16,27 @@ public struct PackageResult: Sendable {
   public private(set) var log = ""
 
   /// A result without tests.
-  public init(_ name: String) {
-    self.name = name
-  }
+  public init() {}
 
-  /// Takes in what one run showed.
-  ///
-  /// - Parameter isCounted: Which tests count; others run again.
-  mutating func add(_ run: TestRun, where isCounted: (EventStream.Test) -> Bool = { _ in true }) {
+  /// Takes in what one run showed. What did not end in it runs again.
+  mutating func add(_ run: TestRun) {
+    log += run.output
     // Beside a test that blocks a thread, others miss their deadlines. Those that failed run again.
-    var unsettled = Set<String>()
-    if case .hung = run.death { unsettled = Set(run.events.failures.compactMap(\.id)) }
+    let isHung = if case .hung = run.death { true } else { false }
+    let unsettled = isHung ? Set(run.events.failures.compactMap(\.id)) : []
     let known = Set(ended.map(\.id))
     let new = run.events.endedTests.filter {
-      !known.contains($0.id) && !unsettled.contains($0.id) && isCounted($0)
+      !known.contains($0.id) && !unsettled.contains($0.id)
     }
     ended += new
-    // A test that did not end runs again. The contract's cells have results of their own.
+    // The contract's cells have results of their own.
     let ids = Set(new.map(\.id))
     failures += run.events.failures.filter { failure in
       !failure.isOfACell && failure.id.map(ids.contains) ?? true
     }
-    log += run.output
-    guard run.events.tests.first(where: \.isContract).map(isCounted) ?? true else { return }
-    cells += run.contract.ended
-    failedCells += run.contract.failures
+    let unsettledCells = isHung ? Set(run.contract.failures.map(\.cell)) : []
+    cells += run.contract.ended.filter { !unsettledCells.contains($0) }
+    if !isHung { failedCells += run.contract.failures }
   }
 
   /// Takes in the results of other tests.
@@ -54,6 +48,23 @@ public struct PackageResult: Sendable {
     cells += other.cells
     failedCells += other.failedCells
     log += other.log
+  }
+
+  /// Adds a problem for each test target of which no test ran, while tests of others did.
+  mutating func addTargetsWithoutTest(of targets: [String]) {
+    let tests = ended + fatal.map(\.test)
+    problems += targets.filter { target in
+      !tests.isEmpty && !tests.contains { $0.module == target }
+    }.map { "\($0) ran no test, so its success proves nothing." }
+  }
+
+  /// After so many cells of a style that hang or crash, the rest of them does not run.
+  static let mostFatalCells = 3
+
+  /// The styles that have so many.
+  var brokenStyles: [String] {
+    Dictionary(grouping: fatal.compactMap(\.cell), by: \.style)
+      .filter { $0.value.count >= Self.mostFatalCells }.keys.sorted()
   }
 
   /// The ids of the tests that failed, hung or crashed, without the cells of the contract.
@@ -87,32 +98,14 @@ public struct PackageResult: Sendable {
   }
 }
 
-extension PackageResult {
-  /// The results of each test target. What belongs to none of them is with the first.
-  func split(into targets: [String]) -> [PackageResult] {
-    var parts = targets.map { PackageResult($0) }
-    func index(_ id: String?) -> Int {
-      id.flatMap { id in targets.firstIndex { id.hasPrefix("\($0).") } } ?? 0
-    }
-    for test in ended { parts[index(test.id)].ended.append(test) }
-    for failure in failures { parts[index(failure.id)].failures.append(failure) }
-    for fatal in fatal { parts[index(fatal.test.id)].fatal.append(fatal) }
-    for problem in problems {
-      parts[targets.firstIndex { problem.contains($0) } ?? 0].problems.append(problem)
-    }
-    let contract = targets.firstIndex { $0 == "ContractTests" } ?? 0
-    parts[contract].cells = cells
-    parts[contract].failedCells = failedCells
-    parts[0].log = log
-    return parts
-  }
-
-  /// The same result, with a problem when no test ran.
-  var provingSomething: PackageResult {
-    var result = self
-    if isGreen && ended.isEmpty {
-      result.problems.append("\(name) ran no test, so its success proves nothing.")
-    }
-    return result
-  }
+/// A test, or a cell of the contract, that hangs or ends the process, also when it runs alone.
+public struct FatalTest: Sendable {
+  /// The test function.
+  public let test: EventStream.Test
+  /// The cell, if the test is the contract's.
+  public let cell: ContractResults.Cell?
+  /// How the process ended.
+  public let death: TestRun.Death
+  /// The arguments with which the test hangs or crashes; empty when that is not known.
+  public let arguments: [String]
 }

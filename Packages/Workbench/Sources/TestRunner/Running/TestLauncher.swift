@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import WorkbenchKit
 
-/// Starts the tests of one package, which are built already.
+/// Starts the tests of one package.
 public struct TestLauncher: Sendable {
   /// A run in which no test ends for so long hangs, in seconds.
   public let timeout: Double
@@ -11,6 +11,8 @@ public struct TestLauncher: Sendable {
   private let environment: [String: String]
   /// The folder of the build's products, where each test target has a product of its own.
   private let products: URL?
+  /// Whether `swift test` builds the package first.
+  private let builds: Bool
   /// What is started instead of `swift test`, in the tests of the tools.
   private var command: [String]?
 
@@ -21,19 +23,21 @@ public struct TestLauncher: Sendable {
   ///   - options: Options for SwiftPM, such as `--scratch-path`.
   ///   - timeout: A run in which no test ends for so long hangs, in seconds.
   ///   - environment: Environment variables for the tests.
+  ///   - builds: Whether each run builds the package first.
   /// - Throws: ``WorkbenchError`` when SwiftPM does not know where the products are.
   public init(
-    package: URL, options: [String] = [], timeout: Double = 10, environment: [String: String] = [:]
+    package: URL, options: [String] = [], timeout: Double = 10, environment: [String: String] = [:],
+    builds: Bool = false
   ) throws {
-    (self.package, self.options) = (package, options)
+    (self.package, self.options, self.builds) = (package, options, builds)
     (self.timeout, self.environment) = (timeout, environment)
-    products = try Self.products(of: package, options: options)
+    products = builds ? nil : try Self.products(of: package, options: options)
   }
 
   /// Makes a launcher that starts another command, with the options that tests have.
   public init(package: URL, starting command: [String], timeout: Double = 10) {
     (self.package, self.command, self.timeout) = (package, command, timeout)
-    (options, environment, products) = ([], [:], nil)
+    (options, environment, products, builds) = ([], [:], nil, false)
   }
 
   /// Whether each test target has a product of its own, so that several can run at the same time.
@@ -51,13 +55,14 @@ public struct TestLauncher: Sendable {
   ///   - filters: Regular expressions; only tests whose id matches one of them run. All run if there is none.
   ///   - environment: More environment variables for the tests.
   ///   - isParallel: Whether tests run at the same time.
+  ///   - showsFrames: Whether a crash shows where it was, which takes a second (Linux).
   ///   - timeout: Instead of ``timeout``.
   ///   - stopsAtFailure: Whether the run is stopped at its first failure.
   ///   - show: Called when something has happened, with all events so far.
   public func run(
     target: String? = nil, filters: [String] = [],
-    environment: [String: String] = [:], isParallel: Bool = true, timeout: Double? = nil,
-    stopsAtFailure: Bool = false,
+    environment: [String: String] = [:], isParallel: Bool = true, showsFrames: Bool = true,
+    timeout: Double? = nil, stopsAtFailure: Bool = false,
     show: @escaping @Sendable (EventStream) -> Void = { _ in }
   ) throws -> TestRun {
     try Interruption.check()
@@ -80,10 +85,12 @@ public struct TestLauncher: Sendable {
       + ["--event-stream-version", "6.2", "--event-stream-output-path", events.path]
       + filters.flatMap { ["--filter", $0] }
       + (isParallel ? [] : ["--no-parallel"])
-    var standard = ["CONTRACT_RESULTS": results.path, "SWIFT_BACKTRACE": Self.backtrace]
-    // What tests leave there goes with the run.
-    if hasProducts { standard["TMPDIR"] = folder.path }
-    let environment = standard.merging(self.environment) { $1 }.merging(environment) { $1 }
+    var environment = self.environment.merging(environment) { $1 }
+    environment["CONTRACT_RESULTS"] = results.path
+    #if os(Linux)
+      // Elsewhere, Swift's programs only print a warning about it.
+      environment["SWIFT_BACKTRACE"] = showsFrames ? Self.backtrace : "enable=no"
+    #endif
     let progress = Mutex(Progress(events: LineReader(events), results: LineReader(results)))
     let limit = timeout ?? self.timeout
     let started = Date()
@@ -92,9 +99,9 @@ public struct TestLauncher: Sendable {
     ) { seconds in
       progress.withLock { progress in
         if progress.read(at: seconds) { show(progress.stream) }
-        // SwiftPM and the process must start first.
-        return seconds - progress.lastChange
-          > (progress.hasBegun ? limit : max(limit, 2 * self.timeout))
+        // SwiftPM and the process must start first, perhaps after a build.
+        let start = builds ? 1_800 : max(limit, 2 * self.timeout)
+        return seconds - progress.lastChange > (progress.hasBegun ? limit : start)
           || stopsAtFailure && !progress.stream.failures.isEmpty
       }
     }
@@ -109,25 +116,6 @@ public struct TestLauncher: Sendable {
     }
   }
 
-  /// The names of the package's test targets.
-  ///
-  /// - Throws: ``WorkbenchError`` when SwiftPM cannot read the manifest.
-  public func testTargets() throws -> [String] {
-    struct Description: Decodable {
-      struct Target: Decodable { var name, type: String }
-      var targets: [Target]
-    }
-    let text = try ChildProcess(
-      ["/usr/bin/env", "swift", "package", "describe", "--type", "json"], in: package
-    ).output(deadline: 600).text
-    // What SwiftPM says about its own work stands before the description.
-    let json = text.firstIndex(of: "{").map { Data(text[$0...].utf8) } ?? Data()
-    guard let described = try? JSONDecoder().decode(Description.self, from: json) else {
-      throw WorkbenchError("SwiftPM cannot describe the package in \(package.path):\n\(text)")
-    }
-    return described.targets.filter { $0.type == "test" }.map(\.name).sorted()
-  }
-
   /// What the crash handler prints on Linux: the frames of the thread that crashed. Other threads and registers
   /// take long on a busy machine.
   private static let backtrace =
@@ -140,8 +128,8 @@ public struct TestLauncher: Sendable {
       return [products.appending(path: Self.product(of: target)).path]
         + ["--testing-library", "swift-testing"]
     }
-    return ["/usr/bin/env", "swift", "test", "--package-path", package.path, "--skip-build"]
-      + ["--disable-xctest"] + options
+    return ["/usr/bin/env", "swift", "test", "--package-path", package.path, "--disable-xctest"]
+      + (builds ? [] : ["--skip-build"]) + options
   }
 
   private static func product(of target: String) -> String { "\(target)-test-runner" }
@@ -169,10 +157,6 @@ private struct Progress {
   var contract = ContractResults()
   var lastChange = 0.0
   var hasBegun = false
-
-  init(events: LineReader, results: LineReader) {
-    (self.events, self.results) = (events, results)
-  }
 
   /// Reads what was written since the last time, and returns whether there was something.
   mutating func read(at seconds: Double) -> Bool {

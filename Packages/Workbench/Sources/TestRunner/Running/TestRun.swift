@@ -16,19 +16,6 @@ public struct TestRun: Sendable {
   /// What the process printed.
   public let output: String
 
-  /// Describes a run.
-  public init(
-    name: String, ending: ChildProcess.Ending, events: EventStream, contract: ContractResults,
-    seconds: Double, output: String
-  ) {
-    self.name = name
-    self.ending = ending
-    self.events = events
-    self.contract = contract
-    self.seconds = seconds
-    self.output = output
-  }
-
   /// Why a process ended before its tests did.
   public enum Death: Sendable, Equatable {
     /// No test ended any more, so it was stopped after this many seconds.
@@ -60,16 +47,12 @@ public struct TestRun: Sendable {
   /// What is wrong with the run beside failed tests and ``death``; `nil` for nothing.
   public var problem: String? {
     guard death == nil, case .exited(let status) = ending else { return nil }
+    let lastLines = output.split(separator: "\n").suffix(20).joined(separator: "\n")
     if events.ended.isEmpty && events.failures.isEmpty {
       return "\(name) ran no test, so its success proves nothing.\n\(lastLines)"
     }
     return status != 0 && events.failures.isEmpty
       ? "\(name) ended with status \(status), though no test failed.\n\(lastLines)" : nil
-  }
-
-  /// The last lines that the process printed.
-  public var lastLines: String {
-    output.split(separator: "\n").suffix(20).joined(separator: "\n")
   }
 }
 

@@ -86,13 +86,3 @@ extension CompilerMessage {
     return (complaints.isEmpty ? lines.suffix(20) : complaints.prefix(10)).joined(separator: "\n")
   }
 }
-
-extension SourcePlace {
-  /// Reads a place as the compiler writes it, such as `/p/A.swift:3:5`; `nil` for one that is in no file.
-  fileprivate init?(_ text: Substring) {
-    guard let match = text.wholeMatch(of: /(\/.+?):(\d+):(\d+)/), let line = Int(match.output.2),
-      let column = Int(match.output.3)
-    else { return nil }
-    self.init(file: String(match.output.1), line: line, column: column)
-  }
-}

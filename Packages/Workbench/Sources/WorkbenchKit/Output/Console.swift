@@ -21,7 +21,34 @@ public struct Console: Sendable {
 
   /// Standard output for the results, standard error for the progress.
   public static let standard = Console(
-    isTerminal: isatty(STDERR_FILENO) == 1,
+    isTerminal: isTerminal(STDERR_FILENO),
     write: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
     report: { FileHandle.standardError.write(Data($0.utf8)) })
+
+  /// Whether an open file is a terminal that understands colors and a moving cursor. `TERM=dumb` says that it is not.
+  static func isTerminal(_ file: Int32) -> Bool { isatty(file) == 1 && Options()["TERM"] != "dumb" }
+}
+
+/// Colors for a terminal, or none.
+public struct TextStyle: Sendable {
+  /// Whether there are colors.
+  public let isColored: Bool
+
+  /// Makes a style with colors or without.
+  public init(isColored: Bool) {
+    self.isColored = isColored
+  }
+
+  /// Colors where standard output is a terminal that has some, and nobody has set `NO_COLOR`.
+  public static let standard = TextStyle(
+    isColored: Console.isTerminal(STDOUT_FILENO) && Options()["NO_COLOR"] == nil)
+
+  /// The text in red: what failed.
+  public func red(_ text: String) -> String { isColored ? "\u{1B}[31m\(text)\u{1B}[0m" : text }
+
+  /// The text in green: what passed.
+  public func green(_ text: String) -> String { isColored ? "\u{1B}[32m\(text)\u{1B}[0m" : text }
+
+  /// The text in bold.
+  public func bold(_ text: String) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 }

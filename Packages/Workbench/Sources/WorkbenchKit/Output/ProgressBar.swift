@@ -20,9 +20,7 @@ public struct ProgressBar: Sendable {
   /// Shows the current step.
   public func show(_ step: String) {
     guard console.isTerminal else { return console.report("\(done)/\(total) \(step)\n") }
-    let filled = total == 0 ? 0 : 20 * done / total
-    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 20 - filled)
-    console.report("\r\u{1B}[K\(bar) \(done)/\(total)\(timeLeft) \(step)".prefix(110).description)
+    console.report("\r\u{1B}[K\(done)/\(total)\(timeLeft) \(step)".prefix(90).description)
   }
 
   /// Counts finished steps.
@@ -38,7 +36,7 @@ public struct ProgressBar: Sendable {
   /// An estimate from the finished steps; empty before the first one.
   private var timeLeft: String {
     guard done > 0 else { return "" }
-    let seconds = Date().timeIntervalSince(started) / Double(done) * Double(total - done)
-    return " \(Duration.seconds(seconds).formatted(.time(pattern: .minuteSecond))) left,"
+    let seconds = Int(Date().timeIntervalSince(started) / Double(done) * Double(total - done))
+    return String(format: " %d:%02d left,", seconds / 60, seconds % 60)
   }
 }

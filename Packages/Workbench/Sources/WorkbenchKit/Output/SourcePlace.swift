@@ -12,28 +12,19 @@ public struct SourcePlace: Sendable, Hashable {
     (self.file, self.line, self.column) = (file, line, column)
   }
 
+  /// Reads a place as the compiler writes it, such as `/p/A.swift:3:5`; `nil` for one that is in no file.
+  public init?(_ text: Substring) {
+    guard let match = text.wholeMatch(of: /(\/.+?):(\d+):(\d+)/), let line = Int(match.output.2),
+      let column = Int(match.output.3)
+    else { return nil }
+    self.init(file: String(match.output.1), line: line, column: column)
+  }
+
   /// The place as terminals and editors open it: `path:line:column`.
   ///
   /// - Parameter root: The folder from which the path starts, if the file is below it.
   public func text(from root: String) -> String {
     let path = file.hasPrefix(root + "/") ? String(file.dropFirst(root.count + 1)) : file
     return "\(path):\(line):\(column)"
-  }
-}
-
-extension SourcePlace: Decodable {
-  private enum CodingKeys: String, CodingKey {
-    case filePath, _filePath, fileID, line, column
-  }
-
-  /// Reads a source location of Swift Testing's event stream.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    file =
-      try values.decodeIfPresent(String.self, forKey: ._filePath)
-      ?? values.decodeIfPresent(String.self, forKey: .filePath)
-      ?? values.decode(String.self, forKey: .fileID)
-    line = try values.decode(Int.self, forKey: .line)
-    column = try values.decodeIfPresent(Int.self, forKey: .column) ?? 1
   }
 }

@@ -1,20 +1,23 @@
-/// A plain-text table: the first column is aligned left, the others right.
-public struct Table: Sendable {
-  private let widths: [Int]
-
-  /// Makes a table with columns as wide as the widest of these cells.
-  public init(fitting rows: [[String]]) {
+/// Tables of texts, row by row.
+public enum Table {
+  /// A table for a terminal: the first column is aligned left, the others right.
+  public static func text(_ rows: [[String]]) -> String {
     let columns = rows.map(\.count).max() ?? 0
-    widths = (0..<columns).map { column in
+    let widths = (0..<columns).map { column in
       rows.compactMap { column < $0.count ? $0[column].count : nil }.max() ?? 0
     }
+    return rows.map { cells in
+      zip(cells, widths).enumerated().map { column, cell in
+        let padding = String(repeating: " ", count: cell.1 - cell.0.count)
+        return column == 0 ? cell.0 + padding : padding + cell.0
+      }.joined(separator: "  ")
+    }.joined(separator: "\n")
   }
 
-  /// Formats one row as a line.
-  public func line(_ cells: [String]) -> String {
-    zip(cells, widths).enumerated().map { column, cell in
-      let padding = String(repeating: " ", count: max(0, cell.1 - cell.0.count))
-      return column == 0 ? cell.0 + padding : padding + cell.0
-    }.joined(separator: "  ")
+  /// A table of a Markdown page; all columns but the first have the alignment, such as `-:`.
+  public static func markdown(_ rows: [[String]], alignment: String = "---") -> String {
+    let ruler = (rows.first ?? []).indices.map { $0 == 0 ? "---" : alignment }
+    return (rows.prefix(1) + [ruler] + rows.dropFirst())
+      .map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
   }
 }

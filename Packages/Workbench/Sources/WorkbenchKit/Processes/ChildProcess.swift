@@ -2,12 +2,6 @@ import Dispatch
 import Foundation
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A command that runs in its own process, with a deadline.
 public struct ChildProcess: Sendable {
   /// How a process ended.
@@ -97,11 +91,25 @@ public struct ChildProcess: Sendable {
     watch.resume()
     process.waitUntilExit()
     watch.cancel()
+    // On Darwin, Foundation does not wait for what the child left running.
+    kill(-identifier, SIGKILL)
     Self.running.withLock { _ = $0.remove(identifier) }
 
     if let seconds = state.withLock(\.stoppedAfter) { return .deadline(seconds: seconds) }
     return process.terminationReason == .uncaughtSignal
       ? .crashed(signal: process.terminationStatus) : .exited(process.terminationStatus)
+  }
+
+  /// Runs the command, and returns what it printed to standard output and standard error.
+  ///
+  /// - Parameter deadline: When the command is interrupted, in seconds.
+  /// - Throws: An error when the program does not exist.
+  public func output(deadline: Double = 60) throws -> (ending: Ending, text: String) {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data().write(to: file)
+    let ending = try run(output: FileHandle(forWritingTo: file), deadline: deadline)
+    return (ending, String(decoding: try Data(contentsOf: file), as: UTF8.self))
   }
 
   /// The time between two looks at a child, in seconds.

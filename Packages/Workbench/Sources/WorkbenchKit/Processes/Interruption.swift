@@ -1,11 +1,5 @@
-import Dispatch
+import Foundation
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Ctrl-C and SIGTERM: they stop all children within a twentieth of a second, and end the run at its next ``check()``.
 public enum Interruption {

@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Lets one process at a time work on something: two at once would change each other's scratch files.
 public final class RunLock {
   private let file: Int32

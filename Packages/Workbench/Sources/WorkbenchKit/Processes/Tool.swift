@@ -11,13 +11,8 @@ public enum Tool {
       let isFine = try work()
       withExtendedLifetime(listeners) { exit(isFine ? 0 : 1) }
     } catch {
-      fail("\(error)")
+      Console.standard.report("\(error)\n")
+      exit(2)
     }
-  }
-
-  /// Prints a line to standard error, and exits with status 2.
-  public static func fail(_ line: String) -> Never {
-    Console.standard.report(line + "\n")
-    exit(2)
   }
 }

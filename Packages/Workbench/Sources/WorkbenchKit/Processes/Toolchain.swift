@@ -3,12 +3,7 @@ public enum Toolchain {
   /// Its version and target, such as `Swift 6.3, x86_64-unknown-linux-gnu`.
   ///
   /// - Throws: ``WorkbenchError`` when `swift --version` prints no version.
-  public static func describe() throws -> String { try description.get() }
-
-  /// Asked once: it takes a tenth of a second, and does not change while this process runs.
-  private static let description = Result { try askCompiler() }
-
-  private static func askCompiler() throws -> String {
+  public static func describe() throws -> String {
     let text = try ChildProcess(["/usr/bin/env", "swift", "--version"]).output().text
     guard let version = text.firstMatch(of: /Swift version ([0-9.]+)/)?.output.1 else {
       throw WorkbenchError(

@@ -101,7 +101,7 @@ struct ToyCompiler {
     let run = TestRun(
       name: "Toy", ending: .exited(isGreen ? 0 : 1), events: stream, contract: contract, seconds: 0,
       output: "")
-    var result = PackageResult("Toy")
+    var result = PackageResult()
     result.add(run)
     result.fatal = crashed
     result.problems = problems

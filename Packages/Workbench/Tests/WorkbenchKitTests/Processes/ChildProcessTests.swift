@@ -3,12 +3,6 @@ import Foundation
 import Testing
 import WorkbenchKit
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @Suite(.blocking) final class ChildProcessTests: Sendable {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
@@ -115,9 +109,7 @@ import WorkbenchKit
       let child = try #require(pid_t(try text(of: "child")))
       #expect(await eventually { isGone(child) })
     }
-  #endif
 
-  #if os(Linux)
     /// This test needs a process of its own, because it changes the standard input.
     @Test func commandReadsNothing() async {
       await #expect(processExitsWith: .success) {

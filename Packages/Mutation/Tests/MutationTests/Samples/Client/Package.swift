@@ -5,6 +5,7 @@ let package = Package(
   name: "Client",
   dependencies: [.package(path: "../Money")],
   targets: [
-    .target(name: "Client", dependencies: ["Money"]),
+    .target(
+      name: "Client", dependencies: ["Money"], swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "ClientTests", dependencies: ["Client"]),
   ])

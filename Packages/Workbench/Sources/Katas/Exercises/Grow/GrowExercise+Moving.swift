@@ -6,12 +6,8 @@ import WorkbenchKit
 extension GrowExercise {
   /// Goes to the next step, if this one is green.
   mutating func next() throws -> Bool {
-    guard step != nil else {
-      showEnd()
-      return true
-    }
-    guard try check() else { return false }
-    attempt.state.minutes.append(max(0, Date().timeIntervalSince(attempt.state.began) / 60))
+    guard try isGreen() else { return false }
+    guard step != nil else { return true }
     try go(to: attempt.state.step + 1, code: nil)
     screen.write("")
     show()
@@ -33,9 +29,7 @@ extension GrowExercise {
   }
 
   private mutating func go(to number: Int, code: PackageFiles?) throws {
-    attempt.state.step = number
-    attempt.state.hints = 0
-    attempt.state.began = Date()
+    (attempt.state.step, attempt.state.hints) = (number, 0)
     try bring(code: code, isNew: true)
   }
 
@@ -49,7 +43,7 @@ extension GrowExercise {
     var wanted = code ?? [:]
     if let step {
       let red = course.files(after: .red, of: step.number)
-      let given = Set(course.page.steps.prefix(step.number).flatMap(\.given).map(\.path))
+      let given = Set(course.page.steps.prefix(step.number).flatMap(\.given).map(\.name))
       for path in given { wanted[path] = red[path] }
       let there = try attempt.files
       for hunk in step.red.patch?.hunks ?? [] where hunk.file.hasPrefix("Sources/") {
@@ -63,8 +57,45 @@ extension GrowExercise {
         wanted["Tests/\(name)/\(name).swift"] = "import Testing\n\n// Your tests.\n"
       }
     }
-    let message = try attempt.replace(
-      with: wanted, removesOthers: code != nil, package: package)
-    if let message { screen.write(message) }
+    try attempt.replace(
+      with: wanted, removesOthers: code != nil, package: package, screen: screen)
+  }
+}
+
+/// Hints and solutions.
+extension GrowExercise {
+  func hint() throws {
+    guard let step else { return showEnd() }
+    let (number, all) = (attempt.state.hints, step.hints.count)
+    guard number < all else {
+      return screen.write("These were all \(all) hints. make solution shows one way.")
+    }
+    var attempt = attempt
+    attempt.state.hints += 1
+    try attempt.save()
+    let hint = step.hints[number]
+    screen.write(
+      screen.style.bold("hint \(number + 1) of \(all), step \(step.number): \(hint.title)"))
+    screen.write(hint.text)
+  }
+
+  /// Shows one way to make the current step green, if the learner wants to see it.
+  func solution(isWanted: (String) -> Bool) {
+    guard let step else { return showEnd() }
+    guard isWanted("Show the solution of step \(step.number)? [y/N] ") else { return }
+    screen.write(screen.style.bold("one way to step \(step.number): \(step.title)"))
+    for change in step.changes.dropFirst(attempt.state.tests == .mine ? 0 : 1) {
+      if !change.prose.isEmpty { screen.write(change.prose) }
+      for line in change.patch?.text.components(separatedBy: "\n") ?? [] {
+        screen.write(
+          line.hasPrefix("+")
+            ? screen.style.green(line) : line.hasPrefix("-") ? screen.style.red(line) : line)
+      }
+    }
+    let style = package.style
+    screen.write(
+      step.number < count
+        ? "to take it over with all steps before: make kata STYLE=\(style) STEP=\(step.number + 1)"
+        : "this is the last step; all of the client is in Packages/\(style)")
   }
 }

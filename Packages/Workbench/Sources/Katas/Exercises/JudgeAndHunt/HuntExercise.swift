@@ -3,6 +3,45 @@ import Foundation
 import TestRunner
 import WorkbenchKit
 
+/// `make hunt`: puts one bug into a copy of a client.
+extension KataCommand {
+  func hunt() throws {
+    let bugs = try StyleBugs(of: neededStyle("hunt"), in: root)
+    let style = bugs.package.style
+    let wanted = try options.number("SEED", example: 7).map { Int($0) }
+    if let known = try attempts.last(of: .hunt, style: style), !isAgain,
+      wanted == nil || wanted == known.state.seed
+    {
+      return screen.write("\(known.path) is there: go on, and make check. Another bug: AGAIN=1")
+    }
+    let seed = wanted ?? Int.random(in: 1...9999)
+    let folder = attempts.newFolder(of: .hunt, style: style)
+    let bench = bench(folder.lastPathComponent, bugs.package)
+    let tests = try ExampleTests.files(of: style, in: root)
+    screen.console.report("building it once, so that the first check is fast …\n")
+    let first = seed % bugs.mutants.count
+    // A bug that the example test notices would be found before the hunt begins.
+    let mutant = try (bugs.mutants[first...] + bugs.mutants[..<first]).first { mutant in
+      let verdict = try bench.verdict(of: bugs.files(with: mutant, tests: tests))
+      if let problem = verdict.problem {
+        throw WorkbenchError("There is nothing to hunt, because \(style) \(problem).")
+      }
+      return verdict.isGreen
+    }
+    let state = Attempt.State(
+      exercise: .hunt, style: style, seed: seed, bug: mutant.map(bugs.fingerprint))
+    let attempt = Attempt(folder: folder, state: state)
+    try attempt.replace(
+      with: bugs.files(with: mutant, tests: tests), removesOthers: true, package: bugs.package,
+      screen: screen)
+    screen.write(screen.style.bold("\(style), hunt"))
+    screen.write(
+      "The client in \(attempt.path)/Sources has one bug. Write a test in \(attempt.path)/Tests that fails "
+        + "because of it; then fix the client. make check says how far you are. (The same bug for "
+        + "others: SEED=\(seed))")
+  }
+}
+
 /// *hunt*: the client has one bug. The learner writes a test that fails because of it, then fixes the client.
 struct HuntExercise {
   private let attempt: Attempt
@@ -43,10 +82,9 @@ struct HuntExercise {
       screen.write("No test of yours fails because of the bug yet: what does the client promise?")
       return red(nil, move: tests)
     }
-    let failed = found.failedTestNames.sorted().joined(separator: ", ")
     screen.write(
-      "Your test fails because of the bug, and passes on the healthy client: "
-        + (failed.isEmpty ? found.summaryOfRed : failed), isMet: true)
+      "Your test fails because of the bug, and passes on the healthy client: \(found.summaryOfRed)",
+      isMet: true)
     guard files.sources != bugged.sources else { return red(nil, move: "fix \(sources)") }
     let own = try bench.verdict(of: files)
     guard own.isGreen else {

@@ -1,5 +1,6 @@
 import Bugs
 import Foundation
+import Synchronization
 import TestRunner
 import WorkbenchKit
 
@@ -15,6 +16,21 @@ struct JudgeExercise {
     (self.attempt, self.command) = (attempt, command)
     bugs = try StyleBugs(of: attempt.state.style, in: command.root)
     bench = command.bench(attempt.name, bugs.package)
+  }
+
+  /// `make judge`: begins to write tests for a finished client; later brings back its sources.
+  func begin() throws {
+    let (screen, style) = (command.screen, attempt.state.style)
+    let own = try attempt.files.tests
+    let tests = try own.isEmpty ? ExampleTests.files(of: style, in: command.root) : own
+    try attempt.replace(
+      with: bugs.files(with: nil, tests: tests), removesOthers: true, package: bugs.package,
+      screen: screen)
+    screen.write(screen.style.bold("\(style), judge"))
+    screen.write(
+      "The client in \(attempt.path)/Sources is finished. Write its tests in \(attempt.path)/Tests: one is "
+        + "there as an example. \(bugs.mutants.count) bugs wait, each a plausible mistake. make check puts "
+        + "them in, one at a time, and says how many your tests notice. A new one: AGAIN=1")
   }
 
   func check() throws -> Bool {
@@ -49,24 +65,34 @@ struct JudgeExercise {
   }
 
   /// The bugs that the tests do not notice.
+  ///
+  /// A noticed bug stays noticed while a test that noticed it stays as it is, with all that stands outside tests.
   private func missed(by tests: PackageFiles) throws -> [Mutant] {
-    let noticed = NoticedBugs(in: command.root, package: bugs.package, tests: tests)
-    let pending = bugs.mutants.indices.filter {
-      !noticed.contains(bugs.fingerprint(of: bugs.mutants[$0]))
+    let noticed = Store<Bool>(command.root.appending(path: ".build-katas/judged"))
+    let functions = tests.testFunctions
+    let base = bugs.package.fingerprint
+    let key = { @Sendable [bugs] (mutant: Mutant, test: String) in
+      var fingerprint = base
+      fingerprint.add(bugs.fingerprint(of: mutant))
+      fingerprint.add(functions[test] ?? "")
+      return fingerprint.text
     }
-    // The name of a bug would give it away.
-    let missed = try bench.map(
-      pending, console: command.screen.console, name: { "bug \($0 + 1)" }
-    ) { [bugs, bench] index -> Mutant? in
-      let mutant = bugs.mutants[index]
+    let pending = bugs.mutants.enumerated().filter { _, mutant in
+      !functions.keys.contains { noticed[key(mutant, $0)] == true }
+    }
+    let progress = Mutex(ProgressBar(total: pending.count, console: command.screen.console))
+    defer { progress.withLock { $0.end() } }
+    return try concurrentMap(pending, width: Bench.width) { [bugs, bench] index, mutant in
+      // The name of a bug would give it away.
+      progress.withLock { $0.show("bug \(index + 1)") }
+      defer { progress.withLock { $0.advance(by: 1) } }
       let verdict = try bench.verdict(of: bugs.files(with: mutant, tests: tests))
       guard case .ran(let result, _) = verdict else {
         throw WorkbenchError(
           "With bug \(index + 1), the package \(verdict.problem ?? ""). So there is no verdict.")
       }
-      noticed.insert(bugs.fingerprint(of: mutant), by: result)
+      for test in result.failedTestNames { noticed[key(mutant, test)] = true }
       return result.isGreen ? mutant : nil
-    }
-    return missed.compactMap(\.self)
+    }.compactMap(\.self)
   }
 }

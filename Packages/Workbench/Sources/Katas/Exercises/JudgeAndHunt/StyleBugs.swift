@@ -16,7 +16,7 @@ struct StyleBugs: Sendable {
   /// The shipped sources with one bug or none, and certain tests.
   func files(with mutant: Mutant?, tests: PackageFiles) throws -> PackageFiles {
     let sources = package.shipped.sources
-    let changed = try mutant?.patch.applied { sources[$0] }.files ?? [:]
+    let changed = try mutant?.patch.applied { sources[$0] } ?? [:]
     return sources.merging(changed) { $1 }.merging(tests) { $1 }
   }
 
@@ -28,10 +28,49 @@ struct StyleBugs: Sendable {
     fingerprint.add(mutant.patch.text)
     return fingerprint.text
   }
+}
 
-  /// The bugs in the order in which a seed chooses them.
-  func mutants(seed: Int) -> [Mutant] {
-    let first = seed % mutants.count
-    return Array(mutants[first...] + mutants[..<first])
+/// The one test that a learner finds at the beginning: the one that README.md shows for the style.
+enum ExampleTests {
+  static func files(of style: String, in root: URL) throws -> PackageFiles {
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let parts = readme.components(separatedBy: "**[\(style)](").dropFirst()
+    let block = parts.first?.components(separatedBy: "```swift\n").dropFirst().first?
+      .components(separatedBy: "\n```").first
+    guard let block else {
+      throw WorkbenchError("README.md shows no test of \(style), with which an exercise begins.")
+    }
+    let body = block.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+    let text =
+      """
+      import Fixtures
+      import Foundation
+      import \(style)
+      import \(style)Doubles
+      import TestSupport
+      import Testing
+
+      #if canImport(FoundationNetworking)
+        import FoundationNetworking
+      #endif
+
+      /// Your tests. `awaitCompletion` and `awaitEnd` fail a test when nothing happens for a second.
+      @Suite struct \(style)Tests {
+        let url: URL
+        let ok: HTTPURLResponse?
+
+        init() throws {
+          url = try #require(URL(string: "https://\\(UUID().uuidString.lowercased()).stub.invalid/"))
+          ok = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
+        }
+
+        @Test func emptyAnswerIsDecoded() async throws {
+      \(body)
+        }
+      }
+
+      """
+    return ["Tests/\(style)Tests/\(style)Tests.swift": text]
   }
 }

@@ -7,7 +7,7 @@ import __Client__
 typealias SampleValue = __Answer__
 
 /// A `GET` of ``sampleValue``.
-let sampleSpec: any APISpec = __Noun__APISpec.get__Noun__
+let sampleSpec: any APISpec = __Noun__APISpec.get__Noun____caseDefaults__
 
 /// A body that the sample call decodes.
 var sampleBody: Data { get throws { try sample(named: "__noun__") } }

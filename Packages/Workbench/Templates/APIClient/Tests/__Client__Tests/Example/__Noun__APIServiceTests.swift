@@ -47,6 +47,13 @@ import __Client__Doubles
     #expect(requests.map(\.httpBody) == [nil])
   }
 
+  @Test func specIsAGetOfItsEndpointWithoutABody() {
+    #expect(sampleSpec.endpoint == "/__target__")
+    #expect(sampleSpec.method == .get)
+    #expect(sampleSpec.returnType is __Answer__.Type)
+    #expect(sampleSpec.body == nil)
+  }
+
   // __if required__
   @Test func missingMemberIsUndecodableAndNamed() async throws {
     let body = try replace(in: sampleBody, with: nil, at: __requiredPath__)

@@ -5,28 +5,23 @@ import Foundation
 #endif
 
 /// What can be asked of the service. A new endpoint is a new case.
-///
-/// ```swift
-/// let __noun__ = try await __Client__().request(
-///   type: __Answer__.self, route: .get__Noun__())
-/// ```
 public enum APIRoute: Equatable, Sendable {
   /// One `GET` of this address. Answered with `__Answer__`.
   case get__Noun__(URL)
 
   /// The address of the service, `__base__`.
-  public static let defaultBaseURL =
-    // The address is valid, so the fallback is never used. It avoids a force unwrap.
-    URL(string: "__base__") ?? URL(filePath: "/")
+  public static let defaultBaseURL: URL = {
+    guard let url = URL(string: "__base__") else { preconditionFailure("no address: __base__") }
+    return url
+  }()
 
-  /// One `GET` of `/__target__`.
-  /// Answered with `__Answer__`.
+  /// One `GET` of `/__target__`. Answered with `__Answer__`.
   ///
-  /// - Parameter baseURL: The address of the service, with or without a slash at its end. Pass
-  ///   another one for a server of your own, such as `http://127.0.0.1:8080`.
-  /// - Returns: The case of the same name, with the whole address.
-  public static func get__Noun__(from baseURL: URL = defaultBaseURL) -> APIRoute {
-    .get__Noun__(url(of: "__target__", below: baseURL))
+  /// - Parameter baseURL: The address of the service, with or without a slash at its end.
+  public static func get__Noun__(
+    __leadingParameters__from baseURL: URL = defaultBaseURL
+  ) -> APIRoute {
+    .get__Noun__(url(of: __relativeTarget__, below: baseURL))
   }
 
   /// The request to send. Headers and timeout are those of the session.
@@ -39,9 +34,7 @@ public enum APIRoute: Equatable, Sendable {
     }
   }
 
-  /// The address of a path, and perhaps its query, below the address of the service.
-  ///
-  /// - Parameter target: The path, percent-encoded and without a slash at its start.
+  /// The address of a percent-encoded path, and perhaps its query, below that of the service.
   private static func url(of target: String, below baseURL: URL) -> URL {
     // A relative address replaces what follows the last slash. In `…/api/v1` that would be `v1`.
     let directory = baseURL.hasDirectoryPath ? baseURL : baseURL.appending(path: "/")

@@ -28,23 +28,6 @@ import __Client__Doubles
 
     #expect(network.requestedURLs.map(\.absoluteString) == ["__base__/__target__"])
   }
-
-  @Test(arguments: [__samples__])
-  func dataValueOfAnAnswerComesBackEqual(name: String) async throws {
-    let answer = try JSONDecoder().decode(__Answer__.self, from: sample(named: name))
-    network.responseData = try answer.dataValue
-
-    #expect(try await sut.value() == answer)
-  }
-
-  @Test func dataValueHasItsKeysInOrder() throws {
-    // Without an order, a dictionary decides: differently from one encoding to the next.
-    let answer = try #require(sampleValue)
-
-    let encoded = try (1...20).map { _ in try answer.dataValue }
-
-    #expect(Set(encoded).count == 1)
-  }
   // __if object__
 
   @Test func unknownMemberIsIgnored() async throws {

@@ -1,22 +1,14 @@
 // __if value__
 /// Any JSON value. It stands where the samples do not say what comes.
 public enum JSONValue: Codable, Equatable, Sendable {
-  /// `null`.
   case null
-  /// `true` or `false`.
   case bool(Bool)
-  /// A number that fits `Int`.
   case integer(Int)
-  /// Any other number.
   case number(Double)
-  /// A text.
   case string(String)
-  /// An array.
   case array([JSONValue])
-  /// An object.
   case object([String: JSONValue])
 
-  /// Decodes whatever stands there.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -36,7 +28,6 @@ public enum JSONValue: Codable, Equatable, Sendable {
     }
   }
 
-  /// Encodes the value as it stood there.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

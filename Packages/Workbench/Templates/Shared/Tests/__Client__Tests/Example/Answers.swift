@@ -33,31 +33,52 @@ func replace(in body: Data, with value: Any?, at place: [String]) throws -> Data
     object[step] = try replaced(object[step], at: rest)
     return object
   }
-  let changed = try #require(try replaced(json(body), at: place[...]))
+  let changed = try #require(try replaced(JSONSerialization.jsonObject(with: body), at: place[...]))
   return try JSONSerialization.data(withJSONObject: changed)
 }
 
-/// Where two JSON texts differ, such as `.a[0].b`. A member that is `null` is as good as absent.
+/// Where two JSON texts differ, such as `.a[0].b`. A member that is `null` is as good as absent, and
+/// numbers are compared as precisely as `Int` or `Double` holds them.
 func differences(between one: Data, and other: Data) throws -> [String] {
-  func differences(_ one: Any, _ other: Any, at place: String) -> [String] {
+  func differences(_ one: JSON, _ other: JSON, at place: String) -> [String] {
     switch (one, other) {
-    case (let one as [String: Any], let other as [String: Any]):
+    case (.object(let one), .object(let other)):
       Set(one.keys).union(other.keys).sorted().flatMap { key in
-        differences(one[key] ?? NSNull(), other[key] ?? NSNull(), at: "\(place).\(key)")
+        differences(one[key] ?? .null, other[key] ?? .null, at: "\(place).\(key)")
       }
-    case (let one as [Any], let other as [Any]) where one.count == other.count:
+    case (.array(let one), .array(let other)) where one.count == other.count:
       zip(one, other).enumerated().flatMap { index, pair in
         differences(pair.0, pair.1, at: "\(place)[\(index)]")
       }
-    case (let one as String, let other as String) where one == other: []
-    case (let one as NSNumber, let other as NSNumber) where one == other: []
-    case (is NSNull, is NSNull): []
-    default: [place.isEmpty ? "." : place]
+    default: one == other ? [] : [place.isEmpty ? "." : place]
     }
   }
-  return try differences(json(one), json(other), at: "")
+  let decoder = JSONDecoder()
+  return differences(
+    try decoder.decode(JSON.self, from: one), try decoder.decode(JSON.self, from: other), at: "")
 }
 
-private func json(_ data: Data) throws -> Any {
-  try JSONSerialization.jsonObject(with: data)
+private indirect enum JSON: Decodable, Equatable {
+  case null, bool(Bool), int(Int), double(Double), text(String)
+  case array([JSON]), object([String: JSON])
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    self =
+      if value.decodeNil() {
+        .null
+      } else if let bool = try? value.decode(Bool.self) {
+        .bool(bool)
+      } else if let int = try? value.decode(Int.self) {
+        .int(int)
+      } else if let double = try? value.decode(Double.self) {
+        .double(double)
+      } else if let text = try? value.decode(String.self) {
+        .text(text)
+      } else if let array = try? value.decode([JSON].self) {
+        .array(array)
+      } else {
+        .object(try value.decode([String: JSON].self))
+      }
+  }
 }

@@ -6,47 +6,33 @@ extension __Client__ {
   /// The path under which the service has everything. It is empty if there is none.
   public static let defaultPathPrefix = "__prefix__"
 
-  /// Asks for the __noun__: `GET /__encodedPath__`, below the path prefix.
+  /// Asks for the __noun__: `GET /__target__`, below the path prefix.
   ///
-  /// ```swift
-  /// let client = __Client__(loader: session)
-  /// let call = client.request__Noun__ { result in … }
-  /// call.cancel()
-  /// ```
-  ///
-  /// - Parameter completion: Called exactly once, even if the client is gone by then, with the
-  ///   decoded answer or the error. The loader chooses the queue: a `URLSession` its delegate queue.
-  ///   If the address is invalid, it is called before this function returns. If the call is
-  ///   cancelled, the thread that cancels calls it.
-  /// - Returns: The running call, for cancelling it.
+  /// - Parameter completion: Called exactly once, on the loader's queue. If the address is invalid,
+  ///   it is called before this function returns.
+  /// - Returns: The running call. Cancelling it calls `completion` with ``CallError/cancelled``.
   @preconcurrency @discardableResult
   public func request__Noun__(
-    completion: @escaping @Sendable (Result<__Answer__, CallError>) -> Void
+    __leadingParameters__completion: @escaping @Sendable (Result<__Answer__, CallError>) -> Void
   ) -> RunningCall {
-    load(__noun__Request, completion: completion)
+    load(__noun__Request( /*__arguments__*/), completion: completion)
   }
 
-  /// Asks for the __noun__: `GET /__encodedPath__`, below the path prefix. Cancelled with its task.
+  /// Asks for the __noun__: `GET /__target__`, below the path prefix. Cancelled with its task.
   ///
-  /// ```swift
-  /// let __noun__ = try await client.request__Noun__()
-  /// ```
-  ///
-  /// - Returns: The decoded answer.
-  /// - Throws: ``CallError``: the same errors as the completion gets. In a task that is cancelled
-  ///   before the call begins, it throws ``CallError/cancelled`` and makes no request.
-  public func request__Noun__() async throws(CallError) -> __Answer__ {
-    try await load(__noun__Request)
+  /// - Throws: The same errors as the completion gets.
+  public func request__Noun__( /*__parameters__*/) async throws(CallError) -> __Answer__ {
+    try await load(__noun__Request( /*__arguments__*/))
   }
 
-  // __if !query__
-  private var __noun__Request: HTTPRequest { request("/__path__") }
-  // __endif__
-  // __if query__
-  private var __noun__Request: HTTPRequest {
+  private func __noun__Request( /*__typedParameters__*/) -> HTTPRequest {
+    // __if !query__
+    request("/__path__")
+    // __endif__
+    // __if query__
     var request = self.request("/__path__")
     request.queryItems = [__queryItems__]
     return request
+    // __endif__
   }
-  // __endif__
 }

@@ -28,9 +28,6 @@ import __Client__Doubles
     sut.request__Noun__ { _ in }
 
     #expect(mock.requests.map(\.description) == ["GET \(sampleAddress)"])
-    // __if query__
-    #expect(mock.requests.map(\.queryItems) == [[__queryItems__]])
-    // __endif__
   }
   // __if required__
 

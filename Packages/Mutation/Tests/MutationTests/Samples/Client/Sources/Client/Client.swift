@@ -1,6 +1,6 @@
 import Money
 
-struct Client {
+nonisolated struct Client {
   var isOpen = true
 
   var names: [String] { ["Tea"].map { String($0) } }

@@ -1,0 +1,29 @@
+import Foundation
+import WorkbenchKit
+
+/// The build of tests that many processes run at the same time.
+public enum TestBuild {
+  /// Swift Build makes a product of each test target. The native build system makes one for the whole package, which
+  /// can run once at a time.
+  public static let options = ["--build-system", "swiftbuild"]
+
+  /// Builds the tests of the package in a folder.
+  ///
+  /// - Parameter flags: Flags for the compiler.
+  /// - Returns: Whether that succeeded, and what was printed.
+  public static func run(
+    _ package: URL, flags: [String] = []
+  ) throws -> (isBuilt: Bool, output: String) {
+    // Nobody debugs these tests or looks for symbols in them, and their modules are small: one process compiles each.
+    let quick = ["-gnone", "-driver-batch-count", "1"]
+    let command = ChildProcess(
+      ["/usr/bin/env", "swift", "build", "--package-path", package.path, "--build-tests"] + options
+        + ["--disable-index-store"] + (quick + flags).flatMap { ["-Xswiftc", $0] })
+    var (ending, text) = try command.output(deadline: 3_600)
+    // On a busy machine, Swift Build of Swift 6.3 sometimes crashes. The next run goes on where it stopped.
+    if case .crashed = ending { (ending, text) = try command.output(deadline: 3_600) }
+    try Interruption.check()
+    // The compiler shows lines of sources with the ends that they have.
+    return (ending == .exited(0), text.replacing("\r\n", with: "\n"))
+  }
+}

@@ -1,0 +1,150 @@
+import Bugs
+import Foundation
+import TestRunner
+import WorkbenchKit
+
+/// Builds mutants, and runs tests on them.
+protocol Bench: Sendable {
+  /// Runs the tests of a judge for a style.
+  typealias Tests = @Sendable (_ judge: Judge, _ style: String) throws -> TestRun
+
+  /// The compiler version and the platform.
+  var toolchain: String { get }
+  /// The folder in which it builds.
+  var folder: URL { get }
+
+  /// Builds these files, by their paths relative to the repository.
+  ///
+  /// - Throws: ``BuildFailure`` when it does not compile.
+  func build(_ files: [String: Data]) throws -> Tests
+}
+
+/// Code that does not compile, with what the build printed.
+struct BuildFailure: Error {
+  let output: String
+}
+
+/// Judges mutants. A build contains at most one mutant of each style, because styles do not depend on each other.
+struct CompareRun: Sendable {
+  private let sources: [String: Data]
+  private let styles: [String]
+  private let bench: any Bench
+  private let verdicts: Store<[Judge: Verdict]>
+  private let console: Console
+  /// What verdicts depend on beside the mutant, by style: all but the other styles.
+  private let inputs: [String: Fingerprint]
+
+  init(
+    _ sources: [String: Data], styles: [String], bench: any Bench,
+    verdicts: Store<[Judge: Verdict]>, console: Console
+  ) {
+    (self.sources, self.styles, self.bench) = (sources, styles, bench)
+    (self.verdicts, self.console) = (verdicts, console)
+    let sorted = sources.sorted { $0.key < $1.key }
+    inputs = Dictionary(
+      uniqueKeysWithValues: styles.map { style in
+        let others = styles.filter { $0 != style }.map { "Packages/\($0)/" }
+        var fingerprint = Fingerprint()
+        fingerprint.add(bench.toolchain)
+        for (path, data) in sorted where !others.contains(where: path.hasPrefix) {
+          fingerprint.add(path)
+          fingerprint.add(String(decoding: data, as: UTF8.self))
+        }
+        return (style, fingerprint)
+      })
+  }
+
+  /// How many judges run at the same time: one for each core.
+  private static let width = ProcessInfo.processInfo.activeProcessorCount
+
+  /// Judges these mutants. Verdicts of an earlier run count, unless the code or the tests have changed.
+  ///
+  /// - Throws: ``WorkbenchError`` when a test fails without a mutant, when a mutant does not compile, or
+  ///   when a test run allows no verdict.
+  func judge(_ mutants: [Mutant]) throws -> [Comparison.Entry] {
+    let pending = mutants.filter { verdicts[key($0)] == nil }
+    if !pending.isEmpty {
+      let baselines = try baselines(of: Set(pending.map(\.style)))
+      var progress = ProgressBar(total: pending.count, console: console)
+      defer { progress.end() }
+      for batch in batches(of: pending) {
+        progress.show(batch.map(\.name).joined(separator: ", "))
+        let test = try build(batch)
+        let trials = batch.flatMap { mutant in Judge.allCases.map { (mutant, $0) } }
+        let found = try concurrentMap(trials, width: Self.width) { mutant, judge in
+          let run = try test(judge, mutant.style)
+          do {
+            return try Verdict(of: run, baseline: baselines[mutant.style]?[judge] ?? 1)
+          } catch {
+            throw WorkbenchError("\(mutant.name), \(judge.rawValue): \(error)")
+          }
+        }
+        for mutant in batch {
+          let own = zip(trials, found).filter { $0.0.0 == mutant }.map { ($0.0.1, $0.1) }
+          verdicts[key(mutant)] = Dictionary(uniqueKeysWithValues: own)
+        }
+        progress.advance(by: batch.count)
+      }
+    }
+    console.report(
+      "judged \(pending.count) bugs; \(mutants.count - pending.count) were judged before\n")
+    return mutants.map { Comparison.Entry($0, verdicts: verdicts[key($0)] ?? [:]) }
+  }
+
+  private func key(_ mutant: Mutant) -> String {
+    var fingerprint = inputs[mutant.style] ?? Fingerprint()
+    [mutant.style, mutant.patch.text].forEach { fingerprint.add($0) }
+    return fingerprint.text
+  }
+
+  /// How many test cases end without a mutant, by style and judge.
+  private func baselines(of styles: Set<String>) throws -> [String: [Judge: Int]] {
+    console.report("building without a bug …\n")
+    let test = try build([])
+    let trials = styles.sorted().flatMap { style in Judge.allCases.map { (style, $0) } }
+    console.report("running the tests without a bug …\n")
+    let counts = try concurrentMap(trials, width: Self.width) { style, judge in
+      let run = try test(judge, style)
+      let verdict = try Verdict(of: run, baseline: 1)
+      guard verdict.isKill else { return [judge: run.events.endedCases] }
+      let names = verdict.by.joined(separator: ", ")
+      throw WorkbenchError(
+        "\(style), \(judge.rawValue): \(verdict.outcome.rawValue) by \(names), without a bug.")
+    }
+    return Dictionary(zip(trials.map(\.0), counts)) { $0.merging($1) { $1 } }
+  }
+
+  private func batches(of mutants: [Mutant]) -> [[Mutant]] {
+    let queues = styles.map { style in mutants.filter { $0.style == style } }
+    return (0..<(queues.map(\.count).max() ?? 0)).map { index in
+      queues.compactMap { $0.dropFirst(index).first }
+    }
+  }
+
+  /// Builds some mutants.
+  ///
+  /// - Throws: ``WorkbenchError`` when they do not compile. It names the mutants in whose packages the errors are;
+  ///   all of them, when they are elsewhere.
+  private func build(_ batch: [Mutant]) throws -> Bench.Tests {
+    var files = sources
+    for mutant in batch {
+      let changes = try mutant.changes { path in
+        sources[path].map { String(decoding: $0, as: UTF8.self) }
+      }
+      files.merge(changes.mapValues { Data($0.utf8) }) { $1 }
+    }
+    do {
+      return try bench.build(files)
+    } catch let failure as BuildFailure {
+      let errors = CompilerMessage.all(in: failure.output).filter(\.isError)
+      let broken = batch.filter { mutant in
+        errors.contains { $0.place.file.contains("/Packages/\(mutant.style)/") }
+      }
+      let names = (broken.isEmpty ? batch : broken).map {
+        "\(MutantPage.path(of: $0.style)):\($0.line): \($0.id): it does not compile"
+      }
+      let summary = CompilerMessage.summary(of: failure.output, from: bench.folder)
+      throw WorkbenchError((names + [summary]).joined(separator: "\n"))
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Bugs
+import Foundation
+import WorkbenchKit
+
+/// What `docs/comparison.md` and the README show of `docs/comparison.json` and of the pages of mutants.
+public enum ComparisonPage {
+  /// The generated parts of pages, by their names, and the picture, an SVG.
+  ///
+  /// - Throws: ``WorkbenchError`` when the stored results are not about the mutants on the pages.
+  public static func generated(root: URL) throws -> (parts: [String: String], picture: String) {
+    let mutants = try MutantCatalog(of: root, styles: Workspace(root: root).styles).mutants
+    let comparison = try Comparison(storedIn: root, mutants: mutants)
+    return (parts(comparison, mutants: mutants), ComparisonPicture.svg(comparison.entries))
+  }
+
+  static func parts(_ comparison: Comparison, mutants: [Mutant]) -> [String: String] {
+    let entries = comparison.entries
+    return [
+      "found": prose(
+        """
+        \(entries.count) plausible bugs were put into the clients, one at a time. The own tests of the clients \
+        notice \(entries.noticed(by: .own)). The contract, which is the same for all, notices \
+        \(entries.noticed(by: .doubles)) with the doubles, \(entries.noticed(by: .loopback)) with a server on \
+        127.0.0.1, and \(entries.noticedByContract) with both.
+        """),
+      "shares": Table.markdown(shares(entries, name: link), alignment: "-:")
+        + "\n\nMeasured with \(comparison.toolchain).",
+      "matrix": Table.markdown(matrix(entries), alignment: ":-:"),
+      "survivors": survivors(entries, mutants: mutants),
+    ]
+  }
+
+  /// How many mutants each judge notices, with a row for each style, then one for all together.
+  static func shares(_ entries: [Comparison.Entry], name: (String) -> String) -> [[String]] {
+    func row(_ name: String, _ entries: [Comparison.Entry]) -> [String] {
+      let noticed = Judge.allCases.map(entries.noticed) + [entries.noticedByContract]
+      return [name] + noticed.map { "\($0) of \(entries.count)" }
+    }
+    let rows = entries.styles.map { row(name($0), entries.of($0)) }
+    return [["style"] + Judge.allCases.map(\.rawValue) + ["contract, both lanes"]]
+      + (rows.count == 1 ? rows : rows + [row("all", entries)])
+  }
+
+  private static func matrix(_ entries: [Comparison.Entry]) -> [[String]] {
+    let judges = Judge.allCases
+    let kinds = MutantKind.allCases.map { kind in (kind, entries.filter { $0.kind == kind }) }
+    let rows = kinds.filter { !$1.isEmpty }.map { kind, ofKind in
+      let cells = entries.styles.map { style in
+        let cell = ofKind.of(style)
+        return cell.isEmpty ? "·" : judges.map(cell.marks).joined(separator: " ")
+      }
+      return [kind.rawValue] + cells + ["\(ofKind.count)"]
+        + judges.map { "\(ofKind.noticed(by: $0))" }
+    }
+    return [["kind"] + entries.styles.map(link) + ["bugs"] + judges.map(\.rawValue)] + rows
+  }
+
+  /// The mutants that at least one judge does not notice, with the reasons.
+  private static func survivors(_ entries: [Comparison.Entry], mutants: [Mutant]) -> String {
+    let reasons = Dictionary(mutants.map { ($0.name, $0.survives) }) { first, _ in first }
+    let sections = entries.styles.flatMap { style in
+      let items = entries.of(style).filter { !$0.missedBy.isEmpty }
+        .map { item($0, reasons: reasons[$0.name] ?? [:]) }
+      return [
+        "### \(style)",
+        items.isEmpty ? "Each judge notices every bug." : items.joined(separator: "\n"),
+      ]
+    }
+    let byContract = entries.count - entries.noticedByContract
+    let unseen = entries.count { $0.missedBy == Judge.allCases }
+    let counts =
+      "The contract misses \(byContract) of \(entries.count) bugs in both lanes. All three judges miss \(unseen)."
+    return ([counts] + sections).joined(separator: "\n\n")
+  }
+
+  private static func item(_ entry: Comparison.Entry, reasons: [Judge: String]) -> String {
+    var parts: [(judges: String, reason: String)] = []
+    for judge in entry.missedBy {
+      let reason = reasons[judge] ?? "**no reason given.**"
+      if let index = parts.firstIndex(where: { $0.reason == reason }) {
+        parts[index].judges += ", \(judge.rawValue)"
+      } else {
+        parts.append((judge.rawValue, reason))
+      }
+    }
+    let words = parts.map { "*\($0.judges)*: \($0.reason)" }.joined(separator: " ")
+    let link = "[\(entry.id)](../\(MutantPage.path(of: entry.style))#\(entry.id))"
+    return prose("- \(link), \(entry.kind.rawValue). \(words)", margin: "  ")
+  }
+
+  /// A link from `docs/` to a style.
+  private static func link(style: String) -> String { "[\(style)](../Packages/\(style)/README.md)" }
+
+  /// Wraps prose into lines; all but the first have the margin.
+  private static func prose(_ text: String, margin: String = "") -> String {
+    var lines: [String] = []
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if let line = lines.last, line.count + 1 + word.count <= 110 {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append((lines.isEmpty ? "" : margin) + word)
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,47 @@
+import WorkbenchKit
+
+/// The table of what people do all day: how long a test of it is in each style, or why there is none.
+///
+/// A test that shows what a style cannot do has a line above it: `// cannot: RewardsServicePost its seam takes a URL`.
+enum RecipeTable {
+  private static let tasks = [
+    ("Value", "the value arrives"), ("Address", "the address and the query"),
+    ("Headers", "headers, and a token in them"), ("Post", "the body of a POST"),
+    ("Status", "a status that is an error"), ("BrokenJSON", "JSON that is broken, or lacks a key"),
+    ("Offline", "no network, and a timeout"), ("Pages", "two pages, one after the other"),
+    ("Retry", "another try after a 503"), ("Token", "a token renewed once, for three calls"),
+    ("Cancelling", "cancelling"), ("Spinner", "a screen with a spinner"),
+  ]
+
+  /// Makes the table.
+  ///
+  /// - Parameters:
+  ///   - styles: The names of the styles.
+  ///   - sources: The texts of the recipes by path.
+  /// - Throws: ``WorkbenchError`` for a task that a style neither tests nor excludes.
+  static func markdown(styles: [String], sources: [String: String]) throws -> String {
+    var lines: [String: String] = [:]
+    var reasons: [String: String] = [:]
+    for (path, source) in sources {
+      for (name, code) in GeneratedText.snippets(in: source) {
+        lines[name] = "[\(code.split(separator: "\n").count) lines](../\(path))"
+      }
+      for match in source.matches(of: /\/\/ cannot: (\w+) (.+)\n *@Test/) {
+        reasons[String(match.output.1)] = "[cannot](../\(path)): \(match.output.2)"
+      }
+    }
+    let rows = try tasks.map { task, label in
+      try [label]
+        + styles.map { style in
+          let parts = [lines[style + task], reasons[style + task]].compactMap(\.self)
+          guard !parts.isEmpty else {
+            throw WorkbenchError(
+              "Tests/Recipes/\(style) has neither `// docs: \(style)\(task)` nor `// cannot: \(style)\(task)`, and a test below it."
+            )
+          }
+          return parts.joined(separator: "; ")
+        }
+    }
+    return Table.markdown([["task"] + styles] + rows)
+  }
+}

@@ -1,0 +1,86 @@
+/// What is known about the places of an answer before it is read: which objects are maps, and which lists continue
+/// an outer one.
+final class AnswerShape {
+  /// More members than this make a map of an object that looks like one.
+  static let mostMembers = 50
+
+  /// The paths of objects whose keys are data.
+  private(set) var maps: Set<String>
+  /// What was found by reading, each in one line.
+  private(set) var notes: [String] = []
+  /// The paths of lists in objects of the same kind, as replies have replies, and the lists that they continue.
+  private var outerLists: [String: String] = [:]
+  private var lists: [String: Observation] = [:]
+
+  init(maps: Set<String>) {
+    self.maps = maps
+  }
+
+  /// Makes the place of a member, or finds the one that it continues.
+  func place(at path: JSONPath) -> Observation {
+    let text = path.description
+    if let outer = outerLists[text].flatMap({ lists[$0] }) { return outer }
+    let place = Observation(at: path, in: self)
+    lists[text] = place
+    return place
+  }
+
+  /// Learns from an answer. When it learned something, the answer has to be read again.
+  func learn(from answer: Observation) -> Bool {
+    var found: [[String]] = []
+    for place in answer.all {
+      // What is inside a new map, or a new recursion, looks different the next time.
+      guard !found.contains(where: place.path.steps.starts) else { continue }
+      if !place.isMap, place.members.count > Self.mostMembers, let reason = place.reasonForMap {
+        maps.insert(place.path.description)
+        notes.append("\(place.path.spelled): \(reason), so it is a map.")
+      } else if let outer = outerList(of: place), outer.isContinued(by: place) {
+        outerLists[place.path.description] = outer.path.description
+        notes.append("\(place.path): continues \(outer.path), so they share a recursive type.")
+      } else {
+        continue
+      }
+      found.append(place.path.steps)
+    }
+    lists = [:]
+    return !found.isEmpty
+  }
+
+  /// The nearest list around a list that stands under the same key.
+  private func outerList(of place: Observation) -> Observation? {
+    guard let key = place.path.steps.last,
+      let index = place.path.steps.dropLast().lastIndex(of: key)
+    else { return nil }
+    return lists[JSONPath(steps: Array(place.path.steps[...index])).description]
+  }
+}
+
+extension Observation {
+  /// Whether both are lists of objects with the same members, some of which may be absent in one of them.
+  fileprivate func isContinued(by inner: Observation) -> Bool {
+    guard self !== inner, kinds == [.array], inner.kinds == [.array],
+      let (one, other) = elements.flatMap({ one in inner.elements.map { (one, $0) } }),
+      one.kinds == [.object], other.kinds == [.object], !one.isMap, !other.isMap
+    else { return false }
+    let kinds = Dictionary(uniqueKeysWithValues: one.members.map { ($0.key, $0.place.kinds) })
+    let shared = other.members.filter { member in
+      kinds[member.key].map { [[], member.place.kinds].contains($0) || member.place.kinds == [] }
+        ?? false
+    }
+    return !shared.isEmpty && shared.count >= min(one.members.count, other.members.count)
+  }
+
+  /// Why an object looks like a map; `nil` when it does not.
+  ///
+  /// The keys of a map are data, and its values are of one kind.
+  var reasonForMap: String? {
+    guard members.count >= 3, Set(members.flatMap(\.place.kinds)).count == 1 else { return nil }
+    let areCodes = keys.allSatisfy { 2...3 ~= $0.count && $0.allSatisfy(\.isCapital) }
+    if keys.allSatisfy(Words.isIdentifier) || areCodes && keys.count >= 5 {
+      return "has \(keys.count) keys that are numbers, dates, codes or identifiers"
+    }
+    let inner = Set(members.map { Set($0.place.keys) })
+    return keys.count >= 10 && inner.count == 1 && inner != [[]]
+      ? "has \(keys.count) members that are alike" : nil
+  }
+}

@@ -1,0 +1,96 @@
+/// The model that was inferred, before it is written.
+struct Model {
+  /// A struct.
+  struct Object {
+    let name: String
+    /// Where it stands in the answer; at least one place. All have the same members.
+    var places: [Observation]
+    var properties: [Property] = []
+  }
+
+  /// A property of a struct.
+  struct Property {
+    let key: String
+    let name: String
+    let type: String
+  }
+
+  /// The type of the whole answer, such as `[Station]`.
+  var root = ""
+  /// What the root type stands for when it has no struct: `[Int]`.
+  var alias: String?
+  /// The structs, the first one being what the others are nested in.
+  var objects: [Object] = []
+  /// Whether a type is a `JSONValue`, or is made of it.
+  var usesJSONValue = false
+}
+
+extension Model {
+  /// The root type, and the others nested in it, so that they cannot meet the types of a client.
+  var source: String {
+    guard let root = objects.first else {
+      return "/// The answer.\npublic typealias \(self.root) = \(alias ?? "JSONValue")\n"
+    }
+    let types = objects.enumerated().map { index, object in
+      guard index > 0 else { return object.source }
+      let lines = object.source.split(separator: "\n", omittingEmptySubsequences: false)
+      let indented = lines.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+      return "extension \(root.name) {\n\(indented)\n}"
+    }
+    let imports = types.contains { $0.contains("Decimal") } ? ["import Foundation"] : []
+    return (imports + types).joined(separator: "\n\n") + "\n"
+  }
+}
+
+extension Model.Object {
+  /// The struct, with coding keys only where a property is not called as its key.
+  fileprivate var source: String {
+    let declarations = properties.map { property in
+      "  public let \(SwiftWords.source(property.name)): \(property.type)"
+    }
+    let parameters = properties.map { property in
+      "\(SwiftWords.source(property.name)): \(property.type)\(property.type.hasSuffix("?") ? " = nil" : "")"
+    }
+    let assignments = properties.map { property in
+      "    self.\(SwiftWords.member(property.name)) = \(SwiftWords.source(property.name))"
+    }
+    return """
+      /// \(comment)
+      public struct \(name): Codable, Equatable, Sendable {
+      \(declarations.joined(separator: "\n"))
+
+        public init(\(parameters.joined(separator: ", "))) {
+      \(assignments.joined(separator: "\n"))
+        }
+      \(codingKeys)}
+      """
+  }
+
+  private var codingKeys: String {
+    // Compared as bytes, because `==` finds two spellings of the same letter equal.
+    let isPlain = { (property: Model.Property) in
+      property.name.utf8.elementsEqual(property.key.utf8)
+    }
+    guard !properties.allSatisfy(isPlain) else { return "" }
+    let plain = properties.filter(isPlain).map { SwiftWords.source($0.name) }
+    let renamed = properties.filter { !isPlain($0) }.map {
+      "\(SwiftWords.source($0.name)) = \(Spelling.literal($0.key))"
+    }
+    let cases = (plain.isEmpty ? [] : [plain.joined(separator: ", ")]) + renamed
+    return """
+
+        private enum CodingKeys: String, CodingKey {
+      \(cases.map { "    case \($0)" }.joined(separator: "\n"))
+        }
+
+      """
+  }
+
+  /// Where in the answer it stands.
+  private var comment: String {
+    let text = places[0].path.description
+    guard places[0].path != .root else { return "The answer." }
+    let place = text.contains("`") || text.count > 60 ? "An object" : "The object at `\(text)`"
+    return "\(place) of the answer\(places.count > 1 ? ", and others like it" : "")."
+  }
+}

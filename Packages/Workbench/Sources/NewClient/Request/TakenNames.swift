@@ -1,0 +1,93 @@
+import Foundation
+import WorkbenchKit
+
+/// The names that a new type cannot have: those of modules and of public types of the toolchain's libraries, and
+/// those that the style and the contract declare. The compiler is asked, so no list can be out of date.
+struct TakenNames: Sendable {
+  /// The imports of the made code and its tests.
+  private static let modules = [
+    "Foundation", "FoundationNetworking", "Dispatch", "Synchronization", "Testing",
+  ]
+
+  /// Which of some names mean something to the compiler.
+  var meaningful: @Sendable ([String]) throws -> Set<String> = ofToolchain
+  /// Those of the style and the contract, in small letters.
+  private(set) var declared: Set<String> = []
+
+  /// The same names, and more.
+  func adding(_ names: Set<String>) -> TakenNames {
+    var copy = self
+    copy.declared.formUnion(names.map { $0.lowercased() })
+    return copy
+  }
+
+  /// Whether the style or the contract has a name. Upper and lower case are the same, because on some disks two files
+  /// cannot differ in it.
+  func areDeclared(_ names: [String]) -> Bool {
+    names.contains { declared.contains($0.lowercased()) }
+  }
+
+  /// Whether a name is taken.
+  func contains(_ name: String) -> Bool {
+    areDeclared([name]) || (try? meaningful([name]))?.contains(name) == true
+  }
+
+  /// Checks the name of a client, and those that the style's types get with it.
+  ///
+  /// - Throws: ``WorkbenchError`` when one is taken.
+  func check(_ name: String, of style: ShippedStyle) throws {
+    let derived = style.types.filter { $0.contains(style.name) }
+      .map { $0.replacing(style.name, with: name) }
+    if let first = try (areDeclared([name]) ? [name] : meaningful([name] + derived)).min() {
+      throw WorkbenchError(
+        "NAME=\(name): Swift, one of its libraries, the style or the contract has the name \(first) already. Use another, such as \(name)Client."
+      )
+    }
+    guard !name.hasSuffix("Kit") else {
+      throw WorkbenchError(
+        "NAME=\(name) looks like a framework of Apple: use another, such as \(name.dropLast(3))Client."
+      )
+    }
+  }
+
+  /// Checks the name of a model, if there is one.
+  static func checked(model: String?) throws(WorkbenchError) -> String? {
+    guard let model, !isTypeName(model) || ["Protocol", "Type"].contains(model) else {
+      return model
+    }
+    throw WorkbenchError(
+      "MODEL=\(model) is no name for a type: use letters and digits with a capital first, such as Forecast."
+    )
+  }
+
+  static func isTypeName(_ text: String) -> Bool {
+    text.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil
+  }
+
+  /// Asks the compiler, in a second or so.
+  @Sendable static func ofToolchain(_ names: [String]) throws -> Set<String> {
+    let unknown = "NameThatNothingHas"
+    var source = modules.map { "#if canImport(\($0))\nimport \($0)\n#endif\n" }.joined()
+    for name in names + [unknown] {
+      source += "#if canImport(\(name))\ntypealias Module\(name) = Int\n#else\n"
+      source += "typealias Alias\(name) = \(name)\n#endif\n"
+    }
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).swift")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(source.utf8).write(to: file)
+    var command = ["/usr/bin/env", "swiftc", "-typecheck", file.path]
+    #if os(macOS)
+      // Swift Testing lies with Xcode, and not in the SDK.
+      let platform = ["/usr/bin/env", "xcrun", "--show-sdk-platform-path"]
+      let folder = try ChildProcess(platform).output().text
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+      command += ["-F", "\(folder)/Developer/Library/Frameworks"]
+    #endif
+    let log = try ChildProcess(command).output(deadline: 120).text
+    let free = names.filter { log.contains("cannot find type '\($0)' in scope") }
+    guard log.contains("cannot find type '\(unknown)' in scope") else {
+      throw WorkbenchError("swiftc cannot say which names are taken.\n\(log.prefix(500))")
+    }
+    return Set(names).subtracting(free)
+  }
+}

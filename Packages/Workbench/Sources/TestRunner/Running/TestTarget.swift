@@ -1,0 +1,29 @@
+import Foundation
+
+/// A test target, as SwiftPM describes it.
+struct TestTarget: Decodable {
+  let name: String
+  var type = "test"
+  /// Its folder, relative to the package.
+  var path = ""
+  /// Its sources, relative to its folder.
+  var sources: [String]? = nil
+
+  /// All test targets of a package.
+  ///
+  /// - Parameter description: What `swift package describe --type json` prints.
+  /// - Returns: `nil` for any other text.
+  static func all(in description: Data) -> [TestTarget]? {
+    struct Package: Decodable { var targets: [TestTarget] }
+    let package = try? JSONDecoder().decode(Package.self, from: description)
+    return package?.targets.filter { $0.type == "test" }.sorted { $0.name < $1.name }
+  }
+
+  /// The paths of the sources with a test of XCTest.
+  func sourcesOfXCTest(in package: URL) -> [String] {
+    (sources ?? []).map { "\(path)/\($0)" }.filter { source in
+      let text = try? String(contentsOf: package.appending(path: source), encoding: .utf8)
+      return text?.contains(": XCTestCase") ?? false
+    }
+  }
+}

@@ -1,1 +1,0 @@
-extension __Element__: DecodableType {}

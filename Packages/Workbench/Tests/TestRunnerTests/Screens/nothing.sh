@@ -1,3 +1,0 @@
-# One target ran no test.
-pass "ATests.S/a()"
-finish
