@@ -69,13 +69,7 @@ final class NotesService: APIService {
 
   /// Asks for all pages, one after the other.
   nonisolated(nonsending) func allNotes() async throws -> [Note] {
-    var page = try await notes()
-    var all = page.notes
-    while let next = page.next {
-      page = try await notes(page: next)
-      all += page.notes
-    }
-    return all
+    try await allPages { try await notes(page: $0) }
   }
 
   /// Adds a note.

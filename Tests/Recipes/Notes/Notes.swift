@@ -51,6 +51,21 @@ extension [URLQueryItem] {
   }
 }
 
+/// Asks for all pages, one after the other: the first one, and then each that the one before it names.
+///
+/// - Parameter ask: Asks for the page with this number; `nil` is the first.
+nonisolated(nonsending) public func allPages(
+  _ ask: nonisolated(nonsending) (Int?) async throws -> NotePage
+) async throws -> [Note] {
+  var page = try await ask(nil)
+  var all = page.notes
+  while let next = page.next {
+    page = try await ask(next)
+    all += page.notes
+  }
+  return all
+}
+
 /// Reads the three values that a session calls back with.
 ///
 /// - Throws: The session's error, ``NotesError``, or a `DecodingError`.
