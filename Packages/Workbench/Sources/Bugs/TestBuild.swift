@@ -14,11 +14,10 @@ public enum TestBuild {
   public static func run(
     _ package: URL, flags: [String] = []
   ) throws -> (isBuilt: Bool, output: String) {
-    // Nobody debugs these tests or looks for symbols in them, and their modules are small: one process compiles each.
-    let quick = ["-gnone", "-driver-batch-count", "1"]
     let command = ChildProcess(
       ["/usr/bin/env", "swift", "build", "--package-path", package.path, "--build-tests"] + options
-        + ["--disable-index-store"] + (quick + flags).flatMap { ["-Xswiftc", $0] })
+        // Nobody debugs these tests or looks for symbols in them.
+        + ["--disable-index-store"] + (["-gnone"] + flags).flatMap { ["-Xswiftc", $0] })
     var (ending, text) = try command.output(deadline: 3_600)
     // On a busy machine, Swift Build of Swift 6.3 sometimes crashes. The next run goes on where it stopped.
     if case .crashed = ending { (ending, text) = try command.output(deadline: 3_600) }

@@ -20,21 +20,20 @@ enum RecipeTable {
   ///   - sources: The texts of the recipes by path.
   /// - Throws: ``WorkbenchError`` for a task that a style neither tests nor excludes.
   static func markdown(styles: [String], sources: [String: String]) throws -> String {
-    var lines: [String: String] = [:]
-    var reasons: [String: String] = [:]
+    var cells: [String: [String]] = [:]
     for (path, source) in sources {
       for (name, code) in GeneratedText.snippets(in: source) {
-        lines[name] = "[\(code.split(separator: "\n").count) lines](../\(path))"
+        cells[name, default: []].append("[\(code.split(separator: "\n").count) lines](../\(path))")
       }
       for match in source.matches(of: /\/\/ cannot: (\w+) (.+)\n *@Test/) {
-        reasons[String(match.output.1)] = "[cannot](../\(path)): \(match.output.2)"
+        cells[String(match.output.1), default: []].append(
+          "[cannot](../\(path)): \(match.output.2)")
       }
     }
     let rows = try tasks.map { task, label in
       try [label]
         + styles.map { style in
-          let parts = [lines[style + task], reasons[style + task]].compactMap(\.self)
-          guard !parts.isEmpty else {
+          guard let parts = cells[style + task] else {
             throw WorkbenchError(
               "Tests/Recipes/\(style) has neither `// docs: \(style)\(task)` nor `// cannot: \(style)\(task)`, and a test below it."
             )

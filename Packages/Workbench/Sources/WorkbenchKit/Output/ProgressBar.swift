@@ -1,10 +1,7 @@
-import Foundation
-
 /// The progress of a long run: one changing line on a terminal, one line for each step elsewhere.
 public struct ProgressBar: Sendable {
   private let total: Int
   private let console: Console
-  private let started = Date()
   /// How many steps are finished.
   public private(set) var done = 0
 
@@ -20,7 +17,7 @@ public struct ProgressBar: Sendable {
   /// Shows the current step.
   public func show(_ step: String) {
     guard console.isTerminal else { return console.report("\(done)/\(total) \(step)\n") }
-    console.report("\r\u{1B}[K\(done)/\(total)\(timeLeft) \(step)".prefix(90).description)
+    console.report("\r\u{1B}[K\(done)/\(total) \(step)".prefix(90).description)
   }
 
   /// Counts finished steps.
@@ -31,12 +28,5 @@ public struct ProgressBar: Sendable {
   /// Clears the line on a terminal.
   public func end() {
     if console.isTerminal { console.report("\r\u{1B}[K") }
-  }
-
-  /// An estimate from the finished steps; empty before the first one.
-  private var timeLeft: String {
-    guard done > 0 else { return "" }
-    let seconds = Int(Date().timeIntervalSince(started) / Double(done) * Double(total - done))
-    return String(format: " %d:%02d left,", seconds / 60, seconds % 60)
   }
 }

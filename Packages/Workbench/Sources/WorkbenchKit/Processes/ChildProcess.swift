@@ -45,12 +45,13 @@ public struct ChildProcess: Sendable {
   /// - Parameters:
   ///   - output: Receives standard output and standard error.
   ///   - deadline: When the command and its own children are interrupted, in seconds.
-  ///   - grace: How long an interrupted command may clean up before it is killed, in seconds.
+  ///   - grace: How long an interrupted command may clean up before it is killed, in seconds. SwiftPM takes up to five
+  ///     to stop what it started.
   ///   - isOverdue: Asked twenty times a second, with the seconds so far; when it is true, the command is
   ///     interrupted as at the deadline.
   /// - Throws: An error when the program does not exist.
   public func run(
-    output: FileHandle, deadline: Double, grace: Double = 5,
+    output: FileHandle, deadline: Double, grace: Double = 7,
     isOverdue: @escaping @Sendable (_ seconds: Double) -> Bool = { _ in false }
   ) throws -> Ending {
     let process = Process()
