@@ -4,6 +4,7 @@ import WorkbenchKit
 /// `make test`: runs tests, and shows what is red.
 public struct TestCommand {
   let root: URL
+  let styles: [String]
   /// `TEST`, and for the command line `STYLE` and `DEADLINE`.
   let options: Options
   let textStyle: TextStyle
@@ -22,7 +23,8 @@ public struct TestCommand {
     in root: URL, builtIn scratch: URL, swiftPMOptions: [String]
   ) throws -> Bool {
     let options = Options()
-    let style = try Workspace(root: root).style(named: options["STYLE"])
+    let workspace = try Workspace(root: root)
+    let style = try workspace.style(named: options["STYLE"])
     let timeout = try options.number("DEADLINE", example: 30) ?? 10
     let description = try? Data(contentsOf: scratch.appending(path: "package.json"))
     guard let targets = description.flatMap(TestTarget.all) else {
@@ -32,8 +34,10 @@ public struct TestCommand {
     }
     let package = style.map { root.appending(path: "Packages/\($0)") } ?? root
     let launcher = try TestLauncher(package: package, options: swiftPMOptions, timeout: timeout)
-    return try TestCommand(root: root, options: options, textStyle: .standard, console: .standard)
-      .run(launcher, in: package, targets: targets)
+    return try TestCommand(
+      root: root, styles: workspace.styles, options: options, textStyle: .standard,
+      console: .standard
+    ).run(launcher, in: package, targets: targets)
   }
 
   /// Runs the tests of a package.
@@ -78,10 +82,11 @@ public struct TestCommand {
       return ["(?i)[./][^./]*\(part)[^/]*/([^/]+/)*[^/]+\\.swift:\\d+:\\d+$"]
     }
     let screen = TestScreen(targets: targets, console: console)
-    let report = console.report
+    let (report, styles) = (console.report, styles)
     @Sendable func tests(_ target: String?) throws -> PackageResult {
       var tests = PackageTests(launcher: launcher, filters: filters ?? [])
       tests.target = target
+      tests.styles = styles
       tests.report = { report($0 + "\n") }
       tests.show = screen.show
       return try tests.run()

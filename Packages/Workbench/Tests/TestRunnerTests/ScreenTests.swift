@@ -47,7 +47,8 @@ import WorkbenchKit
     let lines = Mutex<[String]>([])
     let write = { @Sendable (line: String) in lines.withLock { $0.append(line) } }
     let sut = TestCommand(
-      root: root, options: Options(options), textStyle: TextStyle(isColored: false),
+      root: root, styles: ["Dogs", "Cats"], options: Options(options),
+      textStyle: TextStyle(isColored: false),
       console: Console(write: write, report: { write(String($0.dropLast())) }))
     let script = """
       . '\(Self.folder.path)/events.sh'

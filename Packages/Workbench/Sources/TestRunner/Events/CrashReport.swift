@@ -8,6 +8,8 @@ import WorkbenchKit
 public struct CrashReport: Sendable, Equatable {
   /// Why the process crashed, in one line, such as `Fatal error: Index out of range`.
   public let reason: String
+  /// The module that says so; `nil` when the reason is not `Fatal error`.
+  public internal(set) var module: String?
   /// The places of the frames that have one, from the innermost to the outermost.
   public internal(set) var frames: [SourcePlace] = []
 }
@@ -21,15 +23,16 @@ extension CrashReport {
       ?? lines.endIndex
     // Tests may start processes that crash on purpose. The last line before the crash handler's counts.
     let fatal = lines[..<handler].last { $0.contains("Fatal error") }?
-      .firstMatch(of: /Fatal error.*/)?.output
+      .firstMatch(of: /(?:(\w+)\/[^\/]+: )?(Fatal error.*)/)?.output
     let crash = lines[handler...].lazy.compactMap { line in
       line.firstMatch(of: #/Program crashed: .*?(?= at 0x| \*\*\*)/#)?.output
     }.first
     // What `swift test` says, where there is no crash handler.
     let signal = output.firstMatch(of: /exited with unexpected signal code (\d+)/)
       .map { Substring("ended by signal \($0.output.1)") }
-    guard let reason = fatal ?? crash ?? signal else { return nil }
+    guard let reason = fatal?.2 ?? crash ?? signal else { return nil }
     self.reason = String(reason)
+    module = (fatal?.1).map(String.init)
 
     let crashed = lines.drop { !$0.hasSuffix(" crashed:") }.dropFirst()
     frames = crashed.prefix { $0.starts(with: #/\s*\d+ /#) }.compactMap { line in

@@ -146,7 +146,8 @@ private struct Record: Decodable {
     }
 
     func failure(of test: EventStream.Test?) -> EventStream.Failure {
-      var texts = (messages ?? []).map(\.text)
+      // The values say more than their difference, “inserted […], removed […]”.
+      var texts = (messages ?? []).filter { $0.symbol != "difference" }.map(\.text)
       if texts.count > 1, texts.first == "Issue recorded" { texts.removeFirst() }
       // What the test's author says comes first.
       let comments = _comments ?? []

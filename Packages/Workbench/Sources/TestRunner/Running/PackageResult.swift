@@ -18,15 +18,15 @@ public struct PackageResult: Sendable {
   /// A result without tests.
   public init() {}
 
-  /// Takes in what one run showed. What did not end in it runs again.
-  mutating func add(_ run: TestRun) {
+  /// Takes in what one run showed. What did not end in it runs again, and the contract, unless it played all cells.
+  mutating func add(_ run: TestRun, playsAllCells: Bool = true) {
     log += run.output
     // Beside a test that blocks a thread, others miss their deadlines. Those that failed run again.
     let isHung = if case .hung = run.death { true } else { false }
     let unsettled = isHung ? Set(run.events.failures.compactMap(\.id)) : []
     let known = Set(ended.map(\.id))
     let new = run.events.endedTests.filter {
-      !known.contains($0.id) && !unsettled.contains($0.id)
+      !known.contains($0.id) && !unsettled.contains($0.id) && (playsAllCells || !$0.isContract)
     }
     ended += new
     // The contract's cells have results of their own.

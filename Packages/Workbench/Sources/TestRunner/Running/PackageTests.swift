@@ -7,12 +7,14 @@ import WorkbenchKit
 /// that is running when the process dies again is left out, and the rest goes on.
 public struct PackageTests: Sendable {
   /// After so many tests of a target that hang or crash, the rest of them does not run.
-  private static let mostFatal = 8
+  private static let mostFatal = 4
 
   private let launcher: TestLauncher
   private let filters: [String]
   /// The test target; `nil` for all of the package.
   var target: String?
+  /// The styles of the workspace.
+  var styles: [String] = []
   /// Receives a line when tests must run again.
   var report: @Sendable (String) -> Void = { _ in }
   /// Called during the first run when something has happened, with all events so far.
@@ -35,6 +37,7 @@ public struct PackageTests: Sendable {
     result.problems += problems(of: run)
     guard let death = run.death else { return result }
     report("A test \(death). Running the unfinished tests one at a time …")
+    try runOthers(after: run, &result)
     let unfinished = run.events.tests.filter { test in
       !run.events.skippedTests.contains(test.id) && !result.ended.contains(test)
     }
@@ -53,6 +56,18 @@ public struct PackageTests: Sendable {
   private func problems(of run: TestRun) -> [String] {
     let isExpected = !filters.isEmpty && run.events.ended.isEmpty
     return isExpected ? [] : [run.problem].compactMap(\.self)
+  }
+
+  /// Runs at once what a crash in a module of a style does not concern: tests that do not name it, and others' cells.
+  private func runOthers(after run: TestRun, _ result: inout PackageResult) throws {
+    guard filters.isEmpty, case .crashed(let report) = run.death, let style = report.module,
+      styles.contains(style), run.events.tests.contains(where: { !$0.module.hasPrefix(style) })
+    else { return }
+    let skipped = [style] + result.cells.filter { $0.style != style }.map(\.description)
+    let run = try launcher.run(
+      target: target, filters: ["^(?!.*\(style))"],
+      environment: ["CONTRACT_SKIP": skipped.joined(separator: "\n")])
+    result.add(run, playsAllCells: false)
   }
 
   /// Runs tests of one test target, and the cells of the contract, each by itself.

@@ -33,7 +33,7 @@ start() {
 issue() {
   case=
   [ -z "${4:-}" ] || case=",\"_testCase\":{\"displayName\":\"$4\"}"
-  event issueRecorded ",\"testID\":\"$1/T.swift:1:2\"$case,\"issue\":{\"sourceLocation\":{\"_filePath\":\"Tests/T.swift\",\"line\":$2}},\"messages\":[{\"symbol\":\"fail\",\"text\":\"$3\"}]"
+  event issueRecorded ",\"testID\":\"$1/T.swift:1:2\"$case,\"issue\":{\"sourceLocation\":{\"_filePath\":\"Tests/T.swift\",\"line\":$2}},\"messages\":[{\"symbol\":\"fail\",\"text\":\"$3\"},{\"symbol\":\"difference\",\"text\":\"inserted [1]\"}]"
   status=1
 }
 end() {

@@ -90,18 +90,20 @@ contract)
   finish
   ;;
 contract-crash)
-  # Three cells of one style crash, while a test of another target runs. Its fifth cell is not played any more.
+  # Three cells of one style crash, while a test of another target runs. Its fifth cell is not played any more. What the
+  # crash does not concern runs at once, so no cell of the other style runs by itself.
   contract="ContractTests.S/styleHonoursTheContract(cell:)"
   other="ATests.S/a()"
   if chosen "$other/T.swift:1:2"; then begin "$other"; start "$other"; fi
   if chosen "$contract/T.swift:1:2"; then
     begin "$contract"
     start "$contract"
-    for style in Dogs Cats; do
+    for style in Cats Dogs; do
       for scenario in 1 2 3 4 5; do
         echo "$CONTRACT_SKIP" | grep -qxF -e "$style doubles $scenario" -e "$style" && continue
+        [ $style$parallel = Dogs ] && continue
         cell $style $scenario started
-        case $style$scenario in Cats[234]) echo "X.swift:1: Fatal error: no status"; kill -ILL $$ ;; esac
+        case $style$scenario in Cats[234]) echo "Cats/X.swift:1: Fatal error: no status"; kill -ILL $$ ;; esac
         cell $style $scenario passed
       done
     done
