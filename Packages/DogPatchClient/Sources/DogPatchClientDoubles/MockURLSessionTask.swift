@@ -74,19 +74,11 @@ public final class MockURLSessionTask: URLSessionTaskProtocol {
   /// Records the call, and completes the task with `URLError.cancelled` unless it has completed.
   public func cancel() {
     state.withLock { $0.calledCancel = true }
-    completeOnce(nil, nil, URLError(.cancelled))
+    complete(nil, nil, URLError(.cancelled))
   }
 
-  /// Completes the task after `delay` seconds, unless it has completed by then.
-  func complete(
-    _ data: Data?, _ response: URLResponse?, _ error: (any Error)?, after delay: TimeInterval
-  ) {
-    DispatchQueue.global().asyncAfter(deadline: .now() + delay) { [self] in
-      completeOnce(data, response, error)
-    }
-  }
-
-  private func completeOnce(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
+  /// Completes the task, unless it has completed before.
+  func complete(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
     let isFirst = state.withLock { state in
       defer { state.isCompleted = true }
       return !state.isCompleted
