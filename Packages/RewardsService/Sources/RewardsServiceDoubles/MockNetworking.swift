@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import RewardsService
 import Synchronization
@@ -131,6 +132,41 @@ public final class MockNetworking: Networking {
 
   private func script(_ answer: MockAnswer, to url: URL) {
     state.withLock { $0.script[url.absoluteURL, default: []].append(answer) }
+  }
+}
+
+/// One answer of a ``MockNetworking``.
+private struct MockAnswer: Sendable {
+  enum Moment {
+    case atOnce
+    case after(TimeInterval)
+    case never
+  }
+
+  var data: Data?
+  var response: URLResponse?
+  var error: (any Error)?
+  var moment = Moment.atOnce
+
+  /// Whether there is anything to answer with.
+  var isEmpty: Bool { data == nil && response == nil && error == nil }
+
+  /// Calls `completion` as a network would for `url`: now, later on a global queue, or never.
+  func give(
+    for url: URL, to completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+  ) {
+    let ok = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
+    let response = response ?? (data == nil ? nil : ok)
+    switch moment {
+    case .atOnce:
+      completion(data, response, error)
+    case .after(let seconds):
+      DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [data, error] in
+        completion(data, response, error)
+      }
+    case .never:
+      break
+    }
   }
 }
 

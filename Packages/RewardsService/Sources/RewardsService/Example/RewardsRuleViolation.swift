@@ -11,11 +11,16 @@ public enum RewardsRuleViolation: Error, Equatable, CustomStringConvertible, Loc
   /// Points are 50–100 or absent; these are the points of the answer.
   case pointsOutOfRange(Int)
 
+  /// How many rewards a draw may give.
+  static let mostRewards = 2
+  /// How many points a draw may give, when it gives any.
+  static let allowedPoints = 50...100
+
   /// Says which rule is broken and by what.
   public var description: String {
     switch self {
     case .tooManyRewards(let count):
-      "A draw gives at most \(RewardsViewModel.mostRewards) rewards, not \(count)."
+      "A draw gives at most \(Self.mostRewards) rewards, not \(count)."
     case .jackpotWithMore(let rewards, let points):
       """
       A jackpot comes alone; this draw gives \
@@ -26,8 +31,8 @@ public enum RewardsRuleViolation: Error, Equatable, CustomStringConvertible, Loc
       "Regular and small rewards never come together."
     case .pointsOutOfRange(let points):
       """
-      Points are \(RewardsViewModel.allowedPoints.lowerBound) to \
-      \(RewardsViewModel.allowedPoints.upperBound) or absent, not \(points).
+      Points are \(Self.allowedPoints.lowerBound) to \
+      \(Self.allowedPoints.upperBound) or absent, not \(points).
       """
     }
   }

@@ -19,11 +19,6 @@ public struct RewardsViewModel: Equatable, Sendable {
     case points(Int)
   }
 
-  /// How many points a draw may give, when it gives any.
-  static let allowedPoints = 50...100
-  /// How many rewards a draw may give.
-  static let mostRewards = 2
-
   /// What there is to show.
   public let state: State
 
@@ -34,12 +29,16 @@ public struct RewardsViewModel: Equatable, Sendable {
     let types = response.rewards.map(\.type)
     let points = response.loyaltyPoints
 
-    guard types.count <= Self.mostRewards else { throw .tooManyRewards(types.count) }
+    guard types.count <= RewardsRuleViolation.mostRewards else {
+      throw .tooManyRewards(types.count)
+    }
     guard !types.contains(.jackpot) || (types.count == 1 && points == nil) else {
       throw .jackpotWithMore(rewards: types, points: points)
     }
     guard !(types.contains(.regular) && types.contains(.small)) else { throw .regularWithSmall }
-    if let points, !Self.allowedPoints.contains(points) { throw .pointsOutOfRange(points) }
+    if let points, !RewardsRuleViolation.allowedPoints.contains(points) {
+      throw .pointsOutOfRange(points)
+    }
 
     state =
       switch (types, points) {
