@@ -192,7 +192,7 @@ import URLProtocolScript
 
   @Test func otherProtocolsDoNotStandBeforeTheDouble() {
     let configuration = URLSessionConfiguration.ephemeral
-    configuration.protocolClasses = [RecordingProtocol.self, MockedURLProtocol.self]
+    configuration.protocolClasses = [URLProtocol.self, MockedURLProtocol.self]
     let sut = client.copy(session: URLSession(configuration: configuration)).stub(json: "")
 
     #expect(sut.sessionConfiguration.protocolClasses?.first == MockedURLProtocol.self)
