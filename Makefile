@@ -29,7 +29,7 @@ contract: ## play the contract and print its matrix; STYLE= and SCENARIO= narrow
 	$(call knows,STYLE SCENARIO ROUNDS)
 	@.ci/tool tools contract
 
-kata: ## the exercises; STYLE= grows a client step by step, with STEP= AGAIN=1 TESTS=mine
+kata: ## the path through the exercises; STYLE= grows a client step by step, with STEP= AGAIN=1 TESTS=mine
 	$(call knows,STYLE STEP AGAIN TESTS)
 	@.ci/tool tools kata
 

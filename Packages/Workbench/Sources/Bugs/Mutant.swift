@@ -8,8 +8,10 @@ public struct Mutant: Equatable, Sendable {
   public let id: String
   /// The line of its heading on the page, from 1.
   public let line: Int
-  /// The kind of bug.
-  public let kind: MutantKind
+  /// The kind of bug, one of those in `docs/kinds-of-bugs.md`.
+  public let kind: String
+  /// Where the bug hides from tests that notice another one of its kind, such as `in the call with a completion`.
+  public let hides: String?
   /// How the bug happens in a project.
   public let story: String
   /// The change. Its paths are relative to the package's folder.
@@ -33,33 +35,4 @@ public struct Mutant: Equatable, Sendable {
       throw WorkbenchError("\(MutantPage.path(of: style)):\(line): \(id): its diff \(error).")
     }
   }
-}
-
-/// The kind of bug of a mutant. Pages use the raw values.
-public enum MutantKind: String, CaseIterable, Codable, Sendable {
-  case wrongPath = "wrong path"
-  case basePathLost = "base path lost"
-  case wrongMethod = "wrong method"
-  case headerDropped = "header dropped"
-  case bodyDropped = "body dropped"
-  case notEncoded = "query or id not encoded"
-  case neverStarted = "request never started"
-  case sentTwice = "request sent twice"
-  case statusIgnored = "status ignored"
-  case someStatusesRefused = "only some statuses refused"
-  case transportErrorIgnored = "transport error ignored"
-  case vagueError = "error replaced by a vague one"
-  case decodingErrorSwallowed = "decoding error swallowed"
-  case emptyBodyAccepted = "empty body taken as success"
-  case neverDelivered = "outcome never delivered"
-  case deliveredTwice = "outcome delivered twice"
-  case wrongQueue = "outcome on the wrong queue"
-  case clientRetained = "client retained"
-  case releaseLosesOutcome = "client's release loses the outcome"
-  case cancelIgnored = "cancel ignored"
-  case answerOfAnother = "answer of another request"
-  case middlewareIgnored = "middleware order or result ignored"
-  case credentialLogged = "credential logged"
-  case credentialAcrossOrigins = "credential sent across origins"
-  case adapterBroken = "the adapter below the seam broken"
 }

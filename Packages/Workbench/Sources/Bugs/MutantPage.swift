@@ -3,7 +3,8 @@ import WorkbenchKit
 
 /// The page of a style's mutants, `Packages/<Style>/Mutants.md`.
 ///
-/// A mutant consists of a heading `## id`, a line `Kind: …`, a story, and a fenced `diff` (see ``Patch``).
+/// A mutant consists of a heading `## id`, a line `Kind: …`, perhaps a line `Hides: …` below it, a story, and a fenced
+/// `diff` (see ``Patch``).
 /// A line `- survives <judge>: reason` follows for each judge that does not notice it. The section
 /// `## Equivalent mutants` is about the mutants of `make mutate`, and is ignored here.
 public struct MutantPage: Equatable, Sendable {
@@ -21,15 +22,13 @@ public struct MutantPage: Equatable, Sendable {
     guard !blocks.isEmpty else {
       throw WorkbenchError("\(path) has no mutant: add a heading “## id”.")
     }
-    var mutants: [Mutant] = []
-    for block in blocks {
+    mutants = try blocks.map { block throws(WorkbenchError) in
       do {
-        mutants.append(try Self.mutant(block, style: style))
+        return try Self.mutant(block, style: style)
       } catch {
         throw WorkbenchError("\(path):\(block.line): \(block.title): \(error).")
       }
     }
-    self.mutants = mutants
     for (id, same) in Dictionary(grouping: mutants, by: \.id) where same.count > 1 {
       throw WorkbenchError(
         "\(path):\(same[1].line): there are \(same.count) mutants “\(id)”: rename one.")
@@ -49,23 +48,13 @@ public struct MutantPage: Equatable, Sendable {
       throw WorkbenchError("it needs one fenced block, a diff with all hunks")
     }
     let items = ("\n" + block.prose).components(separatedBy: "\n- survives ")
-    guard let head = items[0].wholeMatch(of: /\s*Kind: (.+)\n\s*(\S[\s\S]*)/)?.output else {
+    guard
+      let head = items[0].wholeMatch(of: /\s*Kind: (.+)\n(?:Hides: (.+)\n)?\s*(\S[\s\S]*)/)?.output
+    else {
       throw WorkbenchError("it needs a line “Kind: …”, then a story")
     }
-    guard let kind = MutantKind(rawValue: String(head.1).onOneLine) else {
-      let kinds = MutantKind.allCases.map(\.rawValue).joined(separator: ", ")
-      throw WorkbenchError("“\(head.1)” is not a kind. The kinds are: \(kinds)")
-    }
-    return Mutant(
-      style: style, id: block.title, line: block.line, kind: kind, story: String(head.2).onOneLine,
-      patch: try Patch(block.fences[0].text), survives: try reasons(in: items.dropFirst()))
-  }
-
-  private static func reasons(
-    in items: some Sequence<String>
-  ) throws(WorkbenchError) -> [Judge: String] {
     var reasons: [Judge: String] = [:]
-    for item in items {
+    for item in items.dropFirst() {
       let parts = item.split(separator: ":", maxSplits: 1).map { String($0).onOneLine }
       guard let judge = Judge(rawValue: parts.first ?? ""), parts.count == 2, !parts[1].isEmpty,
         reasons.updateValue(parts[1], forKey: judge) == nil
@@ -74,33 +63,41 @@ public struct MutantPage: Equatable, Sendable {
         throw WorkbenchError("“- survives …” needs one line with a reason for one of: \(judges)")
       }
     }
-    return reasons
+    return Mutant(
+      style: style, id: block.title, line: block.line, kind: String(head.1).onOneLine,
+      hides: head.2.map(String.init), story: String(head.3).onOneLine,
+      patch: try Patch(block.fences[0].text), survives: reasons)
   }
 }
 
 /// All mutants of some styles. Each one applies to the current sources.
 public struct MutantCatalog: Sendable {
   /// The mutants, style by style, in the order of the styles' pages.
-  public let mutants: [Mutant]
+  public private(set) var mutants: [Mutant] = []
+  /// All kinds of bugs.
+  public let kinds: [MutantKind]
 
   /// Reads the styles' pages, and tries to apply every diff.
   ///
-  /// - Throws: ``WorkbenchError`` for a missing or incorrect page, or a diff that does not apply.
+  /// - Throws: ``WorkbenchError`` for a missing or incorrect page, a kind that nothing explains, or a diff that does
+  ///   not apply.
   public init(of root: URL, styles: [String]) throws(WorkbenchError) {
-    var mutants: [Mutant] = []
+    kinds = try MutantKind.all(in: root)
     for style in styles {
       let text = try Workspace.text(of: MutantPage.path(of: style), in: root)
       for mutant in try MutantPage(text, style: style).mutants {
+        guard kinds.contains(where: { $0.name == mutant.kind }) else {
+          throw WorkbenchError(
+            "\(MutantPage.path(of: style)):\(mutant.line): “\(mutant.kind)” is none of the kinds in "
+              + "\(MutantKind.path).")
+        }
         _ = try mutant.changes { try? Workspace.text(of: $0, in: root) }
         mutants.append(mutant)
       }
     }
-    self.mutants = mutants
   }
 }
 
 extension String {
-  fileprivate var onOneLine: String {
-    split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
+  var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -18,15 +18,11 @@ public struct PageBlocks: Sendable {
 
     /// The fenced blocks, each with its language and the line on the page where it begins.
     public var fences: [(line: Int, language: String, text: String)] {
-      var fences: [(line: Int, language: String, text: String)] = []
-      var lines = lines(inFences: true)[...]
-      while let start = lines.popFirst() {
-        let inside = lines.prefix { $0.text != "```" }
-        lines = lines.dropFirst(inside.count + 1)
-        let text = inside.map(\.text).joined(separator: "\n")
-        fences.append((start.line, String(start.text.dropFirst(3)), text))
+      lines(inFences: true).split { $0.text == "```" }.map { fence in
+        let lines = fence.map(\.text)
+        let text = lines.dropFirst().joined(separator: "\n")
+        return (fence[fence.startIndex].line, String(lines[0].dropFirst(3)), text)
       }
-      return fences
     }
 
     /// The lines inside or outside fences, with their numbers. A fence's own two lines are inside.

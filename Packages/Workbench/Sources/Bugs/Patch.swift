@@ -37,7 +37,13 @@ public struct Patch: Equatable, Sendable {
       } else if !isInHunk {
         throw WorkbenchError("“\(line)” stands before the line “@@” of its hunk")
       } else {
-        try hunks[hunks.count - 1].add(line)
+        let sign = line.first ?? " "
+        guard " -+".contains(sign) else {
+          throw WorkbenchError("“\(line)” starts with none of space, “-” and “+”")
+        }
+        let content = String(line.dropFirst())
+        if sign != "+" { hunks[hunks.count - 1].old.append(content) }
+        if sign != "-" { hunks[hunks.count - 1].new.append(content) }
       }
     }
     guard !hunks.isEmpty else { throw WorkbenchError("the diff has no hunk: start one with “@@”") }
@@ -75,15 +81,6 @@ public struct Patch: Equatable, Sendable {
 }
 
 extension Patch.Hunk {
-  fileprivate mutating func add(_ line: String) throws(WorkbenchError) {
-    let sign = line.first ?? " "
-    guard " -+".contains(sign) else {
-      throw WorkbenchError("“\(line)” starts with none of space, “-” and “+”")
-    }
-    if sign != "+" { old.append(String(line.dropFirst())) }
-    if sign != "-" { new.append(String(line.dropFirst())) }
-  }
-
   /// The index of the first line of the one place that matches.
   fileprivate func place(in lines: [String]) throws(WorkbenchError) -> Int {
     guard !old.isEmpty else {

@@ -40,16 +40,12 @@ struct CompareRun: Sendable {
   ) {
     (self.sources, self.styles, self.bench) = (sources, styles, bench)
     (self.verdicts, self.console) = (verdicts, console)
-    let sorted = sources.sorted { $0.key < $1.key }
     inputs = Dictionary(
       uniqueKeysWithValues: styles.map { style in
         let others = styles.filter { $0 != style }.map { "Packages/\($0)/" }
         var fingerprint = Fingerprint()
         fingerprint.add(bench.toolchain)
-        for (path, data) in sorted where !others.contains(where: path.hasPrefix) {
-          fingerprint.add(path)
-          fingerprint.add(String(decoding: data, as: UTF8.self))
-        }
+        fingerprint.add(sources.filter { !others.contains(where: $0.key.hasPrefix) })
         return (style, fingerprint)
       })
   }

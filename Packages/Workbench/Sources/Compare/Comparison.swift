@@ -11,7 +11,7 @@ struct Comparison: Decodable, Equatable, Sendable {
     /// The mutant's id.
     let id: String
     /// The kind of bug.
-    let kind: MutantKind
+    let kind: String
     /// The verdict of each judge.
     let verdicts: [Judge: Verdict]
 
@@ -45,8 +45,8 @@ extension Comparison {
     let text = try Workspace.text(of: Self.path, in: root)
     self = try JSONDecoder().decode(Self.self, from: Data(text.utf8))
     let judged = entries.filter { $0.verdicts.count == Judge.allCases.count }
-      .map { "\($0.name), \($0.kind.rawValue)" }
-    let wanted = mutants.map { "\($0.name), \($0.kind.rawValue)" }
+      .map { "\($0.name), \($0.kind)" }
+    let wanted = mutants.map { "\($0.name), \($0.kind)" }
     guard judged == wanted else {
       throw WorkbenchError(
         "\(Self.path) is not about the bugs that are on the styles' pages now: run `make compare`.")

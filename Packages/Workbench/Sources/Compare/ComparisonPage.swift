@@ -8,12 +8,18 @@ public enum ComparisonPage {
   ///
   /// - Throws: ``WorkbenchError`` when the stored results are not about the mutants on the pages.
   public static func generated(root: URL) throws -> (parts: [String: String], picture: String) {
-    let mutants = try MutantCatalog(of: root, styles: Workspace(root: root).styles).mutants
-    let comparison = try Comparison(storedIn: root, mutants: mutants)
-    return (parts(comparison, mutants: mutants), ComparisonPicture.svg(comparison.entries))
+    let catalog = try MutantCatalog(of: root, styles: Workspace(root: root).styles)
+    let comparison = try Comparison(storedIn: root, mutants: catalog.mutants)
+    let kinds = catalog.kinds.map(\.name)
+    return (
+      parts(comparison, mutants: catalog.mutants, kinds: kinds),
+      ComparisonPicture.svg(comparison.entries)
+    )
   }
 
-  static func parts(_ comparison: Comparison, mutants: [Mutant]) -> [String: String] {
+  static func parts(
+    _ comparison: Comparison, mutants: [Mutant], kinds: [String]
+  ) -> [String: String] {
     let entries = comparison.entries
     return [
       "found": prose(
@@ -25,7 +31,7 @@ public enum ComparisonPage {
         """),
       "shares": Table.markdown(shares(entries, name: link), alignment: "-:")
         + "\n\nMeasured with \(comparison.toolchain).",
-      "matrix": Table.markdown(matrix(entries), alignment: ":-:"),
+      "matrix": Table.markdown(matrix(entries, kinds), alignment: ":-:"),
       "survivors": survivors(entries, mutants: mutants),
     ]
   }
@@ -41,15 +47,15 @@ public enum ComparisonPage {
       + (rows.count == 1 ? rows : rows + [row("all", entries)])
   }
 
-  private static func matrix(_ entries: [Comparison.Entry]) -> [[String]] {
+  private static func matrix(_ entries: [Comparison.Entry], _ kinds: [String]) -> [[String]] {
     let judges = Judge.allCases
-    let kinds = MutantKind.allCases.map { kind in (kind, entries.filter { $0.kind == kind }) }
-    let rows = kinds.filter { !$1.isEmpty }.map { kind, ofKind in
+    let byKind = kinds.map { kind in (kind, entries.filter { $0.kind == kind }) }
+    let rows = byKind.filter { !$1.isEmpty }.map { kind, ofKind in
       let cells = entries.styles.map { style in
         let cell = ofKind.of(style)
         return cell.isEmpty ? "·" : judges.map(cell.marks).joined(separator: " ")
       }
-      return [kind.rawValue] + cells + ["\(ofKind.count)"]
+      return [kind] + cells + ["\(ofKind.count)"]
         + judges.map { "\(ofKind.noticed(by: $0))" }
     }
     return [["kind"] + entries.styles.map(link) + ["bugs"] + judges.map(\.rawValue)] + rows
@@ -85,7 +91,7 @@ public enum ComparisonPage {
     }
     let words = parts.map { "*\($0.judges)*: \($0.reason)" }.joined(separator: " ")
     let link = "[\(entry.id)](../\(MutantPage.path(of: entry.style))#\(entry.id))"
-    return prose("- \(link), \(entry.kind.rawValue). \(words)", margin: "  ")
+    return prose("- \(link), \(entry.kind). \(words)", margin: "  ")
   }
 
   /// A link from `docs/` to a style.

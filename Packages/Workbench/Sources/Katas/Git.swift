@@ -14,13 +14,12 @@ struct Git {
     "core.hooksPath=/dev/null", "core.excludesFile=/dev/null", "commit.gpgSign=false",
     // Otherwise each commit starts a process that looks whether the repository needs packing.
     "maintenance.auto=false",
-  ]
+  ].flatMap { ["-c", $0] }
 
   @discardableResult
   func callAsFunction(_ arguments: String...) throws -> String {
-    let settings = Self.settings.flatMap { ["-c", $0] }
-    let output = try ChildProcess(["/usr/bin/env", "git"] + settings + arguments, in: folder)
-      .output()
+    let command = ["/usr/bin/env", "git"] + Self.settings + arguments
+    let output = try ChildProcess(command, in: folder).output()
     guard output.ending == .exited(0) else {
       throw WorkbenchError("git \(arguments[0]) in \(folder.path): \(output.text)")
     }
@@ -29,9 +28,6 @@ struct Git {
 
   /// Makes the folder a repository of its own, if it is none.
   func start() throws {
-    guard !FileManager.default.fileExists(atPath: folder.appending(path: ".git").path) else {
-      return
-    }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try self("init", "--quiet")
   }

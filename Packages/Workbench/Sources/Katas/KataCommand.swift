@@ -8,32 +8,37 @@ struct KataCommand: Sendable {
   let options: Options
   let screen: Screen
   let run: KataTests.Runner
+  var compiler = ClientCompiler.swift
 
   /// The styles that have a course.
   var courses: [String] {
     get throws {
-      try Workspace(root: root).styles.filter { CoursePage.exists(for: $0, in: root) }
+      try Workspace(root: root).styles.filter {
+        FileManager.default.fileExists(atPath: root.appending(path: CoursePage.path(of: $0)).path)
+      }
     }
   }
-  var attempts: Attempts { Attempts(root: root) }
-  var isAgain: Bool { options["AGAIN"] == "1" }
+  var attempts: [Attempt] { get throws { try [Attempt](in: root) } }
 
   /// A folder for scratch packages, which stay for the next run.
   func scratch(_ name: String) -> URL { root.appending(path: ".build-katas/bench/\(name)") }
 
-  /// The scratch packages of an attempt.
+  /// The scratch package of an attempt.
   func bench(_ name: String, _ package: KataPackage) -> Bench {
-    Bench(in: scratch(name), package: package, run: run)
+    Bench(package: package, folder: scratch("\(name)/package"), run: run)
   }
 
   /// `make kata`: lists the exercises; with `STYLE=`, starts a course or goes on with it.
   func kata() throws {
-    let workspace = try Workspace(root: root)
-    guard let style = try workspace.style(named: options["STYLE"]) else {
-      if let option = ["STEP", "AGAIN", "TESTS"].first(where: { options[$0] != nil }) {
-        throw WorkbenchError("\(option)= needs a style, such as make kata STYLE=DogPatchClient.")
-      }
-      return try list(workspace.styles)
+    let named = try Workspace(root: root).style(named: options["STYLE"])
+    let option = ["STEP", "AGAIN", "TESTS"].first { options[$0] != nil }
+    let attempts = try attempts
+    let last = attempts.filter { $0.state.exercise == .grow }.lastEdited?.state.style
+    guard let style = named ?? option.flatMap({ _ in last }) else {
+      guard let option else { return try PathOfAll(command: self, attempts: attempts).show() }
+      throw WorkbenchError(
+        "You have no course yet, so \(option)= needs a style, such as make kata STYLE=RewardsService."
+      )
     }
     guard try courses.contains(style) else {
       throw WorkbenchError(
@@ -43,7 +48,7 @@ struct KataCommand: Sendable {
     var attempt = try begun(.grow, style)
     if let text = options["TESTS"] {
       guard let author = Attempt.Author(rawValue: text) else {
-        throw WorkbenchError("TESTS=\(text) is none: TESTS=mine, or leave it out.")
+        throw WorkbenchError("TESTS=\(text) is none: TESTS=mine, or TESTS=given.")
       }
       attempt.state.tests = author
     }
@@ -53,21 +58,36 @@ struct KataCommand: Sendable {
     } else {
       try exercise.bring()
     }
-    exercise.show()
+    try exercise.show()
   }
 
-  /// The attempt at an exercise that was edited last; a new one when there is none, or with `AGAIN=1`.
-  func begun(_ exercise: Attempt.Exercise, _ style: String) throws -> Attempt {
-    let known = isAgain ? nil : try attempts.last(of: exercise, style: style)
-    return known
-      ?? Attempt(
-        folder: attempts.newFolder(of: exercise, style: style),
-        state: Attempt.State(exercise: exercise, style: style))
+  /// The attempt at an exercise that was edited last. A new one when there is none, with `AGAIN=1`, or when that one
+  /// is a hunt for the bug of another seed.
+  func begun(_ exercise: Attempt.Exercise, _ style: String, seed: Int? = nil) throws -> Attempt {
+    if options["AGAIN"] != "1", let last = try attempts.last(of: exercise, style: style),
+      seed == nil || seed == last.state.seed
+    {
+      return last
+    }
+    let name = exercise == .grow ? style : "\(style)-\(exercise.rawValue)"
+    var folder = root.appending(path: "Katas/\(name)")
+    var number = 2
+    while FileManager.default.fileExists(atPath: folder.path) {
+      folder = root.appending(path: "Katas/\(name)-\(number)")
+      number += 1
+    }
+    return Attempt(folder: folder, state: Attempt.State(exercise: exercise, style: style))
   }
 
   func next() throws -> Bool {
     var exercise = try growing("next")
     return try alone(exercise.attempt.name) { try exercise.next() }
+  }
+
+  /// `make hint`: the next one about the current step, or about a bug.
+  func hint() throws {
+    var exercise = try exercise(of: chosen())
+    try exercise.hint()
   }
 
   /// The current exercise, for a command that only *grow* has.
@@ -83,13 +103,18 @@ struct KataCommand: Sendable {
   /// `make check`: checks the exercise that was edited last, or the one whose folder `STYLE=` names.
   func check() throws -> Bool {
     let attempt = try chosen()
-    let timeout = try options.number("DEADLINE", example: 30)
+    let timeout = try options.number("DEADLINE", example: 30) ?? 5
     return try alone(attempt.name) {
-      switch attempt.state.exercise {
-      case .grow: try GrowExercise(attempt, self).check(timeout: timeout ?? 5)
-      case .judge: try JudgeExercise(attempt, self).check()
-      case .hunt: try HuntExercise(attempt, self).check()
-      }
+      var exercise = try exercise(of: attempt)
+      return try exercise.check(timeout: timeout)
+    }
+  }
+
+  private func exercise(of attempt: Attempt) throws -> any KataExercise {
+    switch attempt.state.exercise {
+    case .grow: try GrowExercise(attempt, self)
+    case .judge: try JudgeExercise(attempt, self)
+    case .hunt: try HuntExercise(attempt, self)
     }
   }
 
@@ -101,7 +126,20 @@ struct KataCommand: Sendable {
   }
 
   /// The attempt whose folder `STYLE=` names, or the one that was edited last.
-  func current() throws -> Attempt { try attempts.current(named: options["STYLE"]) }
+  func current() throws -> Attempt {
+    let all = try attempts
+    guard let last = all.lastEdited else {
+      throw WorkbenchError(
+        "You have no kata yet. make kata shows them all; make kata STYLE=RewardsService starts one."
+      )
+    }
+    guard let name = options["STYLE"] else { return last }
+    guard let named = all.first(where: { $0.name == name }) else {
+      throw WorkbenchError(
+        "There is no folder Katas/\(name). There are: \(all.map(\.name).joined(separator: ", ")).")
+    }
+    return named
+  }
 
   /// The current attempt. A named one stays the current one until another is edited or named.
   private func chosen() throws -> Attempt {
@@ -110,30 +148,16 @@ struct KataCommand: Sendable {
     return attempt
   }
 
-  private func list(_ styles: [String]) throws {
-    screen.write("grow a client, one red bar at a time (about two hours)")
-    for style in try courses { screen.write("  make kata STYLE=\(style)") }
-    screen.write("judge: write the tests of a finished client (45 minutes)")
-    screen.write("hunt: find one bug by a test, and fix it (20 minutes)")
-    for style in styles {
-      screen.write("  make judge STYLE=\(style)   make hunt STYLE=\(style)")
-    }
-    let all = try attempts.all()
-    if !all.isEmpty { screen.write("yours; edited last: \(try current().path); make check") }
-    for attempt in all {
-      var dots = ""
-      if attempt.state.exercise == .grow {
-        let steps = try CoursePage(of: attempt.state.style, in: root).steps
-        dots = "   \(screen.dots(attempt.state.step - 1, of: steps.count))"
-      }
-      screen.write("  \(attempt.path)\(dots)")
-    }
-  }
-
   func neededStyle(_ command: String) throws -> String {
     let workspace = try Workspace(root: root)
     if let style = try workspace.style(named: options["STYLE"]) { return style }
     throw WorkbenchError(
       "make \(command) needs STYLE=, one of: \(workspace.styles.joined(separator: ", ")).")
   }
+}
+
+/// What a learner can do in every exercise. `timeout` is how long to wait for the next test to end, in seconds.
+protocol KataExercise {
+  mutating func check(timeout: Double) throws -> Bool
+  mutating func hint() throws
 }

@@ -20,15 +20,13 @@ public enum KatasTool {
   }
 
   /// The same with a question that `solution` asks.
-  static func run(
-    _ name: String, _ command: KataCommand, agrees: (String) -> Bool
-  ) throws -> Bool {
+  static func run(_ name: String, _ command: KataCommand, agrees: (String) -> Bool) throws -> Bool {
     switch name {
     case "kata": try command.kata()
     case "check": return try command.check()
     case "watch": try Watch(command: command).run()
     case "next": return try command.next()
-    case "hint": try command.growing("hint").hint()
+    case "hint": try command.hint()
     case "solution": try command.growing("solution").solution(isWanted: agrees)
     case "judge":
       try JudgeExercise(command.begun(.judge, command.neededStyle("judge")), command).begin()

@@ -15,6 +15,14 @@ public struct Fingerprint: Sendable {
     add(0xff)
   }
 
+  /// Adds files: their paths and contents.
+  public mutating func add(_ files: [String: Data]) {
+    for (path, data) in files.sorted(by: { $0.key < $1.key }) {
+      add(path)
+      add(String(decoding: data, as: UTF8.self))
+    }
+  }
+
   private mutating func add(_ byte: UInt8) {
     state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
   }

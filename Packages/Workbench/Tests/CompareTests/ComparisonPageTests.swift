@@ -12,18 +12,18 @@ import Testing
 
   init() throws {
     let diff = "```diff\n--- Sources/A/A.swift\n@@\n-1\n+2\n```\n\n"
-    func section(_ id: String, _ kind: MutantKind, _ rest: String = "") -> String {
-      "## \(id)\n\nKind: \(kind.rawValue)\n\nWords.\n\n\(diff)\(rest)"
+    func section(_ id: String, _ kind: String, _ rest: String = "") -> String {
+      "## \(id)\n\nKind: \(kind)\n\nWords.\n\n\(diff)\(rest)"
     }
     let first =
-      section("wrong-path", .wrongPath)
-      + section("slash-added", .wrongPath, "- survives doubles: they see no path.\n\n")
+      section("wrong-path", "wrong path")
+      + section("slash-added", "wrong path", "- survives doubles: they see no path.\n\n")
       + section(
-        "redirect", .credentialAcrossOrigins,
+        "redirect", "credential sent across origins",
         "- survives doubles: no redirect.\n- survives loopback: no redirect.\n")
     mutants =
       try MutantPage(first, style: "DogPatchClient").mutants
-      + MutantPage(section("twice", .deliveredTwice), style: "StarWarsAPI").mutants
+      + MutantPage(section("twice", "outcome delivered twice"), style: "StarWarsAPI").mutants
     let outcomes: [[Verdict.Outcome]] = [
       [.killed, .hung, .crashed], [.killed, .survived, .killed], [.killed, .survived, .survived],
       [.survived, .killed, .killed],
@@ -37,7 +37,10 @@ import Testing
   }
 
   @Test func partsAreTheApprovedOnes() throws {
-    let parts = ComparisonPage.parts(comparison, mutants: mutants).sorted { $0.key < $1.key }
+    let parts = ComparisonPage.parts(
+      comparison, mutants: mutants,
+      kinds: ["wrong path", "outcome delivered twice", "credential sent across origins"]
+    ).sorted { $0.key < $1.key }
     try expectApproved(
       parts.map { "\($0):\n\n\($1)\n" }.joined(separator: "\n"), "Approved/parts.md")
   }

@@ -16,7 +16,7 @@ import WorkbenchKit
 
   private func problems(_ page: String) throws -> [String] {
     let course = try Course(CoursePage(page, style: "Toy"), shipped: ToyCourse.shipped)
-    let mutants = try MutantPage(ToyCourse.mutants, style: "Toy").mutants
+    let mutants = try MutantPage(ToyBugs.mutants, style: "Toy").mutants
     let workspace = try ToyWorkspace()
     let bench = try workspace.command()
       .bench("toy", KataPackage(style: "Toy", in: workspace.root))

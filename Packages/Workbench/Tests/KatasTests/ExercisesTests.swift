@@ -13,49 +13,51 @@ import WorkbenchKit
   }
 
   @Test func judging() throws {
-    let tests = "Katas/Toy-judge/Tests/ToyTests/ToyTests.swift"
+    let tests = "Katas/Toy-judge/Tests/ToyTests/Example/FirstTest.swift"
+    try workspace.write(ToyBugs.mutants + ToyBugs.oneMore, to: "Packages/Toy/Mutants.md")
     workspace.make("judge STYLE=Toy")
     workspace.look(at: "Katas/Toy-judge/Sources/Toy/Toy.swift")
     workspace.look(at: tests)
-    workspace.lookAtBuilds()
+    workspace.lookAtRuns()
     workspace.make("check")
-    workspace.lookAtBuilds()
-    try workspace.save("@Test func a() { toy >= 0 }\n@Test func b() { toy >= 0 }", to: tests)
-    workspace.make("check")
-    workspace.lookAtBuilds()
-    try workspace.save("@Test func a() { toy >= 0 }\n@Test func b() { toy >= -9 }", to: tests)
-    workspace.make("check")
-    workspace.lookAtBuilds()
-    try workspace.save("@Test func a() { toy >= 0 }\n@Test func b() { toy >! 2 }", to: tests)
-    workspace.make("check")
-    workspace.lookAtBuilds()
+    workspace.lookAtRuns()
+    for _ in 1...4 { workspace.make("hint") }
+    for second in ["toy >= 1", "toy >= -9", "toy >! 2"] {
+      try workspace.save("@Test func a() { toy >= 0 }\n@Test func b() { \(second) }", to: tests)
+      workspace.make("check")
+      workspace.lookAtRuns()
+    }
+    workspace.make("hint")
     try workspace.save("@Test func a() { toy >= 3 }", to: tests)
     workspace.make("check")
     try workspace.save("let toy = 7", to: "Katas/Toy-judge/Sources/Toy/Toy.swift")
     workspace.make("judge STYLE=Toy")
     workspace.look(at: tests)
-    workspace.make("hint")
+    workspace.make("next")
+    workspace.make("kata")
     workspace.make("judge STYLE=Toy AGAIN=1")
 
     try expectApproved(workspace.transcript, "Approved/judging.txt")
   }
 
   @Test func bugWithWhichNothingBuildsHasNoVerdict() throws {
-    let page = ToyCourse.mutants.replacing("+let toy = 1", with: "+let tay = 1")
+    let page = ToyBugs.mutants.replacing("+let toy = 1", with: "+let tay = 1")
     try workspace.write(page, to: "Packages/Toy/Mutants.md")
-    workspace.make("judge STYLE=Toy")
 
-    let error = #expect(throws: WorkbenchError.self) { try workspace.command().check() }
+    let error = #expect(throws: WorkbenchError.self) {
+      try KatasTool.run("judge", workspace.command(["STYLE": "Toy"])) { _ in true }
+    }
 
-    #expect(error?.description.hasPrefix("With bug 1, the package does not compile: ") == true)
+    #expect(error?.description.hasPrefix("With a bug, the package does not compile: ") == true)
   }
 
   @Test func hunting() throws {
     let source = "Katas/Toy-hunt/Sources/Toy/Toy.swift"
-    let tests = "Katas/Toy-hunt/Tests/ToyTests/ToyTests.swift"
+    let tests = "Katas/Toy-hunt/Tests/ToyTests/Example/FirstTest.swift"
     workspace.make("hunt STYLE=Toy SEED=3")
     workspace.look(at: source)
     workspace.make("check")
+    workspace.make("hint")
     for text in ["toy >= 9", "toy >? 2", "toy >= 2"] {
       try workspace.save("@Test func found() { \(text) }", to: tests)
       workspace.make("check")
@@ -79,7 +81,7 @@ import WorkbenchKit
 
   @Test func eachHuntDrawsABug() throws {
     try workspace.write(
-      (workspace.text("README.md") ?? "").replacing(">= 0", with: ">= -9"), to: "README.md")
+      "@Test func toyIs() { toy >= -9 }", to: "Packages/Toy/Tests/ToyTests/Example/FirstTest.swift")
     var sources: Set<String?> = []
     for (number, seed) in [("", "1"), ("-2", "2"), ("-3", "3")] {
       try workspace.command(["STYLE": "Toy", "SEED": seed]).hunt()

@@ -33,6 +33,7 @@ import Testing
     workspace.make("hint")
     try workspace.save("let toy = 2", to: source)
     workspace.make("next")
+    workspace.add("< git log\n" + (try workspace.git("log", "-1", "--format=%s", in: "Katas/Toy")))
     workspace.make("next")
     workspace.make("check")
     workspace.make("hint")
@@ -45,7 +46,7 @@ import Testing
 
   @Test func withTestsOfOnesOwn() throws {
     workspace.make("kata STYLE=Toy TESTS=mine")
-    let own = "Katas/Toy/Tests/ToyTests/ToyTests.swift"
+    let own = "Katas/Toy/Tests/ToyTests/OwnTests.swift"
     workspace.look(at: own)
     try workspace.save("let toy = 1", to: source)
     try workspace.save("@Test func mine() { toy >= 0 }", to: own)
@@ -70,6 +71,51 @@ import Testing
     workspace.look(at: tests)
 
     try expectApproved(workspace.transcript, "Approved/own-tests.txt")
+  }
+
+  @Test func lastThirdExpectsTestsOfOnesOwn() throws {
+    let workspace = try ToyWorkspace(course: ToyCourse.longPage)
+    let own = "Katas/Toy/Tests/ToyTests/OwnTests.swift"
+    try workspace.command(["STYLE": "Toy", "STEP": "2"]).kata()
+    workspace.forget()
+    try workspace.save("let toy = 2", to: source)
+    workspace.make("next")
+    workspace.look(at: tests)
+    workspace.look(at: own)
+    workspace.make("check")
+    workspace.make("next")
+    for test in ["more() { toy >= 2 }", "more() { toy >= 4 }", "more() { toy >= 3 }"] {
+      try workspace.save("@Test func \(test)", to: own)
+      try workspace.save("let toy = \(test.contains("4") ? 4 : 3)", to: source)
+      workspace.make("check")
+    }
+    workspace.make("kata STYLE=Toy")
+    workspace.make("kata TESTS=given")
+    workspace.look(at: own)
+    workspace.look(at: tests)
+    workspace.make("kata TESTS=mine STEP=2")
+    workspace.look(at: tests)
+    workspace.make("kata STEP=3")
+    workspace.look(at: own)
+    workspace.look(at: tests)
+    workspace.make("kata")
+
+    try expectApproved(workspace.transcript, "Approved/last-third.txt")
+  }
+
+  @Test func givenTestThatProvesNothingIsNotDone() throws {
+    workspace.make("kata STYLE=Toy")
+    try workspace.save("let toy = 1", to: source)
+    workspace.forget()
+    for test in [
+      "@Test func one() {}", "@Test(.disabled()) func one() { toy >= 1 }", "// nothing",
+      "@Test func one() { withKnownIssue { toy >= 1 } }", "@Test func one() { toy >= 1 }",
+    ] {
+      try workspace.save(test, to: tests)
+      workspace.make("check")
+    }
+
+    try expectApproved(workspace.transcript, "Approved/changed-tests.txt")
   }
 
   @Test func nothingThatSomebodyWroteIsLost() throws {

@@ -25,7 +25,7 @@ import WorkbenchKit
   @Test func verifying() throws {
     for options in [" STYLE=Toy", ""] {
       workspace.make("kata-verify\(options)")
-      workspace.lookAtBuilds()
+      workspace.lookAtRuns()
     }
     try verify("no step") { _ in "# Kata" }
     try verify("not formatted") { $0.replacing("let toy = 1", with: "let toy   = 1") }

@@ -3,15 +3,12 @@ import WorkbenchKit
 
 /// A learner's work on one exercise: a folder in `Katas/`, which is a package and a git repository.
 struct Attempt: Sendable {
-  enum Exercise: String, Codable, Sendable {
-    case grow
-    case judge
-    case hunt
+  enum Exercise: String, CaseIterable, Codable, Sendable {
+    case grow, judge, hunt
   }
 
   enum Author: String, Codable, Sendable {
-    case given
-    case mine
+    case given, mine
   }
 
   /// What the file `kata.json` holds. Nothing else says where the learner is.
@@ -20,12 +17,25 @@ struct Attempt: Sendable {
     var style: String
     /// The current step of a course; one more than there are at its end.
     var step = 1
-    var tests = Author.given
+    /// The steps that were green; 1 for a hunt whose bug is fixed. The others before `step` were skipped.
+    var done: [Int]?
+    /// A fingerprint of the files with which the current step was green.
+    var green: String?
+    /// Who writes the tests, when the learner chose.
+    var tests: Author?
+    /// The last step of which the learner got the tests.
+    var given: Int?
+    /// A fingerprint of the learner's own tests when the current step began, if it expects one more.
+    var own: String?
+    /// The ids of the bugs that a judge's tests noticed when they were checked last.
+    var noticed: [String]?
     /// What chose the bug of a hunt.
     var seed: Int?
     /// A fingerprint of that bug and of the client, which does not reveal the bug.
     var bug: String?
     var hints = 0
+
+    mutating func finish(_ step: Int) { done = Set((done ?? []) + [step]).sorted() }
   }
 
   let folder: URL
@@ -45,15 +55,12 @@ struct Attempt: Sendable {
       .write(to: folder.appending(path: Self.stateFile), options: .atomic)
   }
 
-  var files: PackageFiles {
-    get throws { try KataPackage.texts(below: ["Sources", "Tests"], in: folder) }
-  }
+  var files: PackageFiles { get throws { try KataPackage.texts(in: folder) } }
 
   /// When the learner last saved a file, or went on with this attempt.
   var lastEdit: Date {
-    let files = ["Sources", "Tests", Self.stateFile].flatMap { part in
-      (try? Workspace.files(below: part, in: folder)) ?? []
-    }
+    let files = ["Sources", "Tests", Self.stateFile]
+      .flatMap { (try? Workspace.files(below: $0, in: folder)) ?? [] }
     return files.compactMap { file in
       try? folder.appending(path: file)
         .resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
@@ -64,21 +71,18 @@ struct Attempt: Sendable {
   /// nothing is lost, and the learner is told how to bring back what was replaced.
   ///
   /// - Parameters:
-  ///   - wanted: The new sources and tests.
-  ///   - removesOthers: Whether sources and tests that are not among them go.
+  ///   - files: All sources and tests. Others go.
   ///   - package: The manifest and what comes along.
+  ///   - place: Where in the exercise this is, for the message of the commit.
   func replace(
-    with wanted: PackageFiles, removesOthers: Bool, package: KataPackage, screen: Screen
+    with files: PackageFiles, package: KataPackage, at place: String = "", screen: Screen
   ) throws {
     let git = Git(folder: folder)
     try git.start()
     try git.commit("What you wrote", by: .learner)
-    let kept = removesOthers ? [:] : try files
-    try package.write(kept.merging(wanted) { $1 }, to: folder)
+    try package.write(files, to: folder)
     try save()
-    guard try git.commit("\(state.exercise), step \(state.step): what you get", by: .katas) else {
-      return
-    }
+    guard try git.commit("\(state.exercise)\(place): what you get", by: .katas) else { return }
     let replaced = try git(
       "show", "--name-only", "--diff-filter=MD", "--no-renames", "--format=", "--",
       "Sources", "Tests", "Package.swift")
@@ -90,6 +94,19 @@ struct Attempt: Sendable {
     let commit = try git("rev-parse", "--short", "HEAD~").dropLast()
     screen.write(
       "what you wrote is kept; to bring it back: git -C \(path) restore --source=\(commit) .")
+  }
+
+  /// Shows the next of some hints. There are three about each thing.
+  mutating func hint(
+    _ hints: [(title: String, text: String)], _ screen: Screen,
+    end: String = "There are no more hints. make check tries your tests."
+  ) throws {
+    guard state.hints < hints.count else { return screen.write(end) }
+    let (title, text) = hints[state.hints]
+    screen.write(screen.style.bold("hint \(state.hints % 3 + 1) of 3\(title)"))
+    screen.write(text)
+    state.hints += 1
+    try save()
   }
 }
 
@@ -109,53 +126,21 @@ extension Attempt {
   }
 }
 
-/// All attempts of a learner, in the folder `Katas/` of the repository.
-struct Attempts {
-  let root: URL
-
-  private var folder: URL { root.appending(path: "Katas") }
-
-  func all() throws -> [Attempt] {
+extension [Attempt] {
+  /// All attempts of a learner, in the folder `Katas/` of the repository.
+  init(in root: URL) throws {
+    let folder = root.appending(path: "Katas")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return try names.sorted { $0.localizedStandardCompare($1) == .orderedAscending }
+    self = try names.sorted { $0.localizedStandardCompare($1) == .orderedAscending }
       .map { folder.appending(path: $0) }
       .filter { FileManager.default.fileExists(atPath: $0.appending(path: Attempt.stateFile).path) }
-      .map { try Attempt(in: $0) }
+      .map(Attempt.init(in:))
   }
 
-  /// The attempt with a name or, without a name, the one that was edited last.
-  func current(named name: String?) throws -> Attempt {
-    let all = try all()
-    guard let last = all.lastEdited else {
-      throw WorkbenchError(
-        "You have no kata yet. make kata shows them all; make kata STYLE=DogPatchClient starts one."
-      )
-    }
-    guard let name else { return last }
-    guard let named = all.first(where: { $0.name == name }) else {
-      throw WorkbenchError(
-        "There is no folder Katas/\(name). There are: \(all.map(\.name).joined(separator: ", ")).")
-    }
-    return named
-  }
+  var lastEdited: Attempt? { self.max { $0.lastEdit < $1.lastEdit } }
 
   /// The attempt at an exercise that was edited last; `nil` when there is none.
-  func last(of exercise: Attempt.Exercise, style: String) throws -> Attempt? {
-    try all().filter { $0.state.exercise == exercise && $0.state.style == style }.lastEdited
+  func last(of exercise: Attempt.Exercise, style: String) -> Attempt? {
+    filter { $0.state.exercise == exercise && $0.state.style == style }.lastEdited
   }
-
-  func newFolder(of exercise: Attempt.Exercise, style: String) -> URL {
-    let name = exercise == .grow ? style : "\(style)-\(exercise.rawValue)"
-    var free = folder.appending(path: name)
-    var number = 2
-    while FileManager.default.fileExists(atPath: free.path) {
-      free = folder.appending(path: "\(name)-\(number)")
-      number += 1
-    }
-    return free
-  }
-}
-
-extension [Attempt] {
-  fileprivate var lastEdited: Attempt? { self.max { $0.lastEdit < $1.lastEdit } }
 }

@@ -8,15 +8,13 @@ struct KataPackage: Sendable {
   /// The style's sources and tests as shipped.
   let shipped: PackageFiles
   /// The manifest and what comes along.
-  let pack: Pack
+  var pack: Pack
 
   init(style: String, in root: URL) throws {
     self.style = style
-    shipped = try Self.texts(
-      below: ["Sources", "Tests"], in: root.appending(path: "Packages/\(style)"))
-    let usesEngine = try Workspace.text(of: "Packages/\(style)/Package.swift", in: root)
-      .contains("URLProtocolScript")
-    let engine = usesEngine ? ["URLProtocolScript"] : []
+    shipped = try Self.texts(in: root.appending(path: "Packages/\(style)"))
+    let manifest = try Workspace.text(of: "Packages/\(style)/Package.swift", in: root)
+    let engine = ["URLProtocolScript"].filter { manifest.contains($0) }
     var pack = try Pack(style, from: root)
     // A course has no documentation comments.
     pack[".swift-format"] = pack[".swift-format"]?
@@ -43,9 +41,8 @@ struct KataPackage: Sendable {
 
   /// Changes when what comes along changes.
   var fingerprint: Fingerprint {
-    var fingerprint = Fingerprint()
-    fingerprint.add(pack.manifest)
-    fingerprint.add(pack.files.mapValues { String(decoding: $0, as: UTF8.self) })
+    var fingerprint = Fingerprint().adding(and: pack.manifest)
+    fingerprint.add(pack.files)
     return fingerprint
   }
 
@@ -53,24 +50,23 @@ struct KataPackage: Sendable {
   /// are not touched, so that they are not compiled again.
   func write(_ files: PackageFiles, to folder: URL) throws {
     try pack.write(to: folder)
-    for path in try Self.texts(below: ["Sources", "Tests"], in: folder).keys
-    where files[path] == nil {
+    for path in try Self.texts(in: folder).keys where files[path] == nil {
       try FileManager.default.removeItem(at: folder.appending(path: path))
     }
     for (path, text) in files { try folder.write(Data(text.utf8), to: path) }
   }
 
   /// The texts of all Swift files below some folders, by paths relative to `root`. A folder may be missing.
-  static func texts(below folders: [String], in root: URL) throws -> PackageFiles {
+  static func texts(
+    below folders: [String] = ["Sources", "Tests"], in root: URL
+  ) throws -> PackageFiles {
     var texts = PackageFiles()
-    for folder in folders {
-      let paths = (try? Workspace.files(below: folder, in: root)) ?? []
-      for path in paths where path.hasSuffix(".swift") {
-        let url = root.appending(path: path)
-        guard let text = String(data: try Data(contentsOf: url), encoding: .utf8) else {
-          throw WorkbenchError("\(url.path) is not UTF-8: save it as UTF-8 in your editor.")
-        }
-        texts[path] = text
+    let paths = folders.flatMap { (try? Workspace.files(below: $0, in: root)) ?? [] }
+    for path in paths where path.hasSuffix(".swift") {
+      let url = root.appending(path: path)
+      texts[path] = String(data: try Data(contentsOf: url), encoding: .utf8)
+      if texts[path] == nil {
+        throw WorkbenchError("\(url.path) is not UTF-8: save it as UTF-8 in your editor.")
       }
     }
     return texts

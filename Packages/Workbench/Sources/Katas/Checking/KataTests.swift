@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestRunner
 import WorkbenchKit
 
@@ -33,6 +32,9 @@ struct KataTests: Sendable {
   /// Builds and runs a package. The tests of this tool put in one that compiles nothing.
   typealias Runner = @Sendable (KataTests) throws -> Verdict
 
+  /// Options for a build that nobody debugs. Without an index, SwiftPM does not find the tests on Linux.
+  static let fast = ["-debug-info-format", "none"]
+
   let name: String
   let folder: URL
   var options: [String] = []
@@ -41,6 +43,11 @@ struct KataTests: Sendable {
   /// Which tests run; all when it is empty.
   var filters: [String] = []
   var environment: [String: String] = [:]
+
+  /// A filter for the tests of some names.
+  static func filters(_ names: some Sequence<String>) -> [String] {
+    names.map { "[./]`?\(NSRegularExpression.escapedPattern(for: $0))`?\\(" }
+  }
 
   func verdict() throws -> Verdict {
     // Swift would go on with what it had built of an empty target before, and only the linker would complain.
@@ -93,26 +100,15 @@ extension PackageResult {
   }
 }
 
-/// Scratch packages in which versions of a client are built and tested, two at a time.
-///
-/// They stay for the next run, so that only what changed is compiled again.
-final class Bench: Sendable {
-  static let width = 2
-
-  private let package: KataPackage
-  private let folder: URL
-  private let run: KataTests.Runner
-  private let free = Mutex(Array(0..<width))
-
-  init(in folder: URL, package: KataPackage, run: @escaping KataTests.Runner) {
-    (self.folder, self.package, self.run) = (folder, package, run)
-  }
+/// A scratch package in which versions of a client are built and tested. It stays for the next run, so that only what
+/// changed is compiled again.
+struct Bench: Sendable {
+  let package: KataPackage
+  let folder: URL
+  let run: KataTests.Runner
 
   func verdict(of files: PackageFiles) throws -> KataTests.Verdict {
-    let lane = free.withLock { $0.removeFirst() }
-    defer { free.withLock { $0.insert(lane, at: 0) } }
-    let place = folder.appending(path: "\(lane)")
-    try package.write(files, to: place)
-    return try run(KataTests(name: package.style, folder: place))
+    try package.write(files, to: folder)
+    return try run(KataTests(name: package.style, folder: folder, options: KataTests.fast))
   }
 }

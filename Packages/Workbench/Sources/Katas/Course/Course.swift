@@ -6,10 +6,7 @@ import WorkbenchKit
 struct Course: Sendable {
   /// A part of a step after which the package can be looked at.
   enum Phase: String, CaseIterable, Sendable {
-    case given
-    case red
-    case green
-    case refactor
+    case given, red, green, refactor
   }
 
   let page: CoursePage
@@ -22,8 +19,7 @@ struct Course: Sendable {
   /// Replays a page from an empty package.
   init(_ page: CoursePage, shipped: PackageFiles) throws {
     self.page = page
-    let grown = Set(
-      page.steps.flatMap(\.changes).flatMap { $0.patch?.hunks ?? [] }.map(\.file))
+    let grown = Set(page.steps.flatMap(\.changes).flatMap { $0.patch?.hunks ?? [] }.map(\.file))
     var files = PackageFiles()
     states = try page.steps.map { step in
       func problem(_ line: Int, _ text: String) -> WorkbenchError {
@@ -59,8 +55,6 @@ struct Course: Sendable {
     states.indices.contains(step - 1) ? states[step - 1][phase] ?? [:] : [:]
   }
 
-  var end: PackageFiles { files(after: .refactor, of: states.count) }
-
   /// The names of the tests that a step brings.
   func newTests(in step: Int) -> Set<String> {
     let after = files(after: .refactor, of: step).testFunctions
@@ -68,42 +62,24 @@ struct Course: Sendable {
     return Set(after.keys).subtracting(before.keys)
   }
 
-  /// Whether a file of the course has this text in some state.
-  func knows(_ path: String, _ text: String) -> Bool {
-    states.contains { $0.values.contains { $0[path] == text } }
-  }
-}
+  /// Whether a file is one of the course's, in any state.
+  func knows(_ path: String) -> Bool { states.contains { $0.values.contains { $0[path] != nil } } }
 
-/// The sources and tests of a package: texts by paths such as `Sources/Client/Client.swift`.
-typealias PackageFiles = [String: String]
-
-extension PackageFiles {
-  var tests: PackageFiles { filter { $0.key.hasPrefix("Tests/") } }
-  var sources: PackageFiles { filter { $0.key.hasPrefix("Sources/") } }
-
-  /// The test functions by their names, each with all that stands outside test functions.
-  var testFunctions: [String: String] {
-    var common = ""
-    var functions: [String: String] = [:]
-    for (path, text) in tests.sorted(by: { $0.key < $1.key }) {
-      let parts = text.components(separatedBy: "@Test")
-      common += path + parts[0]
-      for part in parts.dropFirst() {
-        guard let name = part.firstMatch(of: /\bfunc `?(\w+)/)?.output.1 else { continue }
-        // A test that follows changes nothing of this one.
-        let end = part.lastIndex { !$0.isWhitespace && $0 != "}" } ?? part.startIndex
-        functions[String(name), default: ""] += part[...end]
-      }
+  /// The tests that the course gives for a step, without those that it would give after the step `last`, because
+  /// the learner writes them.
+  ///
+  /// What the course gave up to `last` stays as it was, unless the course changes it later.
+  func tests(of step: Int, upTo last: Int) -> PackageFiles {
+    let now = files(after: .red, of: step).tests
+    guard last < step else { return now }
+    let before = files(after: .refactor, of: last)
+    let given = Set(page.steps.prefix(step).flatMap(\.given).map(\.name))
+    let own = Set((last + 1...step).flatMap(newTests))
+    var tests = now.filter { given.contains($0.key) || !$0.value.contains("@Test") }
+    for (path, text) in now where !given.contains(path) {
+      guard let old = before[path] else { continue }
+      tests[path] = text.onlyAddsLines(to: old) ? old : text.withoutTests(named: own)
     }
-    return functions.mapValues { common + $0 }
-  }
-}
-
-extension Fingerprint {
-  mutating func add(_ files: PackageFiles) {
-    for (path, text) in files.sorted(by: { $0.key < $1.key }) {
-      add(path)
-      add(text)
-    }
+    return tests
   }
 }

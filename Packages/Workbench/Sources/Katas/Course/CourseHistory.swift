@@ -31,11 +31,10 @@ struct CourseHistory {
   func fold(from folder: URL) throws {
     let git = Git(folder: folder)
     var diffs: [String: String] = [:]
-    for line in try git("log", "--reverse", "--format=%H %s").split(separator: "\n").dropFirst() {
-      let name = line.drop { $0 != " " }.dropFirst()
-      if !name.hasSuffix(" given") {
-        diffs[String(name)] = try diff(of: String(line.prefix { $0 != " " }), git)
-      }
+    for line in try git("log", "--reverse", "--format=%H %s").split(separator: "\n").dropFirst()
+    where !line.hasSuffix(" given") {
+      let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+      diffs[String(parts[1])] = try diff(of: String(parts[0]), git)
     }
     let path = CoursePage.path(of: style)
     var lines: [String] = []
@@ -87,10 +86,8 @@ struct CourseHistory {
     let old = body.firstIndex(of: "```diff")
     let start = old ?? body.firstIndex(where: RedReason.isBegun) ?? body.count
     let end = old.flatMap { body[$0...].firstIndex(of: "```") }.map { $0 + 1 } ?? start
-    let parts = [
-      PageBlocks.Block.trimmed(body[..<start]), diff.map { "```diff\n\($0)\n```" } ?? "",
-      PageBlocks.Block.trimmed(body[end...]),
-    ]
-    return parts.filter { !$0.isEmpty }.flatMap { ["", $0] } + [""]
+    let fence = diff.map { ["```diff", $0, "```"] } ?? []
+    return [Array(body[..<start]), fence, Array(body[end...])].map(PageBlocks.Block.trimmed)
+      .filter { !$0.isEmpty }.flatMap { ["", $0] } + [""]
   }
 }

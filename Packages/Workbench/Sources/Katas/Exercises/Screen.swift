@@ -1,3 +1,4 @@
+import Bugs
 import Foundation
 import TestRunner
 import WorkbenchKit
@@ -21,9 +22,9 @@ struct Screen: Sendable {
     let most = 3
     switch verdict {
     case .doesNotBuild(let text):
-      let lines = text.replacing("\(root.path)/", with: "").split(separator: "\n").prefix(5)
       write("the package does not build:", isMet: false)
-      for line in lines { write("    \(shown(String(line)))") }
+      let text = shown(text.replacing("\(root.path)/", with: ""))
+      for line in text.split(separator: "\n").prefix(5) { write("    \(line)") }
     case .doesNotCompile(let errors):
       for error in errors.prefix(most) {
         write("\(shown(error.place.text(from: root.path))) \(style.bold(error.text))", isMet: false)
@@ -38,12 +39,36 @@ struct Screen: Sendable {
     }
   }
 
+  /// Says why a check is red, and whose move it is.
+  ///
+  /// - Returns: `false`.
+  func red(_ verdict: KataTests.Verdict? = nil, move: String) -> Bool {
+    if let verdict { show(verdict) }
+    write("your move: \(move)")
+    return false
+  }
+
   /// What ran on the bench is a copy of the learner's own file, which is the one to open.
   private func shown(_ line: String) -> String {
-    line.replacing(#/\.build-katas/bench/([^/]+)/\d+/+/#) { "Katas/\($0.output.1)/" }
+    line.replacing(#/\.build-katas/bench/([^/]+)/(?:package|tests)/+/#) { "Katas/\($0.output.1)/" }
+  }
+
+  /// Shows a diff.
+  func show(_ patch: Patch, indented indent: String = "") {
+    for line in patch.text.components(separatedBy: "\n") {
+      let text = indent + line
+      write(
+        line.hasPrefix("+") ? style.green(text) : line.hasPrefix("-") ? style.red(text) : text)
+    }
   }
 
   func dots(_ done: Int, of count: Int) -> String {
     (0..<count).map { $0 < done ? "●" : "○" }.joined()
+  }
+
+  /// The steps of a course: those that were green, and before the current one those that were skipped.
+  func dots(_ state: Attempt.State, of count: Int) -> String {
+    let done = state.done ?? []
+    return (1...count).map { done.contains($0) ? "●" : $0 < state.step ? "◌" : "○" }.joined()
   }
 }

@@ -16,7 +16,8 @@ struct CourseCheck: Sendable {
   let files: PackageFiles
   let demand: Demand
 
-  var isBug: Bool { if case .notices = demand { true } else { false } }
+  /// The tests that must notice a bug; `nil` for a state without one, in which all tests count.
+  var noticing: [String]? { if case .notices(_, let tests) = demand { tests } else { nil } }
 
   /// All checks of a course, in order.
   static func all(of course: Course, mutants: [Mutant]) throws -> [CourseCheck] {
@@ -25,9 +26,8 @@ struct CourseCheck: Sendable {
       let files = course.files(after: .refactor, of: step.number)
       func place(_ line: Int) -> String { "\(course.page.path):\(line): step \(step.number): " }
       func add(_ name: String, _ line: Int, _ files: PackageFiles, _ demand: Demand) {
-        checks.append(
-          CourseCheck(
-            name: "step \(step.number), \(name)", place: place(line), files: files, demand: demand))
+        let name = "step \(step.number), \(name)"
+        checks.append(CourseCheck(name: name, place: place(line), files: files, demand: demand))
       }
       add("red", step.red.line, course.files(after: .red, of: step.number), .red(step.reasons))
       add("green", step.green.line, course.files(after: .green, of: step.number), .green)
@@ -54,12 +54,7 @@ struct CourseCheck: Sendable {
   }
 
   /// Changes when the files change, or what is demanded of them.
-  func fingerprint(_ base: Fingerprint) -> String {
-    var fingerprint = base
-    fingerprint.add(files)
-    fingerprint.add("\(demand)")
-    return fingerprint.text
-  }
+  func fingerprint(_ base: Fingerprint) -> String { base.adding(files, and: "\(demand)").text }
 
   /// What is wrong, with page and line, and what to do; `nil` when the demand is met.
   func problem(of verdict: KataTests.Verdict) -> String? {
@@ -86,15 +81,12 @@ struct CourseCheck: Sendable {
   }
 
   private static func problem(ofRed error: CompilerMessage, _ reasons: [RedReason]) -> String? {
-    if reasons.count == 1, case .doesNotCompile(let kind, let symbol) = reasons[0],
-      error.kind == kind, error.symbols.contains(symbol)
-    {
+    let kind = error.kind ?? error.text
+    if error.symbols.contains(where: { reasons == [.doesNotCompile(kind: kind, symbol: $0)] }) {
       return nil
     }
-    let found = "`\(error.kind ?? error.text)` `\(error.symbols.first ?? "")`"
-    return
-      "its red is red for another reason: write “- does not compile: \(found)” (\(error.text)), "
-      + "or correct the test"
+    return "its red is red for another reason: write “- does not compile: `\(kind)` "
+      + "`\(error.symbols.first ?? "")`” (\(error.text)), or correct the test"
   }
 
   private static func problem(ofRed found: [FailedTest], _ reasons: [RedReason]) -> String? {

@@ -1,5 +1,6 @@
 import Bugs
 import Foundation
+import TestRunner
 import WorkbenchKit
 
 /// `make kata-verify`: replays the courses, and says what is wrong with them.
@@ -24,9 +25,9 @@ extension KataCommand {
       }.flatMap(\.self)
     }
     problems.forEach(screen.write)
-    let names = styles.joined(separator: ", ")
     let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
-    screen.write("\(names): \(problems.isEmpty ? "all is as the pages say" : count)")
+    screen.write(
+      "\(styles.joined(separator: ", ")): \(problems.isEmpty ? "all is as the pages say" : count)")
     return problems.isEmpty
   }
 
@@ -37,25 +38,22 @@ extension KataCommand {
     let course = try Course(of: package, in: root)
     let mutants = try MutantCatalog(of: root, styles: [style]).mutants
     let checks = try CourseCheck.all(of: course, mutants: mutants)
-    let end = try CourseEnd(of: course, in: root)
-    var base = package.fingerprint
-    base.add(try Toolchain.describe())
-    // Nobody debugs these tests, so they need no debug information.
-    let options = [
-      "-debug-info-format", "none", "-Xswiftc", "-Xfrontend", "-Xswiftc", "-debug-diagnostic-names",
-    ]
+    let base = try package.fingerprint.adding(and: Toolchain.describe())
+    let options =
+      KataTests.fast + ["-Xswiftc", "-Xfrontend", "-Xswiftc", "-debug-diagnostic-names"]
     let folder = scratch("verify-\(style)")
     return try formatProblems(of: checks, package)
       + checks.flatMap { check in
         try once("\(style), \(check.name)", check.fingerprint(base)) {
           try package.write(check.files, to: folder)
-          let verdict = try run(KataTests(name: style, folder: folder, options: options))
+          let verdict = try run(
+            KataTests(
+              name: style, folder: folder, options: options,
+              filters: KataTests.filters(check.noticing ?? [])))
           return [check.problem(of: verdict)].compactMap(\.self)
         }
       }
-      + once("\(style), end", end.fingerprint(base)) {
-        try end.problems(in: scratch("end-\(style)"), run: run)
-      }
+      + problems(atEndOf: course, base: base)
   }
 
   /// Does what has not passed since its files changed, or the compiler.
@@ -69,23 +67,104 @@ extension KataCommand {
     if found.isEmpty { passed[fingerprint] = true }
     return found
   }
-}
 
-/// Checks the format of every state with one run of `swift format`.
-private func formatProblems(of checks: [CourseCheck], _ package: KataPackage) throws -> [String] {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "kata-\(UUID().uuidString)")
-  defer { try? FileManager.default.removeItem(at: folder) }
-  try folder.write(package.pack.files[".swift-format"] ?? Data(), to: ".swift-format")
-  var known: Set<String> = []
-  for check in checks where !check.isBug {
-    for (path, text) in check.files where known.insert(path + text).inserted {
-      try folder.write(Data(text.utf8), to: "\(check.name)/\(path)")
+  /// Checks the format of every state with one run of `swift format`.
+  private func formatProblems(of checks: [CourseCheck], _ package: KataPackage) throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "kata-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try folder.write(package.pack.files[".swift-format"] ?? Data(), to: ".swift-format")
+    var known: Set<String> = []
+    for check in checks where check.noticing == nil {
+      for (path, text) in check.files where known.insert(path + text).inserted {
+        try folder.write(Data(text.utf8), to: "\(check.name)/\(path)")
+      }
+    }
+    let output = try ChildProcess(
+      ["/usr/bin/env", "swift", "format", "lint", "--strict", "--recursive", folder.path]
+    ).output(deadline: 600)
+    return output.text.split(separator: "\n").filter { $0.contains(" error: ") }.map { line in
+      "\(CoursePage.path(of: package.style)): not formatted: \(line.replacing(folder.path + "/", with: ""))"
     }
   }
-  let output = try ChildProcess(
-    ["/usr/bin/env", "swift", "format", "lint", "--strict", "--recursive", folder.path]
-  ).output(deadline: 600)
-  return output.text.split(separator: "\n").filter { $0.contains(" error: ") }.map { line in
-    "\(CoursePage.path(of: package.style)): not formatted: \(line.replacing(folder.path + "/", with: ""))"
+}
+
+/// One end at a time.
+private let ends = NSLock()
+
+/// The end of a course: a copy of the workspace with this style only, in which the client that the course grew stands
+/// in the place of the shipped one, with the style's own tests and the contract.
+extension KataCommand {
+  /// The files of the copy. The style's tests of `Hardening/` stay out, because a course need not teach hardening.
+  private func copy(atEndOf course: Course) throws -> [String: Data] {
+    let style = course.page.style
+    let others = try Workspace(root: root).styles.filter { $0 != style }
+    let skipped =
+      others.flatMap { ["Packages/\($0)/", "ContractSubjects/\($0)", "Examples/\($0)"] }
+      + ["Packages/\(style)/Sources/", "/\(style)Tests/Hardening/", "/Workbench/", "/Mutation/"]
+    var files: [String: Data] = [:]
+    for path in try ["Package.swift", "Fixtures", "Packages", "Tests"]
+      .flatMap({ try Workspace.files(below: $0, in: root) })
+    where !skipped.contains(where: path.contains) {
+      files[path] = try Data(contentsOf: root.appending(path: path))
+    }
+    for path in ["Package.swift", "Tests/ContractSubjects/Subjects.swift"] where files[path] != nil
+    {
+      let kept = try Workspace.text(of: path, in: root).components(separatedBy: "\n").filter {
+        line in
+        !others.contains { line.contains("(\"\($0)\", ") || line.contains(" \($0)Subject()") }
+      }
+      files[path] = Data(kept.joined(separator: "\n").utf8)
+    }
+    files["Package.swift"]? += Data(
+      "package.targets.removeAll { $0.isTest && ![\"\(style)Tests\", \"ContractTests\"].contains($0.name) }\n"
+        .utf8)
+    let end = course.files(after: .refactor, of: course.page.steps.count)
+    for (path, text) in end.sources { files["Packages/\(style)/\(path)"] = Data(text.utf8) }
+    return files
+  }
+
+  /// Runs the tests, unless they have passed, and says what is wrong, with the page's path.
+  ///
+  /// - Parameter base: What a course depends on beside its files.
+  private func problems(atEndOf course: Course, base: Fingerprint) throws -> [String] {
+    let (page, files) = (course.page, try copy(atEndOf: course))
+    var fingerprint = base
+    fingerprint.add(files)
+    page.unkeptCells.forEach { fingerprint.add($0.name) }
+    return try once("\(page.style), end", fingerprint.text) {
+      try ends.withLock {
+        // In one folder for all courses, what they share is compiled once.
+        let copy = scratch("end")
+        try Workspace.write(files, to: copy)
+        return try problems(page, in: copy)
+      }
+    }
+  }
+
+  private func problems(_ page: CoursePage, in copy: URL) throws -> [String] {
+    let verdict = try run(
+      KataTests(
+        name: page.style, folder: copy, options: KataTests.fast,
+        filters: ["^\(page.style)Tests\\.", "^ContractTests\\."],
+        environment: ["CONTRACT_STYLE": page.style]))
+    guard case .ran(let result, _) = verdict else {
+      return ["\(page.path): its end \(verdict.problem ?? "")"]
+    }
+    let cells = result.failedCells.map(\.cell) + result.fatal.compactMap(\.cell)
+    let failed = Set(cells.map { "\($0.lane) \($0.scenario)" })
+    let tests =
+      result.failures.map(\.test) + result.fatal.filter { $0.cell == nil }.map(\.test.name)
+    let problems =
+      Set(tests).sorted().map { "its end fails a test of the style: \($0)" }
+      + failed.subtracting(page.unkeptCells.map(\.name)).sorted().map {
+        "its end does not keep the cell `\($0)`: teach it, or list it with a reason below “## "
+          + "\(CoursePage.unkept)”"
+      }
+      + page.unkeptCells.filter { !failed.contains($0.name) }.map {
+        "its end keeps the cell `\($0.name)`, or there is no such cell: remove line \($0.line)"
+      }
+      + (result.cells.isEmpty ? ["no cell of the contract ran"] : [])
+      + result.problems.map { "its end: \($0)" }
+    return problems.map { "\(page.path): \($0)" }
   }
 }

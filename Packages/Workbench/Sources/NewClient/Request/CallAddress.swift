@@ -95,20 +95,12 @@ struct CallAddress {
 
   /// The first character that no address has, and what to write instead.
   private static func characterToEncode(in get: String) -> String? {
-    let scalars = Array(get.unicodeScalars)
-    for (index, scalar) in scalars.enumerated() {
-      let isAllowed =
-        scalar.isASCII
-        && (CharacterSet.alphanumerics.contains(scalar)
-          || "-._~!$&'()*+,;=:@/?".unicodeScalars.contains(scalar))
-      let digits = scalars[(index + 1)...].prefix(2)
-      let isCode =
-        scalar == "%" && digits.count == 2 && digits.allSatisfy(\.properties.isASCIIHexDigit)
-      guard !isAllowed, !isCode else { continue }
-      let code = String(scalar).addingPercentEncoding(withAllowedCharacters: []) ?? "%25"
-      return "has the character \(Spelling.literal(String(scalar))): write \(code) for it"
-    }
-    return nil
+    let good = get.prefixMatch(
+      of: /(?:[-A-Za-z0-9._~!$&'()*+,;=:@\/?]|%[0-9A-Fa-f]{2})*/.matchingSemantics(.unicodeScalar))
+    guard let scalar = get[(good?.range.upperBound ?? get.startIndex)...].unicodeScalars.first
+    else { return nil }
+    let code = String(scalar).addingPercentEncoding(withAllowedCharacters: []) ?? "%25"
+    return "has the character \(Spelling.literal(String(scalar))): write \(code) for it"
   }
 
   private static func base(_ text: String) throws(WorkbenchError) -> URL {

@@ -1,3 +1,4 @@
+import Bugs
 import Foundation
 import WorkbenchKit
 
@@ -11,7 +12,7 @@ final class SampleWorkspace: Sendable {
   init(bugsOfA: Int = 2, bugsOfB: Int = 1) throws {
     try write("let styles = [(\"A\"), (\"B\")]\n", to: "Package.swift")
     try write("{}", to: "Fixtures/Sources/Fixtures/f.json")
-    try write("# Docs\n", to: "docs/README.md")
+    try write("## wrong path\n\nIt is.\n\nLook.\n\nTest.\n", to: MutantKind.path)
     try write("// kit\n", to: "Tests/ContractKit/C.swift")
     for (style, bugs) in [("A", bugsOfA), ("B", bugsOfB)] {
       try write("let number = 1\n", to: "Packages/\(style)/Sources/\(style)/Number.swift")

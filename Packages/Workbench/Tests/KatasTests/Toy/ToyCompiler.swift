@@ -17,11 +17,13 @@ struct ToyCompiler {
   private var problems: [String] = []
   private var isGreen = true
 
-  static func verdict(of tests: KataTests) throws -> KataTests.Verdict {
+  /// - Parameter library: The source of the client, instead of the one in the package or in the package below it.
+  static func verdict(of tests: KataTests, library: String? = nil) throws -> KataTests.Verdict {
     let style = tests.environment["CONTRACT_STYLE"]
     let folder = tests.folder.appending(path: style.map { "Packages/\($0)" } ?? "")
-    let files = try KataPackage.texts(below: ["Sources", "Tests"], in: folder)
-    let source = files["Sources/\(tests.name)/\(tests.name).swift"] ?? ""
+    let files = try KataPackage.texts(below: ["Sources", "Tests", "Client"], in: folder)
+    let path = "Sources/\(tests.name)/\(tests.name).swift"
+    let source = library ?? files[path] ?? files["Client/\(path)"] ?? ""
     if source.hasPrefix("//!") {
       return .doesNotBuild(String(source.dropFirst(4)).replacing("$PWD", with: tests.folder.path))
     }
@@ -46,6 +48,20 @@ struct ToyCompiler {
     }
     let warning = source.contains("// warns") ? "/Toy.swift:1:1: warning: careless" : ""
     return .ran(run.result, warnings: CompilerMessage.all(in: warning))
+  }
+
+  /// Makes libraries that are the source of the toy. The tests see no difference between two toys that are not negative.
+  static let clients = ClientCompiler { client, library in
+    guard let source = client.values.first, source.contains("let toy") else { return }
+    try library.folder.write(Data(source.utf8), to: library.name)
+    try Data((source.contains("-") ? source : "").utf8).write(to: library.modulePath)
+  } tests: { tests in
+    { names, library in
+      let source = try String(
+        contentsOf: library.folder.appending(path: library.name), encoding: .utf8)
+      guard case .ran(let result, _) = try verdict(of: tests, library: source) else { return [] }
+      return Set(result.failedTestNames.intersection(names).sorted().prefix(1))
+    }
   }
 
   private init(folder: URL) {

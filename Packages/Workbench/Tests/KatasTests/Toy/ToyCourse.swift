@@ -6,6 +6,7 @@ enum ToyCourse {
     "Tests/ToyTests/Style/ToyTests.swift":
       "@Test func one() { toy >= 1 }\n@Test func two() { toy >= 2 }\n",
     "Tests/ToyTests/Style/Support.swift": "let support = 0\n",
+    "Tests/ToyTests/Example/FirstTest.swift": "@Test func toyIs() { toy >= 0 }\n",
     "Tests/ToyTests/Hardening/MostTests.swift": "@Test func most() { toy >= 2 }\n",
   ]
 
@@ -102,6 +103,51 @@ enum ToyCourse {
 
     """
 
+  /// The page with a third step, which changes a test of the first. So each third of the course has a step.
+  static let longPage = page.replacing("\n## Cells that", with: "\n\(third)\n## Cells that")
+
+  private static let third = """
+    ## 3. It is three
+
+    A client has three.
+
+    ### Red
+
+    ```diff
+    --- Tests/ToyTests/Style/ToyTests.swift
+    @@
+    -@Test func one() { toy >= 1 }
+    +@Test func one() { toy >= 0 }
+     @Test func two() { toy >= 2 }
+    +@Test func three() { toy >= 3 }
+    ```
+
+    - fails: `three` at `func three()`
+
+    ### Green
+
+    ```diff
+    --- Sources/Toy/Toy.swift
+    @@
+    -let toy = 2
+    +let toy = 3
+    ```
+
+    ### Notice
+
+    - `toy-back`: Somebody takes one away.
+
+    ```diff
+    --- Sources/Toy/Toy.swift
+    @@
+    -let toy = 3
+    +let toy = 2
+    ```
+
+    \(hints)
+
+    """
+
   private static let hints = """
     ### Hints
 
@@ -119,52 +165,5 @@ enum ToyCourse {
 
     So.
     </details>
-    """
-
-  /// The page of bugs in the shipped toy.
-  static let mutants = """
-    # Mutants of Toy
-
-    ## toy-halved
-
-    Kind: wrong path
-
-    Somebody halves it.
-
-    ```diff
-    --- Sources/Toy/Toy.swift
-    @@
-    -let toy = 2
-    +let toy = 1
-    ```
-
-    ## toy-negative
-
-    Kind: status ignored
-
-    Somebody negates it.
-
-    ```diff
-    --- Sources/Toy/Toy.swift
-    @@
-    -let toy = 2
-    +let toy = -2
-    ```
-
-    ## toy-grown
-
-    Kind: status ignored
-
-    Somebody adds one.
-
-    ```diff
-    --- Sources/Toy/Toy.swift
-    @@
-    -let toy = 2
-    +let toy = 3
-    ```
-
-    - survives own tests: more is as good.
-
     """
 }

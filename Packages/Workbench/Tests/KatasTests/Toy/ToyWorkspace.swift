@@ -1,3 +1,4 @@
+import Bugs
 import Foundation
 import Synchronization
 import TestRunner
@@ -10,13 +11,13 @@ import WorkbenchKit
 final class ToyWorkspace: Sendable {
   let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   private let lines = Mutex<[String]>([])
-  private let builds = Mutex<Int>(0)
+  private let runs = Mutex<Int>(0)
 
   init(course: String = ToyCourse.page) throws {
     try write("let styles = [\n  \"Toy\", \"Tot\"\n]\n", to: "Package.swift")
     var files = ToyCourse.shipped
     files["Package.swift"] = "// no engine\n"
-    files["Mutants.md"] = ToyCourse.mutants
+    files["Mutants.md"] = ToyBugs.mutants
     for (path, text) in files {
       for style in ["Toy", "Tot"] {
         try write(
@@ -29,8 +30,8 @@ final class ToyWorkspace: Sendable {
     try write("// waits\n", to: "Fixtures/Sources/TestSupport/Awaiting.swift")
     try write("// cells\n", to: "Tests/ContractTests/ContractTests.swift")
     try write("{}", to: ".swift-format")
-    try write(
-      "**[Toy](x)**: it.\n\n```swift\n@Test func toyIs() { toy >= 0 }\n```\n", to: "README.md")
+    try write(ToyBugs.kinds, to: MutantKind.path)
+    try write("1. [Tot](x): it is the same.\n2. [Toy](x): it is small.\n", to: "docs/katas.md")
   }
 
   deinit {
@@ -42,10 +43,21 @@ final class ToyWorkspace: Sendable {
     let screen = Screen(
       root: root, style: TextStyle(isColored: isColored),
       console: Console { [weak self] line in self?.add(line) })
-    return KataCommand(root: root, options: Options(variables), screen: screen) { [weak self] in
-      self?.builds.withLock { $0 += 1 }
-      return try ToyCompiler.verdict(of: $0)
-    }
+    let count = { @Sendable [weak self] in self?.runs.withLock { $0 += 1 } ?? () }
+    let clients = ToyCompiler.clients
+    return KataCommand(
+      root: root, options: Options(variables), screen: screen,
+      run: {
+        count()
+        return try ToyCompiler.verdict(of: $0)
+      },
+      compiler: ClientCompiler(compile: clients.compile) { tests in
+        let built = try clients.tests(tests)
+        return { names, library in
+          count()
+          return try built(names, library)
+        }
+      })
   }
 
   // MARK: What is written down
@@ -102,10 +114,10 @@ final class ToyWorkspace: Sendable {
       "< \(path): \((text(path) ?? "is not there").split(separator: "\n").joined(separator: "; "))")
   }
 
-  /// Writes down how many versions were built since the last time.
-  func lookAtBuilds() {
-    builds.withLock {
-      add("< \($0) builds")
+  /// Writes down how often tests ran since the last time.
+  func lookAtRuns() {
+    runs.withLock {
+      add("< \($0) runs")
       $0 = 0
     }
   }

@@ -4,7 +4,7 @@ import TestRunner
 import WorkbenchKit
 
 /// *grow*: the learner makes the client, one red bar at a time.
-struct GrowExercise {
+struct GrowExercise: KataExercise {
   var attempt: Attempt
   let course: Course
   let package: KataPackage
@@ -24,20 +24,49 @@ struct GrowExercise {
     attempt.state.step <= count ? course.page.steps[max(0, attempt.state.step - 1)] : nil
   }
 
-  /// The folder of the step's green. The learner's files there may have other names.
-  private var target: String {
-    let file = step?.green.patch?.hunks.first?.file ?? "Sources"
+  /// Which third of the course the current step belongs to, from 0. The first gives the tests, the second offers the
+  /// learner to write them, the last expects it.
+  private var third: Int { (attempt.state.step - 1) * 3 / count }
+
+  /// Who writes the test of the current step.
+  var author: Attempt.Author { attempt.state.tests ?? (third < 2 ? .given : .mine) }
+
+  /// Changes when the learner changes something, and from step to step.
+  private var fingerprint: String {
+    get throws {
+      try Fingerprint().adding(attempt.files, and: "\(attempt.state.step) \(author)").text
+    }
+  }
+
+  /// Whether the current step was green with these files.
+  var isKnownGreen: Bool { get throws { try attempt.state.green == fingerprint } }
+
+  /// The folder in which the first red is made green. The learner's files there may have other names than the course's.
+  private func target(after verdict: KataTests.Verdict? = nil) -> String {
+    let hunks = step?.green.patch?.hunks ?? []
+    var file = hunks.first?.file ?? "Sources"
+    if case .doesNotBuild(let text) = verdict, let match = text.firstMatch(of: /Sources\/\w+/) {
+      file = String(match.output)
+    }
+    if case .doesNotCompile(let errors) = verdict {
+      let place = String(errors[0].place.file.trimmingPrefix(attempt.folder.path + "/"))
+      if let hunk = hunks.first(where: { errors[0].symbols.contains(where: $0.declares) }) {
+        file = hunk.file
+      } else if place.hasPrefix("Sources/") || place.hasPrefix("Tests/") && !course.knows(place) {
+        file = place
+      }
+    }
     return "\(attempt.path)/\(file.split(separator: "/").prefix(2).joined(separator: "/"))"
   }
 
   private var headline: String {
     let place = step.map { "step \($0.number) of \(count)" } ?? "after the last step"
     return screen.style.bold("\(attempt.name)  \(place)") + (step.map { "   \($0.title)" } ?? "")
-      + "   \(screen.dots(attempt.state.step - 1, of: count))"
+      + "   \(screen.dots(attempt.state, of: count))"
   }
 
-  /// Prints the current step: the behavior, and whose move it is.
-  func show() {
+  /// Prints the current step: the behavior, and whose move it is; what to think of, when it is green already.
+  func show() throws {
     guard let step else { return showEnd() }
     screen.write(headline)
     let introduction = step.number == 1 ? course.page.introduction : ""
@@ -45,41 +74,66 @@ struct GrowExercise {
       screen.write("\n\(text)")
     }
     screen.write("")
-    for given in step.given {
-      screen.write("given: \(attempt.path)/\(given.name): \(given.text)")
+    for given in step.given { screen.write("given: \(attempt.path)/\(given.name): \(given.text)") }
+    if try isKnownGreen {
+      screen.write("this step is green", isMet: true)
+      try showNotes(of: step)
+      return screen.write(Self.moveAfterGreen)
     }
-    guard attempt.state.tests == .given else {
-      return screen.write(
-        "your move: write the test in \(attempt.path)/Tests, see it fail, then make it pass; make check"
+    guard author == .given else {
+      screen.write(
+        "your move: write the test of this step in \(try ownPath), see it fail, then make it pass; make check"
       )
+      return screen.write("our test instead: make kata TESTS=given")
     }
     for path in Set(step.red.patch?.hunks.map(\.file) ?? []).sorted() {
       screen.write("new or changed: \(attempt.path)/\(path)")
     }
-    screen.write("your move: make check shows the red bar; then \(target)")
+    screen.write("your move: make check shows the red bar; then \(target())")
+    if third > 0 && attempt.state.tests == nil {
+      screen.write("or write this test yourself: make kata TESTS=mine")
+    }
+  }
+
+  /// What to look at after a green bar.
+  private func showNotes(of step: CoursePage.Step) throws {
+    if let refactor = step.refactor, !refactor.prose.isEmpty {
+      screen.write("\n\(refactor.prose)\n")
+    }
+    for bug in try bugs(of: step) { screen.write("a bug to think of: \(bug.story)") }
+  }
+
+  func bugs(of step: CoursePage.Step) throws -> [CoursePage.Bug] {
+    let mutants = try MutantCatalog(of: command.root, styles: [package.style]).mutants
+    return step.notices.compactMap { $0.bug(in: mutants) }
   }
 
   func showEnd() {
     let style = package.style
     screen.write(
       "\(attempt.name): all \(count) steps. Compare with Packages/\(style)", isMet: true)
-    screen.write(
-      "again: make kata STYLE=\(style) AGAIN=1 · your own tests: TESTS=mine · more: make judge "
-        + "STYLE=\(style), make hunt STYLE=\(style)")
+    screen.write("now: make judge STYLE=\(style) · once more: make kata STYLE=\(style) AGAIN=1")
   }
 
+  private static let moveAfterGreen = "your move: look at the code once more, then make next"
+
   /// `make check`: runs the current step, and says whose move it is.
-  func check(timeout: Double) throws -> Bool {
+  mutating func check(timeout: Double) throws -> Bool {
     let isGreen = try isGreen(timeout: timeout)
-    if isGreen, step != nil {
-      screen.write("your move: look at the code once more, then make next")
-    }
+    if isGreen, step != nil { screen.write(Self.moveAfterGreen) }
     return isGreen
   }
 
   /// Runs the current step. A green one shows what to refactor, and which bugs to think of.
-  func isGreen(timeout: Double = 5) throws -> Bool {
+  mutating func isGreen(timeout: Double = 5) throws -> Bool {
     screen.write(headline)
+    let files = try attempt.files
+    if let step, author == .mine, attempt.state.own == Fingerprint().adding(own(of: files)).text {
+      screen.write("step \(step.number) has no test of yours yet", isMet: false)
+      return try screen.red(
+        move: "write it in \(ownPath). It must fail now, and pass with your code · stuck? make hint"
+      )
+    }
     // Without a manifest, SwiftPM would build the workspace around the kata.
     let manifest = attempt.folder.appending(path: "Package.swift").path
     if !FileManager.default.fileExists(atPath: manifest) {
@@ -94,69 +148,36 @@ struct GrowExercise {
           "to begin this step again: make kata STYLE=\(package.style) STEP=\(attempt.state.step) brings our "
             + "manifest, and our code of the steps before; yours is kept")
       }
-      screen.write("your move: \(target) · stuck? make hint")
-      return false
+      return screen.red(move: "\(target(after: verdict)) · stuck? make hint")
     }
     guard let step else {
       showEnd()
       return true
     }
-    let mutants = try MutantCatalog(of: command.root, styles: [package.style]).mutants
-    let bugs = step.notices.compactMap { $0.bug(in: mutants) }
+    // An emptied or disabled test proves nothing.
+    let given = course.tests(of: step.number, upTo: attempt.state.given ?? step.number)
+    if let changed = given.keys.sorted().first(where: { files[$0] != given[$0] }) {
+      screen.write("\(attempt.path)/\(changed) is not the given test any more", isMet: false)
+      screen.write(
+        "make kata STYLE=\(package.style) brings it back, and keeps what you wrote. Your own tests go into "
+          + "files of their own.")
+      return false
+    }
     let count = result.ended.count
     screen.write(count == 1 ? "1 test passes" : "all \(count) tests pass", isMet: true)
-    let isMine = attempt.state.tests == .mine
-    guard try isMine ? areOwnTestsGood(step, bugs) : areTestsAsGiven(step) else { return false }
-    if let refactor = step.refactor, !refactor.prose.isEmpty {
-      screen.write("\n\(refactor.prose)\n")
-    }
-    for bug in bugs { screen.write("a bug to think of: \(bug.story)") }
+    guard try author == .given || areOwnTestsGood(step) else { return false }
+    attempt.state.green = try fingerprint
+    try attempt.save()
+    try showNotes(of: step)
     return true
   }
+}
 
-  private func areTestsAsGiven(_ step: CoursePage.Step) throws -> Bool {
-    let files = try attempt.files
-    let given = course.files(after: .red, of: step.number).tests
-    guard let changed = given.keys.sorted().first(where: { files[$0] != given[$0] }) else {
-      return true
-    }
-    screen.write("\(attempt.path)/\(changed) is not the given test any more", isMet: false)
-    screen.write(
-      "make kata STYLE=\(package.style) brings it back, and keeps what you wrote; TESTS=mine lets you write "
-        + "the tests")
-    return false
-  }
-
-  /// Checks tests that the learner wrote for a step (`TESTS=mine`): red before, green after, sharp.
-  private func areOwnTestsGood(
-    _ step: CoursePage.Step, _ bugs: [CoursePage.Bug]
-  ) throws -> Bool {
-    let bench = command.bench(attempt.name, package)
-    let tests = try attempt.files.tests
-    func verdict(of sources: PackageFiles) throws -> KataTests.Verdict {
-      try bench.verdict(of: sources.sources.merging(tests) { $1 })
-    }
-    var isGood = true
-    func line(_ isMet: Bool, _ name: String, _ fix: String) {
-      isGood = isGood && isMet
-      screen.write(name + (isMet ? "" : ": \(fix)"), isMet: isMet)
-    }
-    let before = try verdict(of: course.files(after: .given, of: step.number))
-    line(
-      !before.isGreen, "red before",
-      "your tests pass on the code of the step before, so they do not ask for this one yet")
-    let after = course.files(after: .refactor, of: step.number)
-    let green = try verdict(of: after)
-    line(green.isGreen, "green after", "your tests are red on our code of this step")
-    if !green.isGreen { screen.show(green) }
-    for bug in bugs where green.isGreen {
-      let bugged = try after.merging(bug.patch.applied { after[$0] }) { $1 }
-      let isNoticed = try !verdict(of: bugged).isGreen
-      line(
-        isNoticed, isNoticed ? "sharp: \(bug.id)" : "sharp",
-        "your tests did not notice this bug. \(bug.story)")
-    }
-    if !isGood { screen.write("your move: \(attempt.path)/Tests") }
-    return isGood
+extension Patch.Hunk {
+  /// Whether one of its new lines declares this name.
+  fileprivate func declares(_ symbol: String) -> Bool {
+    let name = symbol.prefix { $0 != "(" }
+    return ["class", "struct", "enum", "protocol", "actor", "func", "var", "let", "case"]
+      .contains { word in new.contains { $0.contains("\(word) \(name)") } }
   }
 }

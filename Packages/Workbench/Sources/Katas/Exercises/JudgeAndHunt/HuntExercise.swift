@@ -9,31 +9,25 @@ extension KataCommand {
     let bugs = try StyleBugs(of: neededStyle("hunt"), in: root)
     let style = bugs.package.style
     let wanted = try options.number("SEED", example: 7).map { Int($0) }
-    if let known = try attempts.last(of: .hunt, style: style), !isAgain,
-      wanted == nil || wanted == known.state.seed
-    {
-      return screen.write("\(known.path) is there: go on, and make check. Another bug: AGAIN=1")
+    var attempt = try begun(.hunt, style, seed: wanted)
+    guard attempt.state.seed == nil else {
+      return screen.write("\(attempt.path) is there: go on, and make check. Another bug: AGAIN=1")
     }
     let seed = wanted ?? Int.random(in: 1...9999)
-    let folder = attempts.newFolder(of: .hunt, style: style)
-    let bench = bench(folder.lastPathComponent, bugs.package)
-    let tests = try ExampleTests.files(of: style, in: root)
+    let bench = bench(attempt.name, bugs.package)
     screen.console.report("building it once, so that the first check is fast …\n")
     let first = seed % bugs.mutants.count
     // A bug that the example test notices would be found before the hunt begins.
     let mutant = try (bugs.mutants[first...] + bugs.mutants[..<first]).first { mutant in
-      let verdict = try bench.verdict(of: bugs.files(with: mutant, tests: tests))
+      let verdict = try bench.verdict(of: bugs.files(with: mutant, tests: bugs.firstTest))
       if let problem = verdict.problem {
         throw WorkbenchError("There is nothing to hunt, because \(style) \(problem).")
       }
       return verdict.isGreen
     }
-    let state = Attempt.State(
-      exercise: .hunt, style: style, seed: seed, bug: mutant.map(bugs.fingerprint))
-    let attempt = Attempt(folder: folder, state: state)
+    (attempt.state.seed, attempt.state.bug) = (seed, mutant.map(bugs.fingerprint))
     try attempt.replace(
-      with: bugs.files(with: mutant, tests: tests), removesOthers: true, package: bugs.package,
-      screen: screen)
+      with: bugs.files(with: mutant, tests: bugs.firstTest), package: bugs.package, screen: screen)
     screen.write(screen.style.bold("\(style), hunt"))
     screen.write(
       "The client in \(attempt.path)/Sources has one bug. Write a test in \(attempt.path)/Tests that fails "
@@ -43,8 +37,8 @@ extension KataCommand {
 }
 
 /// *hunt*: the client has one bug. The learner writes a test that fails because of it, then fixes the client.
-struct HuntExercise {
-  private let attempt: Attempt
+struct HuntExercise: KataExercise {
+  private var attempt: Attempt
   private let bugs: StyleBugs
   private let bench: Bench
   private let screen: Screen
@@ -54,8 +48,8 @@ struct HuntExercise {
     (self.attempt, screen) = (attempt, command.screen)
     let bugs = try StyleBugs(of: attempt.state.style, in: command.root)
     bench = command.bench(attempt.name, bugs.package)
-    let bug = bugs.mutants.first { bugs.fingerprint(of: $0) == attempt.state.bug }
-    guard let bug else {
+    guard let bug = bugs.mutants.first(where: { bugs.fingerprint(of: $0) == attempt.state.bug })
+    else {
       throw WorkbenchError(
         """
         The client has changed since this hunt began (git log Packages/\(attempt.state.style)), so its bug \
@@ -66,46 +60,47 @@ struct HuntExercise {
     (self.bugs, mutant) = (bugs, bug)
   }
 
-  func check() throws -> Bool {
+  mutating func hint() throws {
+    try attempt.hint(bugs.hints(about: [mutant.kind]), screen)
+  }
+
+  mutating func check(timeout: Double) throws -> Bool {
     let files = try attempt.files
     let (tests, sources) = ("\(attempt.path)/Tests", "\(attempt.path)/Sources")
     let bugged = try bugs.files(with: mutant, tests: files.tests)
     screen.write(screen.style.bold("\(attempt.state.style), hunt"))
     let onBug = try bench.verdict(of: bugged)
-    guard case .ran(let found, _) = onBug else { return red(onBug, move: tests) }
+    guard case .ran(let found, _) = onBug else { return screen.red(onBug, move: tests) }
     let onHealthy = try bench.verdict(of: bugs.files(with: nil, tests: files.tests))
     guard onHealthy.isGreen else {
       screen.write("Your tests fail on the healthy client as well, so they are wrong about it:")
-      return red(onHealthy, move: tests)
+      return screen.red(onHealthy, move: tests)
     }
     guard !found.isGreen else {
       screen.write("No test of yours fails because of the bug yet: what does the client promise?")
-      return red(nil, move: tests)
+      return screen.red(move: tests)
     }
     screen.write(
       "Your test fails because of the bug, and passes on the healthy client: \(found.summaryOfRed)",
       isMet: true)
-    guard files.sources != bugged.sources else { return red(nil, move: "fix \(sources)") }
+    guard files.sources != bugged.sources else { return screen.red(move: "fix \(sources)") }
     let own = try bench.verdict(of: files)
     guard own.isGreen else {
       screen.write("Your change does not fix it:")
-      return red(own, move: sources)
+      return screen.red(own, move: sources)
     }
     let shipped = try bench.verdict(of: files.sources.merging(bugs.package.shipped.tests) { $1 })
     guard shipped.isGreen else {
       screen.write("Your tests pass now, but the change breaks something else:")
-      return red(shipped, move: sources)
+      return screen.red(shipped, move: sources)
     }
+    attempt.state.finish(1)
+    try attempt.save()
     screen.write("Fixed, and nothing else is broken. The bug's story:", isMet: true)
     screen.write("    \(mutant.story)")
+    screen.show(mutant.patch, indented: "    ")
     screen.write("    (\(mutant.id), Packages/\(mutant.style)/Mutants.md:\(mutant.line))")
     screen.write("another one: make hunt STYLE=\(mutant.style) AGAIN=1")
     return true
-  }
-
-  private func red(_ verdict: KataTests.Verdict?, move: String) -> Bool {
-    if let verdict { screen.show(verdict) }
-    screen.write("your move: \(move)")
-    return false
   }
 }

@@ -6,93 +6,186 @@ import WorkbenchKit
 
 /// *judge*: the client is finished, the learner writes the tests. Bugs are put in, one at a time: how many do
 /// the tests notice?
-struct JudgeExercise {
-  private let attempt: Attempt
+struct JudgeExercise: KataExercise {
+  private var attempt: Attempt
   private let command: KataCommand
   private let bugs: StyleBugs
-  private let bench: Bench
+  /// Where clients stay for all attempts.
+  private let libraries: URL
 
   init(_ attempt: Attempt, _ command: KataCommand) throws {
     (self.attempt, self.command) = (attempt, command)
     bugs = try StyleBugs(of: attempt.state.style, in: command.root)
-    bench = command.bench(attempt.name, bugs.package)
+    let toolchain = try Toolchain.describe().replacing(/\W+/, with: "-")
+    libraries = command.scratch("clients/\(toolchain)")
   }
+
+  private var style: String { attempt.state.style }
+  private var screen: Screen { command.screen }
+  private var headline: String { screen.style.bold("\(style), judge") }
 
   /// `make judge`: begins to write tests for a finished client; later brings back its sources.
   func begin() throws {
-    let (screen, style) = (command.screen, attempt.state.style)
     let own = try attempt.files.tests
-    let tests = try own.isEmpty ? ExampleTests.files(of: style, in: command.root) : own
+    let tests = own.isEmpty ? bugs.firstTest : own
     try attempt.replace(
-      with: bugs.files(with: nil, tests: tests), removesOthers: true, package: bugs.package,
-      screen: screen)
-    screen.write(screen.style.bold("\(style), judge"))
+      with: bugs.files(with: nil, tests: tests), package: bugs.package, screen: screen)
+    screen.console.report("building the client once with each bug, so that checks are fast …\n")
+    if try healthy(tests).isGreen { _ = try noticing(tests) }
+    screen.write(headline)
     screen.write(
       "The client in \(attempt.path)/Sources is finished. Write its tests in \(attempt.path)/Tests: one is "
         + "there as an example. \(bugs.mutants.count) bugs wait, each a plausible mistake. make check puts "
         + "them in, one at a time, and says how many your tests notice. A new one: AGAIN=1")
   }
 
-  func check() throws -> Bool {
-    let (style, screen) = (attempt.state.style, command.screen)
-    let headline = screen.style.bold("\(style), judge")
+  mutating func check(timeout: Double) throws -> Bool {
     let tests = try attempt.files.tests
-    let healthy = try bench.verdict(of: bugs.files(with: nil, tests: tests))
+    let healthy = try healthy(tests)
     guard case .ran(let result, _) = healthy, result.isGreen else {
       screen.write("\(headline)  your tests are red on the healthy client; fix them first")
-      screen.show(healthy)
-      screen.write("your move: \(attempt.path)/Tests")
-      return false
+      return screen.red(healthy, move: "\(attempt.path)/Tests")
     }
-    let missed = try missed(by: tests)
+    let found = try noticing(tests)
+    let noticed = bugs.mutants.filter { found[$0.id] != nil }
+    let missed = bugs.mutants.filter { found[$0.id] == nil }
     let (count, all) = (result.ended.count, bugs.mutants.count)
     screen.write(
       "\(headline)  your \(count == 1 ? "test notices" : "\(count) tests notice") "
-        + "\(all - missed.count) of \(all) bugs   \(screen.dots(all - missed.count, of: all))")
-    let kinds = Dictionary(grouping: missed, by: \.kind.rawValue)
-    for (kind, same) in kinds.sorted(by: { $0.key < $1.key }) {
+        + "\(noticed.count) of \(all) bugs   \(screen.dots(noticed.count, of: all))")
+    let known = Set(attempt.state.noticed ?? [])
+    if known != Set(noticed.map(\.id)) {
+      attempt.state.noticed = noticed.map(\.id)
+      attempt.state.hints = 0
+      try attempt.save()
+    }
+    for (number, bug) in zip(1..., noticed.filter { !known.contains($0.id) }) {
+      screen.write("noticed by \(found[bug.id] ?? ""): \(bug.id) (\(bug.kind))", isMet: true)
+      guard number <= 3 else { continue }
+      screen.write("    \(bug.story)")
+      screen.show(bug.patch, indented: "    ")
+    }
+    for kind in bugs.kinds {
+      let same = missed.filter { $0.kind == kind.name }
+      guard !same.isEmpty else { continue }
       let count = same.count > 1 ? " (\(same.count))" : ""
-      screen.write("not noticed: \(kind)\(count)", isMet: false)
+      screen.write("not noticed: \(kind.name)\(count): \(kind.hints[0])", isMet: false)
+      // Where the tests notice another bug of a kind, the learner knows the kind, so the form in which the rest hides
+      // gives nothing away.
+      guard noticed.contains(where: { $0.kind == kind.name }) else { continue }
+      for form in same.compactMap(\.hides) { screen.write("    it hides \(form)") }
     }
     guard missed.isEmpty else {
-      screen.write("your move: \(attempt.path)/Tests")
-      return false
+      return screen.red(move: "\(attempt.path)/Tests · stuck? make hint")
     }
     screen.write(
-      "Your tests notice every bug. Compare with Packages/\(style)/Tests, and read the stories of the bugs in "
-        + "Packages/\(style)/Mutants.md.", isMet: true)
+      "Your tests notice every bug. Compare with Packages/\(style)/Tests, and read the stories "
+        + "of the bugs in Packages/\(style)/Mutants.md.", isMet: true)
     return true
   }
 
-  /// The bugs that the tests do not notice.
+  /// `make hint`: three for each kind of bug that the last check missed.
+  mutating func hint() throws {
+    let missed = bugs.mutants.filter { attempt.state.noticed?.contains($0.id) != true }
+    try attempt.hint(bugs.hints(about: Set(missed.map(\.kind))), screen)
+  }
+
+  /// The names of tests that notice bugs, by the ids of the bugs.
   ///
-  /// A noticed bug stays noticed while a test that noticed it stays as it is, with all that stands outside tests.
-  private func missed(by tests: PackageFiles) throws -> [Mutant] {
-    let noticed = Store<Bool>(command.root.appending(path: ".build-katas/judged"))
+  /// What a test says of a bug counts while the test stays as it is, with all that stands outside tests. So only what
+  /// is new is run, on the bugs that nothing has noticed yet.
+  private func noticing(_ tests: PackageFiles) throws -> [String: String] {
+    let verdicts = Store<Bool>(command.root.appending(path: ".build-katas/judged"))
     let functions = tests.testFunctions
     let base = bugs.package.fingerprint
-    let key = { @Sendable [bugs] (mutant: Mutant, test: String) in
-      var fingerprint = base
-      fingerprint.add(bugs.fingerprint(of: mutant))
-      fingerprint.add(functions[test] ?? "")
-      return fingerprint.text
+    let key = { @Sendable [bugs] (bug: Mutant, test: String) in
+      base.adding(and: bugs.fingerprint(of: bug), functions[test] ?? "").text
     }
-    let pending = bugs.mutants.enumerated().filter { _, mutant in
-      !functions.keys.contains { noticed[key(mutant, $0)] == true }
+    let noticing = { @Sendable (bug: Mutant) in
+      functions.keys.sorted().first { verdicts[key(bug, $0)] == true }
     }
-    let progress = Mutex(ProgressBar(total: pending.count, console: command.screen.console))
+    let pending = bugs.mutants.filter { noticing($0) == nil }.map { bug in
+      (bug, new: functions.keys.filter { verdicts[key(bug, $0)] == nil }.sorted())
+    }.filter { !$0.new.isEmpty }
+    try library(with: nil)
+    let built = try command.compiler.tests(self.tests)
+    // The names of the bugs would give them away.
+    let progress = Mutex(ProgressBar(total: pending.count, console: screen.console))
     defer { progress.withLock { $0.end() } }
-    return try concurrentMap(pending, width: Bench.width) { [bugs, bench] index, mutant in
-      // The name of a bug would give it away.
-      progress.withLock { $0.show("bug \(index + 1)") }
-      defer { progress.withLock { $0.advance(by: 1) } }
-      let verdict = try bench.verdict(of: bugs.files(with: mutant, tests: tests))
-      guard case .ran(let result, _) = verdict else {
-        throw WorkbenchError(
-          "With bug \(index + 1), the package \(verdict.problem ?? ""). So there is no verdict.")
+    let width = ProcessInfo.processInfo.activeProcessorCount
+    _ = try concurrentMap(pending, width: width) { [self] bug, names in
+      let failed = try failing(names, of: tests, built, because: bug)
+      // The first test that fails ends the run, so then the others have no verdict.
+      for name in failed.isEmpty ? Set(names) : failed {
+        verdicts[key(bug, name)] = !failed.isEmpty
       }
-      for test in result.failedTestNames { noticed[key(mutant, test)] = true }
-      return result.isGreen ? mutant : nil
-    }.compactMap(\.self)
+      progress.withLock {
+        $0.advance(by: 1)
+        $0.show("bugs tried")
+      }
+    }
+    return Dictionary(
+      uniqueKeysWithValues: bugs.mutants.compactMap { bug in noticing(bug).map { (bug.id, $0) } })
+  }
+}
+
+/// Trying tests on many versions of a client, while the tests are built once.
+///
+/// The client is a dynamic library here, and each bug is a library of its own. Most bugs change only what functions do,
+/// so the module looks the same to the tests, and another library can take its place. A bug that changes more, such as
+/// a stored property, has a package of its own, in which the tests are built again.
+extension JudgeExercise {
+  /// On Linux, Swift Build of Swift 6.3 names a dynamic library so that nothing finds it.
+  private static let native = ["--build-system", "native"]
+
+  private var tests: KataTests {
+    // With a filter, an empty `Sources` is no problem: the client is in a package beside the tests.
+    KataTests(
+      name: style, folder: command.scratch("\(attempt.name)/tests"),
+      options: Self.native + KataTests.fast,
+      filters: ["^\(style)Tests\\."])
+  }
+
+  /// Builds tests with the healthy client, and runs them.
+  private func healthy(_ files: PackageFiles) throws -> KataTests.Verdict {
+    let client = try client(with: nil)
+    let rest = try bugs.files(with: nil, tests: files).filter { client[$0.key] == nil }
+    try bugs.package.withClient(client).write(rest, to: tests.folder)
+    return try command.run(tests)
+  }
+
+  /// Those of some tests that fail because of a bug; the first that fails ends the run. The healthy client must have
+  /// been built before.
+  ///
+  /// - Throws: ``WorkbenchError`` when nothing can be built with the bug.
+  private func failing(
+    _ names: [String], of files: PackageFiles, _ built: ClientCompiler.Tests, because bug: Mutant
+  ) throws -> Set<String> {
+    let library = try library(with: bug)
+    if let module = library.module, try module == self.library(with: nil).module {
+      return try built(names, library)
+    }
+    let verdict = try command.bench("\(attempt.name)/\(bugs.fingerprint(of: bug))", bugs.package)
+      .verdict(of: bugs.files(with: bug, tests: files))
+    guard case .ran(let result, _) = verdict else {
+      throw WorkbenchError(
+        "With a bug, the package \(verdict.problem ?? ""). So there is no verdict.")
+    }
+    return result.failedTestNames
+  }
+
+  /// The client with a bug or none. It is compiled once.
+  @discardableResult
+  private func library(with bug: Mutant?) throws -> ClientLibrary {
+    let client = try client(with: bug)
+    let library = ClientLibrary(
+      style: style, folder: libraries.appending(path: Fingerprint().adding(client).text))
+    if library.module == nil { try command.compiler.compile(client, library) }
+    return library
+  }
+
+  /// The sources of the client, with a bug or none.
+  private func client(with bug: Mutant?) throws -> PackageFiles {
+    try bugs.files(with: bug, tests: [:]).filter { $0.key.hasPrefix("Sources/\(style)/") }
   }
 }

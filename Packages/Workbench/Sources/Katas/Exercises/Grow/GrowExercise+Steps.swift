@@ -1,0 +1,159 @@
+import Bugs
+import Foundation
+import WorkbenchKit
+
+/// From one step to another.
+extension GrowExercise {
+  /// Goes to the next step, if this one is green. What the last check has shown is not shown again.
+  mutating func next() throws -> Bool {
+    guard try isKnownGreen || isGreen() else { return false }
+    guard let step else { return true }
+    attempt.state.finish(step.number)
+    try bring(step: step.number + 1)
+    screen.write("")
+    try show()
+    return true
+  }
+
+  /// Goes to a step with the course's own code, forwards or back. Forwards, the learner's own tests come along.
+  mutating func jump(to number: Int) throws {
+    guard (1...count).contains(number) else {
+      throw WorkbenchError("STEP=\(number) is none: \(package.style) has the steps 1 to \(count).")
+    }
+    let own = try number < attempt.state.step ? [:] : ownTests
+    if try isKnownGreen { attempt.state.finish(attempt.state.step) }
+    attempt.state.given = number
+    let code = course.files(after: .refactor, of: number - 1).sources
+    try bring(step: number, code: code.merging(own) { $1 })
+  }
+
+  /// Writes what a step gives: files that come whole, the tests up to those that the learner writes, and the doubles
+  /// of its red.
+  ///
+  /// - Parameters:
+  ///   - new: The step that begins; `nil` brings the current one again.
+  ///   - code: Replaces all that the learner wrote; `nil` leaves it.
+  mutating func bring(step new: Int? = nil, code: PackageFiles? = nil) throws {
+    var files = try code ?? attempt.files
+    if let new { (attempt.state.step, attempt.state.hints) = (new, 0) }
+    if let step {
+      let number = step.number
+      attempt.state.given = author == .given ? number : min(attempt.state.given ?? 0, number - 1)
+      files = files.filter { !$0.key.hasPrefix("Tests/") || !course.knows($0.key) }
+      files.merge(course.tests(of: number, upTo: attempt.state.given ?? 0)) { $1 }
+      let red = course.files(after: .red, of: number)
+      for given in course.page.steps.prefix(number).flatMap(\.given) {
+        files[given.name] = red[given.name]
+      }
+      for hunk in step.red.patch?.hunks ?? [] where hunk.file.hasPrefix("Sources/") {
+        // A double that the learner goes on with in this step stays as it is.
+        if new != nil || files[hunk.file] == nil { files[hunk.file] = red[hunk.file] }
+      }
+      if author == .given {
+        attempt.state.own = nil
+      } else {
+        if own(of: files).isEmpty { files[firstOwnFile] = emptyOwnFile }
+        if new != nil || attempt.state.own == nil {
+          attempt.state.own = Fingerprint().adding(own(of: files)).text
+        }
+      }
+    }
+    let place = step.map { ", step \($0.number)" } ?? ", the end"
+    try attempt.replace(with: files, package: package, at: place, screen: screen)
+  }
+}
+
+/// Hints and solutions.
+extension GrowExercise {
+  mutating func hint() throws {
+    guard let step else { return showEnd() }
+    try attempt.hint(
+      step.hints.map { (", step \(step.number): \($0.title)", $0.text) }, screen,
+      end: "These were all 3 hints. make solution shows one way.")
+  }
+
+  /// Shows one way to make the current step green, if the learner wants to see it.
+  func solution(isWanted: (String) -> Bool) {
+    guard let step else { return showEnd() }
+    guard isWanted("Show the solution of step \(step.number)? [y/N] ") else { return }
+    screen.write(screen.style.bold("one way to step \(step.number): \(step.title)"))
+    for change in step.changes.dropFirst(author == .mine ? 0 : 1) {
+      if !change.prose.isEmpty { screen.write(change.prose) }
+      if let patch = change.patch { screen.show(patch) }
+    }
+    let style = package.style
+    screen.write(
+      step.number < count
+        ? "to take it over with all steps before: make kata STYLE=\(style) STEP=\(step.number + 1)"
+        : "this is the last step; all of the client is in Packages/\(style)")
+  }
+}
+
+/// The learner's own tests.
+extension GrowExercise {
+  /// The learner's own files of tests.
+  var ownTests: PackageFiles { get throws { try own(of: attempt.files) } }
+
+  /// Those of some files that are tests, and none of the course's.
+  func own(of files: PackageFiles) -> PackageFiles {
+    files.tests.filter { !course.knows($0.key) }
+  }
+
+  /// The file for the learner's own tests.
+  var ownPath: String {
+    get throws { try "\(attempt.path)/\(ownTests.keys.min() ?? firstOwnFile)" }
+  }
+
+  var firstOwnFile: String { "Tests/\(package.style)Tests/OwnTests.swift" }
+
+  var emptyOwnFile: String {
+    """
+    import Fixtures
+    import Foundation
+    import \(package.style)
+    import \(package.style)Doubles
+    import TestSupport
+    import Testing
+
+    #if canImport(FoundationNetworking)
+      import FoundationNetworking
+    #endif
+
+    @Suite struct OwnTests {
+      // Your tests.
+    }
+
+    """
+  }
+
+  /// Checks tests that the learner wrote for a step: red before, green after, sharp.
+  func areOwnTestsGood(_ step: CoursePage.Step) throws -> Bool {
+    let bench = command.bench(attempt.name, package)
+    let own = try ownTests
+    func verdict(of code: PackageFiles, in number: Int) throws -> KataTests.Verdict {
+      let given = course.tests(of: number, upTo: attempt.state.given ?? 0)
+      return try bench.verdict(of: code.sources.merging(given) { $1 }.merging(own) { $1 })
+    }
+    var isGood = true
+    func line(_ isMet: Bool, _ name: String, _ fix: String) {
+      isGood = isGood && isMet
+      screen.write(name + (isMet ? "" : ": \(fix)"), isMet: isMet)
+    }
+    let before = try verdict(of: course.files(after: .red, of: step.number), in: step.number - 1)
+    line(
+      !before.isGreen, "red before",
+      "your tests pass on the code of the step before, so they do not ask for this one yet")
+    let after = course.files(after: .refactor, of: step.number)
+    let green = try verdict(of: after, in: step.number)
+    line(green.isGreen, "green after", "your tests are red on our code of this step")
+    if !green.isGreen { screen.show(green) }
+    for bug in try bugs(of: step) where green.isGreen {
+      let bugged = try after.merging(bug.patch.applied { after[$0] }) { $1 }
+      let isNoticed = try !verdict(of: bugged, in: step.number).isGreen
+      line(
+        isNoticed, isNoticed ? "sharp: \(bug.id)" : "sharp",
+        "your tests did not notice this bug. \(bug.story)")
+    }
+    return try isGood || screen.red(move: ownPath)
+  }
+}
