@@ -1,5 +1,6 @@
 import Bugs
 import Foundation
+import Synchronization
 import TestRunner
 import WorkbenchKit
 
@@ -49,6 +50,9 @@ struct ClientCompiler: Sendable {
   /// Tests that were built, for runs with other libraries.
   var tests: @Sendable (KataTests) throws -> Tests
 
+  /// How many tests run at the same time, at most.
+  static let width = min(4, ProcessInfo.processInfo.activeProcessorCount)
+
   static let swift = ClientCompiler { client, library in
     #if os(Linux)
       for (path, text) in client { try library.folder.write(Data(text.utf8), to: path) }
@@ -64,16 +68,45 @@ struct ClientCompiler: Sendable {
       try Interruption.check()
     #endif
   } tests: { tests in
-    let launcher = try TestLauncher(
-      package: tests.folder, options: tests.options, timeout: tests.timeout)
-    let inherited = [Options()["LD_LIBRARY_PATH"]].compactMap(\.self)
+    let lanes = try concurrentMap(Array(0..<width), width: width) { try TestLane($0, of: tests) }
+    let free = Mutex(lanes)
     return { names, library in
-      let run = try launcher.run(
-        target: "\(tests.name)Tests", filters: KataTests.filters(names),
-        environment: [
-          "LD_LIBRARY_PATH": ([library.folder.path] + inherited).joined(separator: ":")
-        ], showsFrames: false, stopsAtFailure: true)
-      return Set(try Verdict(of: run, baseline: 0).by.map { String($0.prefix { $0 != "(" }) })
+      let lane = free.withLock { $0.removeLast() }
+      defer { free.withLock { $0.append(lane) } }
+      return try lane.failing(names, library)
     }
+  }
+}
+
+/// A copy of built tests. SwiftPM runs the tests of one build folder one at a time, so each thread has a copy.
+private struct TestLane: Sendable {
+  private let tests: KataTests
+  private let launcher: TestLauncher
+  private let library: URL
+
+  init(_ number: Int, of tests: KataTests) throws {
+    self.tests = tests
+    let original = tests.folder.appending(path: ".build")
+    let folder = number == 0 ? original : tests.folder.appending(path: ".build-\(number)")
+    if number > 0 {
+      try? FileManager.default.removeItem(at: folder)
+      try FileManager.default.copyItem(at: original, to: folder)
+    }
+    library = folder.appending(path: "client")
+    let inherited = [Options()["LD_LIBRARY_PATH"]].compactMap(\.self)
+    // The path is the same for each library: with another one, SwiftPM would read its manifests again.
+    launcher = try TestLauncher(
+      package: tests.folder, options: tests.options + ["--scratch-path", folder.path],
+      timeout: tests.timeout,
+      environment: ["LD_LIBRARY_PATH": ([library.path] + inherited).joined(separator: ":")])
+  }
+
+  func failing(_ names: [String], _ client: ClientLibrary) throws -> Set<String> {
+    try? FileManager.default.removeItem(at: library)
+    try FileManager.default.createSymbolicLink(at: library, withDestinationURL: client.folder)
+    let run = try launcher.run(
+      target: "\(tests.name)Tests", filters: KataTests.filters(names), showsFrames: false,
+      stopsAtFailure: true)
+    return Set(try Verdict(of: run, baseline: 0).by.map { String($0.prefix { $0 != "(" }) })
   }
 }

@@ -112,8 +112,7 @@ struct JudgeExercise: KataExercise {
     // The names of the bugs would give them away.
     let progress = Mutex(ProgressBar(total: pending.count, console: screen.console))
     defer { progress.withLock { $0.end() } }
-    let width = ProcessInfo.processInfo.activeProcessorCount
-    _ = try concurrentMap(pending, width: width) { [self] bug, names in
+    _ = try concurrentMap(pending, width: ClientCompiler.width) { [self] bug, names in
       let failed = try failing(names, of: tests, built, because: bug)
       // The first test that fails ends the run, so then the others have no verdict.
       for name in failed.isEmpty ? Set(names) : failed {
