@@ -71,7 +71,7 @@ new-model: ## print the model of one more answer, for a client that you have: SA
 
 ## For a maintainer
 
-test-tools: ## run the tests of the tools, and those of the contract itself
+test-tools: ## run the tests of the tools and of the contract itself, and the published code
 	$(call knows,)
 	@.ci/test-tools
 

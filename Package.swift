@@ -26,10 +26,7 @@ func target(
 }
 
 /// The same for tests.
-func tests(
-  _ name: String, in folder: String, uses dependencies: [String],
-  settings: [SwiftSetting] = settings
-) -> Target {
+func tests(_ name: String, in folder: String, uses dependencies: [String]) -> Target {
   .testTarget(
     name: name, dependencies: dependencies.map { .byName(name: $0) }, path: folder,
     swiftSettings: settings)
@@ -74,17 +71,12 @@ targets += [
   tests("ContractTests", in: "Tests/ContractTests", uses: ["ContractKit", "ContractSubjects"]),
   tests(
     "ParallelRecipes", in: "Tests/Recipes/Parallel", uses: ["RequestHandlerDoubles", "TestSupport"]),
-  // Code as the styles' sources published it: in Swift 5.
-  tests(
-    "ListingsTests", in: "Tests/ListingsTests",
-    uses: ["URLProtocolScript", "Fixtures", "TestSupport"] + clients,
-    settings: [.swiftLanguageMode(.v5)]),
 ]
 
 let package = Package(
   name: "NetworkingKatas",
   platforms: [.macOS(.v15), .iOS(.v18)],
-  products: (["ContractKit", "URLProtocolScript", "TestSupport"] + clients)
+  products: (["ContractKit", "Fixtures", "TestSupport", "URLProtocolScript"] + clients)
     .map { .library(name: $0, targets: [$0]) },
   targets: targets,
   swiftLanguageModes: [.v6]
