@@ -52,6 +52,8 @@ import Testing
     try workspace.save("@Test func mine() { toy >= 0 }", to: own)
     workspace.make("check")
     try workspace.save("@Test func mine() { toy >= 1 }", to: own)
+    workspace.make("kata TESTS=given")
+    workspace.make("kata TESTS=mine")
     workspace.make("next")
     try workspace.save("let toy = 2", to: source)
     workspace.make("check")

@@ -7,6 +7,8 @@ struct KataPackage: Sendable {
   let style: String
   /// The style's sources and tests as shipped.
   let shipped: PackageFiles
+  /// The engine of a `URLProtocol` double, if the style uses it.
+  let engine: [String]
   /// The manifest and what comes along.
   var pack: Pack
 
@@ -14,7 +16,7 @@ struct KataPackage: Sendable {
     self.style = style
     shipped = try Self.texts(in: root.appending(path: "Packages/\(style)"))
     let manifest = try Workspace.text(of: "Packages/\(style)/Package.swift", in: root)
-    let engine = ["URLProtocolScript"].filter { manifest.contains($0) }
+    engine = ["URLProtocolScript"].filter { manifest.contains($0) }
     var pack = try Pack(style, from: root)
     // A course has no documentation comments.
     pack[".swift-format"] = pack[".swift-format"]?

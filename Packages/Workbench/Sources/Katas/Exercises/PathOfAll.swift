@@ -25,7 +25,7 @@ struct PathOfAll {
     let others = attempts.map(\.name).filter { $0 != current.name }
     screen.write(
       "go on: make check (\(current.path), edited last)"
-        + (others.isEmpty ? "" : "; another: STYLE=, one of \(others.joined(separator: ", "))"))
+        + (others.isEmpty ? "" : "; another: STYLE=\(others.joined(separator: " or STYLE="))"))
   }
 
   /// A bar for the learner's last attempt at an exercise, and what to type for it; `nil` for a style without a course.

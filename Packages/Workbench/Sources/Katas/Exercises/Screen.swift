@@ -33,7 +33,7 @@ struct Screen: Sendable {
       let more = errors.count - most
       if more > 0 { write("  and \(more) more error\(more == 1 ? "" : "s")") }
     case .ran(let result, _):
-      for line in result.redLines(from: root, most: most, style: style, width: 800) {
+      for line in result.redLines(from: root, most: most, style: style, width: 400) {
         write(shown(line))
       }
     }

@@ -69,7 +69,8 @@ extension EventStream.Failure {
   fileprivate func finding(in root: String) -> Finding {
     Finding(
       test: id == nil ? nil : test, place: place?.text(from: root),
-      title: test + (arguments.map { " with \($0)" } ?? ""), message: message)
+      title: test + (arguments.map { " with \($0.replacing("\n", with: "\\n"))" } ?? ""),
+      message: message)
   }
 }
 

@@ -49,13 +49,10 @@ extension GrowExercise {
         // A double that the learner goes on with in this step stays as it is.
         if new != nil || files[hunk.file] == nil { files[hunk.file] = red[hunk.file] }
       }
-      if author == .given {
-        attempt.state.own = nil
-      } else {
-        if own(of: files).isEmpty { files[firstOwnFile] = emptyOwnFile }
-        if new != nil || attempt.state.own == nil {
-          attempt.state.own = Fingerprint().adding(own(of: files)).text
-        }
+      let isFirstOwn = author == .mine && own(of: files).isEmpty
+      if isFirstOwn { files[firstOwnFile] = emptyOwnFile }
+      if new != nil || isFirstOwn {
+        attempt.state.own = Fingerprint().adding(own(of: files)).text
       }
     }
     let place = step.map { ", step \($0.number)" } ?? ", the end"
@@ -113,7 +110,7 @@ extension GrowExercise {
     import \(package.style)
     import \(package.style)Doubles
     import TestSupport
-    import Testing
+    import Testing\(package.engine.map { "\nimport \($0)" }.joined())
 
     #if canImport(FoundationNetworking)
       import FoundationNetworking
@@ -145,7 +142,9 @@ extension GrowExercise {
       "your tests pass on the code of the step before, so they do not ask for this one yet")
     let after = course.files(after: .refactor, of: step.number)
     let green = try verdict(of: after, in: step.number)
-    line(green.isGreen, "green after", "your tests are red on our code of this step")
+    line(
+      green.isGreen, "green after",
+      "your tests are red on our code of this step, which has only the names that the steps give")
     if !green.isGreen { screen.show(green) }
     for bug in try bugs(of: step) where green.isGreen {
       let bugged = try after.merging(bug.patch.applied { after[$0] }) { $1 }

@@ -41,22 +41,29 @@ struct GrowExercise: KataExercise {
   /// Whether the current step was green with these files.
   var isKnownGreen: Bool { get throws { try attempt.state.green == fingerprint } }
 
-  /// The folder in which the first red is made green. The learner's files there may have other names than the course's.
+  /// The folders in which a step is made; after a check, the one in which the first red is made green. The learner's
+  /// files there may have other names than the course's.
   private func target(after verdict: KataTests.Verdict? = nil) -> String {
     let hunks = step?.green.patch?.hunks ?? []
-    var file = hunks.first?.file ?? "Sources"
+    var files = hunks.isEmpty ? ["Sources"] : hunks.map(\.file)
+    if verdict != nil { files = [files[0]] }
     if case .doesNotBuild(let text) = verdict, let match = text.firstMatch(of: /Sources\/\w+/) {
-      file = String(match.output)
+      files = [String(match.output)]
     }
     if case .doesNotCompile(let errors) = verdict {
       let place = String(errors[0].place.file.trimmingPrefix(attempt.folder.path + "/"))
       if let hunk = hunks.first(where: { errors[0].symbols.contains(where: $0.declares) }) {
-        file = hunk.file
-      } else if place.hasPrefix("Sources/") || place.hasPrefix("Tests/") && !course.knows(place) {
-        file = place
+        files = [hunk.file]
+      } else if place.hasPrefix("Sources/") {
+        files = [place]
+      } else if place.hasPrefix("Tests/"), !course.knows(place) {
+        files.append(place)
       }
     }
-    return "\(attempt.path)/\(file.split(separator: "/").prefix(2).joined(separator: "/"))"
+    let folders = files.map {
+      "\(attempt.path)/\($0.split(separator: "/").prefix(2).joined(separator: "/"))"
+    }
+    return Set(folders).sorted().joined(separator: verdict == nil ? " and " : " or ")
   }
 
   private var headline: String {
@@ -100,7 +107,7 @@ struct GrowExercise: KataExercise {
     if let refactor = step.refactor, !refactor.prose.isEmpty {
       screen.write("\n\(refactor.prose)\n")
     }
-    for bug in try bugs(of: step) { screen.write("a bug to think of: \(bug.story)") }
+    for bug in try bugs(of: step) { screen.write("notice: \(bug.story)") }
   }
 
   func bugs(of step: CoursePage.Step) throws -> [CoursePage.Bug] {
@@ -150,7 +157,10 @@ struct GrowExercise: KataExercise {
       }
       return screen.red(move: "\(target(after: verdict)) · stuck? make hint")
     }
+    let count = result.ended.count
+    let passed = count == 1 ? "1 test passes" : "all \(count) tests pass"
     guard let step else {
+      screen.write(passed, isMet: true)
       showEnd()
       return true
     }
@@ -163,8 +173,7 @@ struct GrowExercise: KataExercise {
           + "files of their own.")
       return false
     }
-    let count = result.ended.count
-    screen.write(count == 1 ? "1 test passes" : "all \(count) tests pass", isMet: true)
+    screen.write(passed, isMet: true)
     guard try author == .given || areOwnTestsGood(step) else { return false }
     attempt.state.green = try fingerprint
     try attempt.save()
