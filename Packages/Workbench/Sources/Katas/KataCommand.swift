@@ -134,7 +134,10 @@ struct KataCommand: Sendable {
       )
     }
     guard let name = options["STYLE"] else { return last }
-    guard let named = all.first(where: { $0.name == name }) else {
+    let ofStyle = all.filter { $0.state.style == name }
+    guard
+      let named = all.first(where: { $0.name == name }) ?? (ofStyle.count == 1 ? ofStyle[0] : nil)
+    else {
       throw WorkbenchError(
         "There is no folder Katas/\(name). There are: \(all.map(\.name).joined(separator: ", ")).")
     }

@@ -29,7 +29,11 @@ import WorkbenchKit
     }
     workspace.make("hint")
     try workspace.save("@Test func a() { toy >= 3 }", to: tests)
-    workspace.make("check")
+    workspace.make("check STYLE=Toy")
+    let lost = "Katas/Toy-judge/Tests/Lost.swift"
+    try workspace.save("@Test func c() { toy >= 3 }", to: lost)
+    workspace.attempt { _ = try workspace.command().check() }
+    try workspace.remove(lost)
     try workspace.save("let toy = 7", to: "Katas/Toy-judge/Sources/Toy/Toy.swift")
     workspace.make("judge STYLE=Toy")
     workspace.look(at: tests)

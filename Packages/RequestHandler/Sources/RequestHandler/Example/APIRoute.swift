@@ -16,7 +16,8 @@ public enum APIRoute: Equatable, Sendable {
   /// A page of species, from this address. Answered with a ``SpeciesResponse``.
   case getSpecies(URL)
 
-  /// The request to send. Headers and timeout are those of the session.
+  /// The request to send. Headers and timeout are those of the session, which a `URLProtocol` on
+  /// Linux does not see.
   public func asRequest() -> URLRequest {
     switch self {
     case .getSpecies(let url):

@@ -4,6 +4,10 @@ import StarWarsAPIDoubles
 import TestSupport
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// A first test, with which `make judge` and `make hunt` begin.
 @Suite struct FirstTest {
   @Test func answerIsDecoded() async throws {

@@ -55,7 +55,20 @@ struct Attempt: Sendable {
       .write(to: folder.appending(path: Self.stateFile), options: .atomic)
   }
 
-  var files: PackageFiles { get throws { try KataPackage.texts(in: folder) } }
+  /// All sources and tests.
+  ///
+  /// - Throws: ``WorkbenchError`` for a file beside the folders of the targets, which SwiftPM would not compile.
+  var files: PackageFiles {
+    get throws {
+      let files = try KataPackage.texts(in: folder)
+      if let lost = files.keys.sorted().first(where: { $0.split(separator: "/").count < 3 }) {
+        throw WorkbenchError(
+          "\(path)/\(lost) is in no target, so nothing compiles it. Move it into one of the folders beside it."
+        )
+      }
+      return files
+    }
+  }
 
   /// When the learner last saved a file, or went on with this attempt.
   var lastEdit: Date {

@@ -30,7 +30,7 @@ extension KataCommand {
       with: bugs.files(with: mutant, tests: bugs.firstTest), package: bugs.package, screen: screen)
     screen.write(screen.style.bold("\(style), hunt"))
     screen.write(
-      "The client in \(attempt.path)/Sources has one bug. Write a test in \(attempt.path)/Tests that fails "
+      "The client in \(attempt.path)/Sources has one bug. Write a test in \(attempt.path)/Tests/\(style)Tests that fails "
         + "because of it; then fix the client. make check says how far you are. (The same bug for "
         + "others: SEED=\(seed))")
   }
@@ -61,12 +61,14 @@ struct HuntExercise: KataExercise {
   }
 
   mutating func hint() throws {
-    try attempt.hint(bugs.hints(about: [mutant.kind]), screen)
+    try attempt.hint(bugs.hints(about: [mutant]), screen)
   }
 
   mutating func check(timeout: Double) throws -> Bool {
     let files = try attempt.files
-    let (tests, sources) = ("\(attempt.path)/Tests", "\(attempt.path)/Sources")
+    let (tests, sources) = (
+      "\(attempt.path)/Tests/\(attempt.state.style)Tests", "\(attempt.path)/Sources"
+    )
     let bugged = try bugs.files(with: mutant, tests: files.tests)
     screen.write(screen.style.bold("\(attempt.state.style), hunt"))
     let onBug = try bench.verdict(of: bugged)

@@ -22,6 +22,7 @@ struct JudgeExercise: KataExercise {
 
   private var style: String { attempt.state.style }
   private var screen: Screen { command.screen }
+  private var testFolder: String { "\(attempt.path)/Tests/\(style)Tests" }
   private var headline: String { screen.style.bold("\(style), judge") }
 
   /// `make judge`: begins to write tests for a finished client; later brings back its sources.
@@ -34,7 +35,7 @@ struct JudgeExercise: KataExercise {
     if try healthy(tests).isGreen { _ = try noticing(tests) }
     screen.write(headline)
     screen.write(
-      "The client in \(attempt.path)/Sources is finished. Write its tests in \(attempt.path)/Tests: one is "
+      "The client in \(attempt.path)/Sources is finished. Write its tests in \(testFolder): one is "
         + "there as an example. \(bugs.mutants.count) bugs wait, each a plausible mistake. make check puts "
         + "them in, one at a time, and says how many your tests notice. A new one: AGAIN=1")
   }
@@ -43,8 +44,10 @@ struct JudgeExercise: KataExercise {
     let tests = try attempt.files.tests
     let healthy = try healthy(tests)
     guard case .ran(let result, _) = healthy, result.isGreen else {
-      screen.write("\(headline)  your tests are red on the healthy client; fix them first")
-      return screen.red(healthy, move: "\(attempt.path)/Tests")
+      let problem =
+        if case .ran = healthy { "are red on the healthy client" } else { "do not build" }
+      screen.write("\(headline)  your tests \(problem); fix them first")
+      return screen.red(healthy, move: testFolder)
     }
     let found = try noticing(tests)
     let noticed = bugs.mutants.filter { found[$0.id] != nil }
@@ -76,7 +79,7 @@ struct JudgeExercise: KataExercise {
       for form in same.compactMap(\.hides) { screen.write("    it hides \(form)") }
     }
     guard missed.isEmpty else {
-      return screen.red(move: "\(attempt.path)/Tests · stuck? make hint")
+      return screen.red(move: "\(testFolder) · stuck? make hint")
     }
     screen.write(
       "Your tests notice every bug. Compare with Packages/\(style)/Tests, and read the stories "
@@ -87,7 +90,7 @@ struct JudgeExercise: KataExercise {
   /// `make hint`: three for each kind of bug that the last check missed.
   mutating func hint() throws {
     let missed = bugs.mutants.filter { attempt.state.noticed?.contains($0.id) != true }
-    try attempt.hint(bugs.hints(about: Set(missed.map(\.kind))), screen)
+    try attempt.hint(bugs.hints(about: missed), screen)
   }
 
   /// The names of tests that notice bugs, by the ids of the bugs.

@@ -33,9 +33,15 @@ struct StyleBugs: Sendable {
   }
 
   /// What each kind of these means, where to look for it, and the shape of a test.
-  func hints(about names: Set<String>) -> [(title: String, text: String)] {
-    kinds.filter { names.contains($0.name) }.flatMap { kind in
-      kind.hints.map { (" about: \(kind.name)", $0) }
+  func hints(about bugs: [Mutant]) -> [(title: String, text: String)] {
+    kinds.flatMap { kind in
+      let same = bugs.filter { $0.kind == kind.name }
+      let forms = Set(same.compactMap(\.hides)).sorted().map { "Here it hides \($0)." }
+      guard !same.isEmpty, let last = kind.hints.last else {
+        return [(title: String, text: String)]()
+      }
+      return (kind.hints.dropLast() + [([last] + forms).joined(separator: " ")])
+        .map { (" about: \(kind.name)", $0) }
     }
   }
 }

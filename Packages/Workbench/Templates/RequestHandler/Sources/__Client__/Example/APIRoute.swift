@@ -24,7 +24,8 @@ public enum APIRoute: Equatable, Sendable {
     .get__Noun__(url(of: __relativeTarget__, below: baseURL))
   }
 
-  /// The request to send. Headers and timeout are those of the session.
+  /// The request to send. Headers and timeout are those of the session, which a `URLProtocol` on
+  /// Linux does not see.
   public func asRequest() -> URLRequest {
     switch self {
     case .get__Noun__(let url):
