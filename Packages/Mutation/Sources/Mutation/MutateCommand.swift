@@ -7,7 +7,6 @@ public enum MutateCommand {
   ///
   /// - Parameter root: The repository.
   /// - Returns: Whether the pages are right about equivalent mutants, and each share is at least the wanted one.
-  /// - Throws: ``WorkbenchError`` when mutants cannot be judged.
   public static func run(root: URL, options: Options, console: Console) throws -> Bool {
     // SwiftPM names folders so, too.
     let root = root.resolvingSymlinksInPath()

@@ -13,8 +13,6 @@ struct Selection {
   private let file: String?
 
   /// Reads STYLE, PACKAGE, FILE, MUTANT and MIN.
-  ///
-  /// - Throws: ``WorkbenchError`` for a value that a variable cannot have.
   init(_ options: Options, root: URL) throws {
     (file, mutant) = (options["FILE"], options["MUTANT"])
     minimum = try options.number("MIN", example: 90)
@@ -34,9 +32,6 @@ struct Selection {
     }
   }
 
-  /// The ids of the selected mutants.
-  ///
-  /// - Throws: ``WorkbenchError`` when there are none.
   func ids(of all: [CodeMutant]) throws(WorkbenchError) -> Set<String> {
     var chosen = all
     if let file {

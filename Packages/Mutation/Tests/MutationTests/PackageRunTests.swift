@@ -39,10 +39,9 @@ struct PackageRunTests {
   }
 
   private func change(_ file: String, _ old: String, to new: String) throws {
-    let file = folder.appending(path: "Client/\(file)")
-    let text = try String(contentsOf: file, encoding: .utf8)
+    let text = try String(contentsOf: folder.appending(path: "Client/\(file)"), encoding: .utf8)
     try #require(text.contains(old))
-    try Data(text.replacing(old, with: new).utf8).writeSource(to: file)
+    try folder.write(Data(text.replacing(old, with: new).utf8), to: "Client/\(file)")
   }
 
   @Test func survivorsAreShownUntilTestsNoticeThem() throws {

@@ -25,7 +25,6 @@ public struct Mutant: Equatable, Sendable {
   /// The changed files as the mutant has them, by their paths relative to the repository.
   ///
   /// - Parameter source: Returns the text of a file; `nil` when the file does not exist.
-  /// - Throws: ``WorkbenchError`` when its diff does not apply.
   public func changes(to source: (String) -> String?) throws(WorkbenchError) -> [String: String] {
     let package = "Packages/\(style)/"
     do {

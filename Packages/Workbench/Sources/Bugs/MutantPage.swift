@@ -12,8 +12,6 @@ public struct MutantPage: Equatable, Sendable {
   public let mutants: [Mutant]
 
   /// Parses the text of a style's page.
-  ///
-  /// - Throws: ``WorkbenchError`` when it is incorrect. The error names the page and the mutant.
   public init(_ text: String, style: String) throws(WorkbenchError) {
     let path = Self.path(of: style)
     let blocks = PageBlocks(text).blocks.filter {
@@ -78,9 +76,6 @@ public struct MutantCatalog: Sendable {
   public let kinds: [MutantKind]
 
   /// Reads the styles' pages, and tries to apply every diff.
-  ///
-  /// - Throws: ``WorkbenchError`` for a missing or incorrect page, a kind that nothing explains, or a diff that does
-  ///   not apply.
   public init(of root: URL, styles: [String]) throws(WorkbenchError) {
     kinds = try MutantKind.all(in: root)
     for style in styles {
@@ -100,4 +95,27 @@ public struct MutantCatalog: Sendable {
 
 extension String {
   var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}
+
+/// A kind of bug, as a section of `docs/kinds-of-bugs.md` explains it in three paragraphs.
+public struct MutantKind: Sendable {
+  /// The name. Pages of mutants use it.
+  public let name: String
+  /// What is wrong, where to look in the client, and the shape of a test that notices it.
+  public let hints: [String]
+
+  /// The path of the page, relative to the repository.
+  public static let path = "docs/kinds-of-bugs.md"
+
+  /// Reads the page.
+  public static func all(in root: URL) throws(WorkbenchError) -> [MutantKind] {
+    let blocks = PageBlocks(try Workspace.text(of: path, in: root)).blocks
+    return try blocks.filter { $0.level == 2 }.map { block throws(WorkbenchError) in
+      let hints = block.prose.components(separatedBy: "\n\n").map(\.onOneLine)
+      guard hints.count == 3 else {
+        throw WorkbenchError("\(path):\(block.line): “\(block.title)” needs three paragraphs.")
+      }
+      return MutantKind(name: block.title, hints: hints)
+    }
+  }
 }

@@ -8,9 +8,6 @@ public enum TestBuild {
   public static let options = ["--build-system", "swiftbuild"]
 
   /// Builds the tests of the package in a folder.
-  ///
-  /// - Parameter flags: Flags for the compiler.
-  /// - Returns: Whether that succeeded, and what was printed.
   public static func run(
     _ package: URL, flags: [String] = []
   ) throws -> (isBuilt: Bool, output: String) {

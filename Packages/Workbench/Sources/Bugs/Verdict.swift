@@ -1,6 +1,29 @@
 import TestRunner
 import WorkbenchKit
 
+/// A judge runs one group of tests against a mutant.
+public enum Judge: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
+  /// The style's own tests.
+  case own = "own tests"
+  /// The contract, over the style's doubles.
+  case doubles
+  /// The contract, over sockets on 127.0.0.1.
+  case loopback
+
+  /// Which tests of the root package it runs for a style, and the environment that they need.
+  public func tests(
+    of style: String
+  ) -> (target: String, filters: [String], environment: [String: String]) {
+    guard self != .own else { return ("\(style)Tests", [], [:]) }
+    let environment = [
+      "CONTRACT_STYLE": style, "CONTRACT_LANE": rawValue,
+      // Calls of mutants often never end, so the contract waits only half as long as usual for one.
+      "TIMEOUT_FACTOR": "0.5", "CONTRACT_ROUNDS": "100", "CONTRACT_SEED": "1",
+    ]
+    return ("ContractTests", [ContractResults.test], environment)
+  }
+}
+
 /// The result of one judge for one mutant.
 public struct Verdict: Codable, Equatable, Sendable {
   /// Whether and how the tests noticed the mutant.
@@ -37,11 +60,11 @@ public struct Verdict: Codable, Equatable, Sendable {
     }
     switch run.death {
     case .crashed, .exited:
-      self.init(.crashed, by: failed + events.running)
+      self.init(.crashed, by: failed + events.running.map(\.name))
     case _ where !failed.isEmpty:
       self.init(.killed, by: failed)
     case .hung:
-      self.init(.hung, by: events.running)
+      self.init(.hung, by: events.running.map(\.name))
     case nil:
       if let problem = run.problem { throw WorkbenchError(problem) }
       guard events.endedCases >= baseline else {

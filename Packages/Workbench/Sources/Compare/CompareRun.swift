@@ -5,23 +5,14 @@ import WorkbenchKit
 
 /// Builds mutants, and runs tests on them.
 protocol Bench: Sendable {
-  /// Runs the tests of a judge for a style.
   typealias Tests = @Sendable (_ judge: Judge, _ style: String) throws -> TestRun
 
   /// The compiler version and the platform.
   var toolchain: String { get }
-  /// The folder in which it builds.
   var folder: URL { get }
 
-  /// Builds these files, by their paths relative to the repository.
-  ///
-  /// - Throws: ``BuildFailure`` when it does not compile.
-  func build(_ files: [String: Data]) throws -> Tests
-}
-
-/// Code that does not compile, with what the build printed.
-struct BuildFailure: Error {
-  let output: String
+  /// Builds these files, by their paths relative to the repository. There are no tests when that fails.
+  func build(_ files: [String: Data]) throws -> (tests: Tests?, output: String)
 }
 
 /// Judges mutants. A build contains at most one mutant of each style, because styles do not depend on each other.
@@ -43,10 +34,8 @@ struct CompareRun: Sendable {
     inputs = Dictionary(
       uniqueKeysWithValues: styles.map { style in
         let others = styles.filter { $0 != style }.map { "Packages/\($0)/" }
-        var fingerprint = Fingerprint()
-        fingerprint.add(bench.toolchain)
-        fingerprint.add(sources.filter { !others.contains(where: $0.key.hasPrefix) })
-        return (style, fingerprint)
+        let own = sources.filter { !others.contains(where: $0.key.hasPrefix) }
+        return (style, Fingerprint().adding(own).adding(and: bench.toolchain))
       })
   }
 
@@ -54,9 +43,6 @@ struct CompareRun: Sendable {
   private static let width = ProcessInfo.processInfo.activeProcessorCount
 
   /// Judges these mutants. Verdicts of an earlier run count, unless the code or the tests have changed.
-  ///
-  /// - Throws: ``WorkbenchError`` when a test fails without a mutant, when a mutant does not compile, or
-  ///   when a test run allows no verdict.
   func judge(_ mutants: [Mutant]) throws -> [Comparison.Entry] {
     let pending = mutants.filter { verdicts[key($0)] == nil }
     if !pending.isEmpty {
@@ -88,9 +74,8 @@ struct CompareRun: Sendable {
   }
 
   private func key(_ mutant: Mutant) -> String {
-    var fingerprint = inputs[mutant.style] ?? Fingerprint()
-    [mutant.style, mutant.patch.text].forEach { fingerprint.add($0) }
-    return fingerprint.text
+    let input = inputs[mutant.style] ?? Fingerprint()
+    return input.adding(and: mutant.style, mutant.patch.text).text
   }
 
   /// How many test cases end without a mutant, by style and judge.
@@ -129,18 +114,16 @@ struct CompareRun: Sendable {
       }
       files.merge(changes.mapValues { Data($0.utf8) }) { $1 }
     }
-    do {
-      return try bench.build(files)
-    } catch let failure as BuildFailure {
-      let errors = CompilerMessage.all(in: failure.output).filter(\.isError)
-      let broken = batch.filter { mutant in
-        errors.contains { $0.place.file.contains("/Packages/\(mutant.style)/") }
-      }
-      let names = (broken.isEmpty ? batch : broken).map {
-        "\(MutantPage.path(of: $0.style)):\($0.line): \($0.id): it does not compile"
-      }
-      let summary = CompilerMessage.summary(of: failure.output, from: bench.folder)
-      throw WorkbenchError((names + [summary]).joined(separator: "\n"))
+    let (tests, output) = try bench.build(files)
+    if let tests { return tests }
+    let errors = CompilerMessage.all(in: output).filter(\.isError)
+    let broken = batch.filter { mutant in
+      errors.contains { $0.place.file.contains("/Packages/\(mutant.style)/") }
     }
+    let names = (broken.isEmpty ? batch : broken).map {
+      "\(MutantPage.path(of: $0.style)):\($0.line): \($0.id): it does not compile"
+    }
+    let summary = CompilerMessage.summary(of: output, from: bench.folder)
+    throw WorkbenchError((names + [summary]).joined(separator: "\n"))
   }
 }

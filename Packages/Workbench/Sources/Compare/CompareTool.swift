@@ -7,7 +7,6 @@ public enum CompareTool {
   /// Judges the mutants that `STYLE` and `MUTANT` select. Without any, it writes `docs/comparison.json`.
   ///
   /// - Returns: Whether every survivor has a reason on its page, and every such reason is still true.
-  /// - Throws: ``WorkbenchError`` when a mutant cannot be judged.
   public static func run(root: URL, options: Options, console: Console) throws -> Bool {
     let workspace = try Workspace(root: root)
     let folder = root.appending(path: ".build-compare")
@@ -24,8 +23,13 @@ public enum CompareTool {
   ) throws -> Bool {
     let (root, styles) = (workspace.root, workspace.styles)
     let all = try MutantCatalog(of: root, styles: styles).mutants
-    let mutants = try selected(
-      of: all, style: workspace.style(named: options["STYLE"]), id: options["MUTANT"])
+    let (style, id) = (try workspace.style(named: options["STYLE"]), options["MUTANT"])
+    let ofStyle = all.filter { style == nil || $0.style == style }
+    let mutants = ofStyle.filter { id == nil || $0.id == id }
+    if let id, mutants.isEmpty {
+      let ids = Set(ofStyle.map(\.id)).sorted().joined(separator: ", ")
+      throw WorkbenchError("MUTANT=\(id) is none of: \(ids).")
+    }
     let run = try CompareRun(
       ScratchCopy.sources(in: root, styles: styles), styles: styles, bench: bench,
       verdicts: verdicts, console: console)
@@ -43,16 +47,6 @@ public enum CompareTool {
     }
     findings.forEach(console.write)
     return findings.isEmpty
-  }
-
-  private static func selected(
-    of all: [Mutant], style: String?, id: String?
-  ) throws(WorkbenchError) -> [Mutant] {
-    let ofStyle = all.filter { style == nil || $0.style == style }
-    let chosen = ofStyle.filter { id == nil || $0.id == id }
-    guard let id, chosen.isEmpty else { return chosen }
-    let ids = Set(ofStyle.map(\.id)).sorted().joined(separator: ", ")
-    throw WorkbenchError("MUTANT=\(id) is none of: \(ids).")
   }
 
   /// Judges that do not notice a mutant, for which its page gives no reason, and reasons that are no longer true.

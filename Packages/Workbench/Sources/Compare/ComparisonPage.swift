@@ -5,8 +5,6 @@ import WorkbenchKit
 /// What `docs/comparison.md` and the README show of `docs/comparison.json` and of the pages of mutants.
 public enum ComparisonPage {
   /// The generated parts of pages, by their names, and the picture, an SVG.
-  ///
-  /// - Throws: ``WorkbenchError`` when the stored results are not about the mutants on the pages.
   public static func generated(root: URL) throws -> (parts: [String: String], picture: String) {
     let catalog = try MutantCatalog(of: root, styles: Workspace(root: root).styles)
     let comparison = try Comparison(storedIn: root, mutants: catalog.mutants)

@@ -7,7 +7,6 @@ public enum DocsTool {
   /// Writes what is generated; for `lint-pages`, also checks what people wrote.
   ///
   /// - Returns: Whether all is fine. `docs` is fine in any case; `lint-pages` is when nothing was out of date.
-  /// - Throws: ``WorkbenchError`` when a page cannot be made.
   public static func run(
     _ name: String, root: URL, options: Options, console: Console
   ) throws -> Bool {
@@ -47,5 +46,32 @@ public enum DocsTool {
       try Data(text.utf8).write(to: root.appending(path: path), options: .atomic)
       return path
     }.sorted()
+  }
+}
+
+/// The files of a repository, read as text.
+struct Repository {
+  let root: URL
+  private let files: [String]
+
+  init(root: URL) throws {
+    self.root = root
+    files = try ["docs", "Packages", "Fixtures", "Tests"]
+      .flatMap { try Workspace.files(below: $0, in: root) }
+  }
+
+  /// The pages that people read: `README.md`, those in `docs`, and those of the packages.
+  var pages: [String] {
+    ["README.md"] + files.filter { $0.hasSuffix(".md") && !$0.contains("Tests/") }
+  }
+
+  /// The paths of the Swift files in a folder, or in all.
+  func swiftFiles(in folder: String = "") -> [String] {
+    files.filter { $0.hasSuffix(".swift") && $0.hasPrefix(folder) }
+  }
+
+  /// The text of a file; empty when it does not exist.
+  func text(of path: String) -> String {
+    (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
   }
 }

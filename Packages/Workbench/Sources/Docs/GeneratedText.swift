@@ -7,11 +7,7 @@ import WorkbenchKit
 enum GeneratedText {
   /// A page with these texts in its parts.
   ///
-  /// - Parameters:
-  ///   - page: The text of the page.
-  ///   - path: The path of the page, for the error.
-  ///   - texts: The texts by the names of the parts; a part whose text is `nil` stays as it is.
-  /// - Throws: ``WorkbenchError`` for a name without a text, and for a part without an end.
+  /// - Parameter texts: The texts by the names of the parts; a part whose text is `nil` stays as it is.
   static func filled(
     _ page: String, path: String, with texts: [String: String?]
   ) throws -> String {

@@ -13,11 +13,6 @@ enum RecipeTable {
     ("Cancelling", "cancelling"), ("Spinner", "a screen with a spinner"),
   ]
 
-  /// Makes the table.
-  ///
-  /// - Parameters:
-  ///   - styles: The names of the styles.
-  ///   - sources: The texts of the recipes by path.
   /// - Throws: ``WorkbenchError`` for a task that a style neither tests nor excludes.
   static func markdown(styles: [String], sources: [String: String]) throws -> String {
     var cells: [String: [String]] = [:]

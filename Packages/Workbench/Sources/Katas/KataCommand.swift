@@ -1,5 +1,4 @@
 import Foundation
-import TestRunner
 import WorkbenchKit
 
 /// `make kata` and what belongs to it: starts exercises, checks them, and helps.
@@ -23,7 +22,6 @@ struct KataCommand: Sendable {
   /// A folder for scratch packages, which stay for the next run.
   func scratch(_ name: String) -> URL { root.appending(path: ".build-katas/bench/\(name)") }
 
-  /// The scratch package of an attempt.
   func bench(_ name: String, _ package: KataPackage) -> Bench {
     Bench(package: package, folder: scratch("\(name)/package"), run: run)
   }
@@ -35,7 +33,7 @@ struct KataCommand: Sendable {
     let attempts = try attempts
     let last = attempts.filter { $0.state.exercise == .grow }.lastEdited?.state.style
     guard let style = named ?? option.flatMap({ _ in last }) else {
-      guard let option else { return try PathOfAll(command: self, attempts: attempts).show() }
+      guard let option else { return try showPath(attempts) }
       throw WorkbenchError(
         "You have no course yet, so \(option)= needs a style, such as make kata STYLE=RewardsService."
       )

@@ -1,5 +1,4 @@
 import Foundation
-import TestRunner
 import WorkbenchKit
 
 /// The commands of the katas: `tools kata`, `tools check`, and so on.

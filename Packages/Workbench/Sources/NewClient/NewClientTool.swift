@@ -1,24 +1,14 @@
 import Foundation
-import ModelGenerator
 import WorkbenchKit
 
 /// `make new` and `make new-model`.
 public enum NewClientTool {
   /// Runs `new` or `new-model`.
-  ///
-  /// - Returns: `true`.
-  /// - Throws: ``WorkbenchError`` or `ModelError` that says what is wrong.
-  public static func run(
-    _ name: String, root: URL, options: Options, console: Console
-  ) throws -> Bool {
-    if name == "new-model" {
-      let order = try ModelOrder(options, root: root)
-      console.write(String(order.source.dropLast()))
-      for line in order.notes { console.report("inferred: \(line)\n") }
-      return true
-    }
-    try make(options, root: root, console: console)
-    return true
+  public static func run(_ name: String, root: URL, options: Options, console: Console) throws {
+    guard name == "new-model" else { return try make(options, root: root, console: console) }
+    let order = try ModelOrder(options, root: root)
+    console.write(String(order.source.dropLast()))
+    for line in order.notes { console.report("inferred: \(line)\n") }
   }
 
   /// Makes a client, and tests it.

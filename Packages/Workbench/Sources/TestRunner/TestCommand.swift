@@ -13,12 +13,10 @@ public struct TestCommand {
   /// Runs tests that were built; shows a line for each test target, and what is red.
   ///
   /// - Parameters:
-  ///   - root: The repository.
   ///   - scratch: A folder with `build.log`, what the build printed, and `package.json`, SwiftPM's description of the
   ///     package. A build that failed leaves no description.
   ///   - swiftPMOptions: The options with which the tests were built, such as `--sanitize`.
   /// - Returns: Whether all tests passed, and every test target ran some.
-  /// - Throws: ``WorkbenchError`` for a variable that is wrong, and for a build that failed.
   public static func run(
     in root: URL, builtIn scratch: URL, swiftPMOptions: [String]
   ) throws -> Bool {
@@ -40,7 +38,6 @@ public struct TestCommand {
     ).run(launcher, in: package, targets: targets)
   }
 
-  /// Runs the tests of a package.
   func run(_ launcher: TestLauncher, in package: URL, targets: [TestTarget]) throws -> Bool {
     let started = Date()
     let result = try result(of: targets.map(\.name), launcher: launcher)

@@ -14,9 +14,8 @@ final class TestScreen: Sendable {
     self.console = console
   }
 
-  /// Looks at what has happened so far in a run.
   @Sendable func show(_ events: EventStream) {
-    let ended = Dictionary(grouping: events.endedTests, by: \.module)
+    let ended = Dictionary(grouping: events.ended, by: \.module)
     let all = Dictionary(grouping: events.tests, by: \.module)
     for target in targets {
       guard let tests = all[target], let done = ended[target]?.count,

@@ -9,18 +9,18 @@ import WorkbenchKit
 Tool.run {
   let root = URL(filePath: FileManager.default.currentDirectoryPath)
   let (options, console) = (Options(), Console.standard)
-  switch CommandLine.arguments.dropFirst().first ?? "" {
+  let name = CommandLine.arguments.dropFirst().first ?? ""
+  switch name {
   case "new", "new-model":
-    return try NewClientTool.run(
-      CommandLine.arguments[1], root: root, options: options, console: console)
+    try NewClientTool.run(name, root: root, options: options, console: console)
+    return true
   case "compare":
     return try CompareTool.run(root: root, options: options, console: console)
   case "docs", "lint-pages":
-    return try DocsTool.run(
-      CommandLine.arguments[1], root: root, options: options, console: console)
+    return try DocsTool.run(name, root: root, options: options, console: console)
   case "contract":
     return try ContractTool.run(root: root, options: options, console: console)
-  case let name:
+  default:
     return try KatasTool.run(name, root: root, options: options, console: console)
   }
 }

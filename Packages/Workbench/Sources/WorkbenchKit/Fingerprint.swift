@@ -7,19 +7,24 @@ public struct Fingerprint: Sendable {
   /// The fingerprint of no text.
   public init() {}
 
-  /// Adds a text and a separator.
-  public mutating func add(_ text: String) {
-    // In a debug build, the bytes of a buffer are read several times as fast as those of a string.
-    var text = text
-    text.withUTF8 { for byte in $0 { add(byte) } }
-    add(0xff)
+  /// The fingerprint of all that this one is about, and of files, their paths and contents, and more texts.
+  public func adding(_ files: [String: String] = [:], and texts: String...) -> Fingerprint {
+    var sum = self
+    for (path, text) in files.sorted(by: { $0.key < $1.key }) { sum.add([path, text]) }
+    sum.add(texts)
+    return sum
   }
 
-  /// Adds files: their paths and contents.
-  public mutating func add(_ files: [String: Data]) {
-    for (path, data) in files.sorted(by: { $0.key < $1.key }) {
-      add(path)
-      add(String(decoding: data, as: UTF8.self))
+  /// The fingerprint of all that this one is about, and of more files.
+  public func adding(_ files: [String: Data]) -> Fingerprint {
+    adding(files.mapValues { String(decoding: $0, as: UTF8.self) })
+  }
+
+  private mutating func add(_ texts: [String]) {
+    // In a debug build, the bytes of a buffer are read several times as fast as those of a string.
+    for var text in texts {
+      text.withUTF8 { for byte in $0 { add(byte) } }
+      add(0xff)
     }
   }
 
@@ -28,8 +33,5 @@ public struct Fingerprint: Sendable {
   }
 
   /// The hash in sixteen hexadecimal digits.
-  public var text: String {
-    let digits = String(state, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  public var text: String { String(format: "%016llx", state) }
 }

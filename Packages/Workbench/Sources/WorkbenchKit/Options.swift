@@ -16,12 +16,9 @@ public struct Options: Sendable {
     values[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The value of a variable that is a whole number.
+  /// The value of a variable that is a whole number; `nil` when it is not given.
   ///
-  /// - Parameters:
-  ///   - name: The variable.
-  ///   - example: A number that the error shows.
-  /// - Returns: `nil` when it is not given.
+  /// - Parameter example: A number that the error shows.
   /// - Throws: ``WorkbenchError`` when it is no whole number from 1 to a billion.
   public func number(_ name: String, example: Int) throws(WorkbenchError) -> Double? {
     guard let text = self[name] else { return nil }

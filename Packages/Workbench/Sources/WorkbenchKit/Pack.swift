@@ -4,26 +4,23 @@ import Foundation
 public struct Pack: Sendable {
   /// A target of the package.
   public struct Target: Sendable {
-    let name: String
-    let folder: String?
-    let dependencies: [String]
-    let resource: String?
-    let isTest: Bool
+    let line: String
 
     /// Describes a target.
     ///
     /// - Parameters:
-    ///   - name: The name of its module.
     ///   - folder: Where its sources are in the package; `nil` for the folder that SwiftPM expects.
-    ///   - dependencies: Other targets of the package.
     ///   - resource: A folder of files that come along in its bundle, in its own folder.
-    ///   - isTest: Whether it is a target of tests.
     public init(
       _ name: String, in folder: String? = nil, uses dependencies: [String] = [],
       copying resource: String? = nil, isTest: Bool = false
     ) {
-      (self.name, self.folder, self.dependencies) = (name, folder, dependencies)
-      (self.resource, self.isTest) = (resource, isTest)
+      let uses = dependencies.map { "\"\($0)\"" }.joined(separator: ", ")
+      let parts = [
+        "name: \"\(name)\"", uses.isEmpty ? nil : "dependencies: [\(uses)]",
+        folder.map { "path: \"\($0)\"" }, resource.map { "resources: [.copy(\"\($0)\")]" },
+      ].compactMap(\.self)
+      line = "    .\(isTest ? "testTarget" : "target")(\(parts.joined(separator: ", "))),\n"
     }
   }
 
@@ -38,8 +35,6 @@ public struct Pack: Sendable {
   private let root: URL
 
   /// Starts a package with the repository's format and a list of what git ignores.
-  ///
-  /// - Throws: ``WorkbenchError`` when the repository has no `.swift-format`.
   public init(_ name: String, from root: URL) throws {
     (self.name, self.root) = (name, root)
     self[".swift-format"] = try Workspace.text(of: ".swift-format", in: root)
@@ -53,8 +48,6 @@ public struct Pack: Sendable {
   }
 
   /// Copies all files of a folder of the repository to a folder of the package.
-  ///
-  /// - Throws: An error when a file cannot be read.
   public mutating func copy(_ folder: String, to place: String) throws {
     let source = root.appending(path: folder)
     for path in try Workspace.files(below: "", in: source) {
@@ -66,16 +59,6 @@ public struct Pack: Sendable {
   public var manifest: String {
     let products = products.map { "    .library(name: \"\($0)\", targets: [\"\($0)\"]),\n" }
       .joined()
-    let targets = targets.map { target in
-      let uses = target.dependencies.map { "\"\($0)\"" }.joined(separator: ", ")
-      let parts = [
-        "name: \"\(target.name)\"", uses.isEmpty ? nil : "dependencies: [\(uses)]",
-        target.folder.map { "path: \"\($0)\"" },
-        target.resource.map { "resources: [.copy(\"\($0)\")]" },
-      ].compactMap(\.self)
-      let kind = target.isTest ? ".testTarget" : ".target"
-      return "    \(kind)(\(parts.joined(separator: ", "))),\n"
-    }
     return """
       // swift-tools-version: 6.3
       import PackageDescription
@@ -86,7 +69,7 @@ public struct Pack: Sendable {
         products: [
       \(products)  ],
         targets: [
-      \(targets.joined())  ],
+      \(targets.map(\.line).joined())  ],
         swiftLanguageModes: [.v6]
       )
 
@@ -101,13 +84,8 @@ public struct Pack: Sendable {
   }
 
   /// Writes the package to a folder; ``manifest`` unless it has a `Package.swift` among its files. A file with the same contents is left alone, and not compiled again.
-  ///
-  /// - Throws: An error when a file cannot be written.
   public func write(to folder: URL) throws {
-    for (path, data) in files.merging(
-      ["Package.swift": Data(manifest.utf8)], uniquingKeysWith: { own, _ in own })
-    {
-      try data.writeSource(to: folder.appending(path: path))
-    }
+    let all = ["Package.swift": Data(manifest.utf8)].merging(files) { $1 }
+    for (path, data) in all { try folder.write(data, to: path) }
   }
 }

@@ -8,8 +8,6 @@ public struct Workspace: Sendable {
   public let styles: [String]
 
   /// Reads the list of styles in the root manifest.
-  ///
-  /// - Throws: ``WorkbenchError`` when there is none.
   public init(root: URL) throws(WorkbenchError) {
     let file = root.appending(path: "Package.swift")
     let text = try? String(contentsOf: file, encoding: .utf8)
@@ -53,22 +51,36 @@ public struct Workspace: Sendable {
     return paths
   }
 
+  /// The files that are built to run some test targets, by their paths: no pages, and no tools.
+  ///
+  /// - Parameter skipped: Parts of paths; files whose path contains one are left out.
+  public static func copy(
+    of root: URL, testing targets: some Sequence<String>, without skipped: [String] = []
+  ) throws -> [String: Data] {
+    let skipped = skipped + [".md", "Packages/Workbench/", "Packages/Mutation/"]
+    let paths = try ["Package.swift", "Fixtures", "Packages", "Tests"]
+      .flatMap { try files(below: $0, in: root) }
+      .filter { path in !skipped.contains(where: path.contains) }
+    var copy = try Dictionary(
+      uniqueKeysWithValues: paths.map { ($0, try Data(contentsOf: root.appending(path: $0))) })
+    copy["Package.swift"]? += Data(
+      "\npackage.targets.removeAll { $0.isTest && !\(targets.sorted()).contains($0.name) }\n".utf8)
+    return copy
+  }
+
   /// Makes these files the only ones in a folder, beside those that begin with a dot. A file that did not change is left
   /// alone, so that it is not compiled again.
   ///
   /// - Parameter files: The contents of the files, by their paths relative to the folder.
   public static func write(_ files: [String: Data], to folder: URL) throws {
-    for (path, data) in files { try data.writeSource(to: folder.appending(path: path)) }
+    for (path, data) in files { try folder.write(data, to: path) }
     for path in try self.files(below: "", in: folder) where files[path] == nil {
       try FileManager.default.removeItem(at: folder.appending(path: path))
     }
   }
 
-  /// The text of a file.
+  /// The text of a file, whose path is relative to `root`.
   ///
-  /// - Parameters:
-  ///   - path: The file, relative to `root`.
-  ///   - root: The repository, or a copy of it.
   /// - Throws: ``WorkbenchError`` when the file is not there, or not UTF-8.
   public static func text(of path: String, in root: URL) throws(WorkbenchError) -> String {
     guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {

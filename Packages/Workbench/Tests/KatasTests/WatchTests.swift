@@ -1,6 +1,7 @@
 import ApprovedTexts
 import Foundation
 import Testing
+import WorkbenchKit
 
 @testable import Katas
 

@@ -1,7 +1,8 @@
 import ApprovedTexts
 import Foundation
-import ModelGenerator
 import Testing
+
+@testable import NewClient  // the model is an inner part
 
 /// Each file in `Approved` holds samples, and the model that somebody approved for them.
 @Suite struct ApprovedModelsTests {

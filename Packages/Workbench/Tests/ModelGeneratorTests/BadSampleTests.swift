@@ -1,5 +1,6 @@
-import ModelGenerator
 import Testing
+
+@testable import NewClient  // the model is an inner part
 
 /// Each sample is refused in one line: place, problem, fix.
 @Suite struct BadSampleTests {

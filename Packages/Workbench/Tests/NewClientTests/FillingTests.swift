@@ -1,5 +1,4 @@
 import Foundation
-import ModelGenerator
 import Testing
 
 @testable import NewClient  // templates and kept answers are inner parts

@@ -78,10 +78,10 @@ import WorkbenchKit
       let date = try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate]
       return (date as? Date)?.timeIntervalSince1970.rounded(.down)
     }
-    try Data().writeSource(to: file)
+    try root.write(Data(), to: "A.swift")
     let before = try #require(try second())
 
-    try Data("x".utf8).writeSource(to: file)
+    try root.write(Data("x".utf8), to: "A.swift")
 
     let after = try #require(try second())
     #expect(after > before)

@@ -14,7 +14,6 @@ struct MutantBuild {
   ///
   /// - Parameter notCompiled: The ids of mutants that are known not to compile. Those that are found are added.
   /// - Returns: What switches each mutant on, by its id.
-  /// - Throws: ``WorkbenchError`` when the code does not build without a mutant.
   func build(without notCompiled: inout Set<String>) throws -> [String: Int] {
     let numbers = Dictionary(zip(scope.mutants.map(\.id), 1...)) { first, _ in first }
     while true {
@@ -54,8 +53,6 @@ struct MutantBuild {
   }
 
   /// Builds the code as it is.
-  ///
-  /// - Throws: ``WorkbenchError`` when it does not build.
   func buildWithoutMutants() throws {
     let (isBuilt, output) = try compile([:])
     guard !isBuilt else { return }

@@ -14,7 +14,6 @@ struct MutatedSource {
 
     """
 
-  /// The text.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   private var bytes: [UInt8] = []

@@ -7,12 +7,10 @@ import WorkbenchKit
 /// The local packages that it depends on are copied, too. Each copy has the path of its original below ``folder``, so
 /// that paths from one package to another stay right.
 struct PackageCopy: Sendable {
-  /// Where the copies are.
   let folder: URL
   /// The folders of the originals: the package, and those that it depends on.
   let originals: [URL]
 
-  /// Where the copy of a file or folder is.
   func place(of original: URL) -> URL { folder.appending(path: original.path) }
 
   /// All files that are copied, by their original paths: no hidden ones, such as the folders of builds.
@@ -26,9 +24,7 @@ struct PackageCopy: Sendable {
 
   /// The fingerprint of all files but pages, which name equivalent mutants.
   func fingerprint() throws -> Fingerprint {
-    var fingerprint = Fingerprint()
-    fingerprint.add(try files().filter { !$0.key.hasSuffix(".md") })
-    return fingerprint
+    Fingerprint().adding(try files().filter { !$0.key.hasSuffix(".md") })
   }
 
   /// Makes the copy, or brings it up to date.
@@ -43,9 +39,6 @@ struct PackageCopy: Sendable {
 }
 
 extension PackageCopy {
-  /// The copy of a package in a folder.
-  ///
-  /// - Throws: ``WorkbenchError`` when a dependency cannot be found.
   init(of package: URL, in folder: URL) throws {
     struct Dependency: Decodable {
       let url, path: String
@@ -54,7 +47,7 @@ extension PackageCopy {
       /// A package that was downloaded has an address, and is elsewhere.
       var local: [String] { (url == path ? [path] : []) + dependencies.flatMap(\.local) }
     }
-    let root: Dependency = try SwiftPM.answer(
+    let root: Dependency = try Toolchain.answer(
       to: ["show-dependencies", "--format", "json"], about: package)
     self.folder = folder
     originals = Set(root.local).sorted().map { URL(filePath: $0).resolvingSymlinksInPath() }

@@ -20,7 +20,6 @@ struct Change: Sendable {
   let `operator`: Operator
   /// The text that is replaced, in bytes from the start of the file.
   let range: Range<Int>
-  /// The text in its place.
   let replacement: String
   /// What no test notices when the mutant survives, as the end of a sentence: “`stop()` is not called”.
   let sentence: String
@@ -44,11 +43,9 @@ struct Change: Sendable {
     default: []
     }
   }
-}
 
-// MARK: Conditions
+  // MARK: Conditions
 
-extension Change {
   private static let operators: [String: (Operator, String)] = [
     "<": (.boundary, "<="), "<=": (.boundary, "<"), ">": (.boundary, ">="), ">=": (.boundary, ">"),
     "..<": (.boundary, "..."), "...": (.boundary, "..<"),
@@ -102,11 +99,9 @@ extension Change {
     return isBoolean
       ? [Change(.removedGuard, node, by: "()", "`\(node.shortText)` is missing")] : []
   }
-}
 
-// MARK: Values and statements
+  // MARK: Values and statements
 
-extension Change {
   private static func ofBoolean(_ node: BooleanLiteralExprSyntax) -> [Change] {
     let other = node.literal.text == "true" ? "false" : "true"
     return [Change(.boolean, node, by: other, "`\(node.literal.text)` is `\(other)`")]

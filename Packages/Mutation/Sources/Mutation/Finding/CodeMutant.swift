@@ -4,7 +4,6 @@ struct CodeMutant: Sendable {
   let id: String
   /// The file, relative to its package.
   let path: String
-  /// The line of the change, from 1.
   let line: Int
   /// The declaration that contains the change, such as `APIClient.send(_:)`.
   let declaration: String

@@ -19,12 +19,8 @@ struct MutableSource: Sendable {
   /// How often a mutant was found that looks the same.
   private var counts: [String: Int] = [:]
 
-  /// All mutants, in the order of the file.
   var mutants: [CodeMutant] { regions.flatMap(\.mutants) }
 
-  /// Finds the mutants of a source.
-  ///
-  /// - Throws: ``WorkbenchError`` when the source does not parse.
   init(path: String, text: String) throws(WorkbenchError) {
     let tree = Parser.parse(source: text)
     guard !tree.hasError else { throw WorkbenchError("\(path) does not parse: correct it first.") }
@@ -93,15 +89,15 @@ struct MutableSource: Sendable {
 
   /// An id from the file, the declaration, the operator and the changed text.
   private mutating func id(of change: Change, in declaration: String) -> String {
-    var fingerprint = Fingerprint()
     let old = String(decoding: text[change.range], as: UTF8.self)
-    for part in [path, declaration, change.operator.rawValue, old, change.replacement] {
-      fingerprint.add(part.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    let parts = [path, declaration, change.operator.rawValue, old, change.replacement]
+    var fingerprint = parts.reduce(Fingerprint()) {
+      $0.adding(and: $1.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
     // The same change of the same text, once more in one function.
     let count = counts[fingerprint.text, default: 0]
     counts[fingerprint.text] = count + 1
-    if count > 0 { fingerprint.add("\(count)") }
+    if count > 0 { fingerprint = fingerprint.adding(and: "\(count)") }
     return String(fingerprint.text.suffix(8))
   }
 

@@ -13,7 +13,6 @@ struct Region {
   let declaration: Int
   /// Where the only expression of a function begins. It needs a `return` when it is no longer alone.
   private let result: Int?
-  /// The mutants, in the order of the file.
   var mutants: [CodeMutant] = []
 
   /// The region that begins with a node; `nil` when none does.

@@ -24,14 +24,9 @@ struct EquivalentMutants: Sendable {
       }
   }
 
-  /// Whether the page names a mutant.
   func contains(_ mutant: CodeMutant) -> Bool { lines[mutant.id] != nil }
 
   /// Lines about mutants that a test notices, or that do not exist.
-  ///
-  /// - Parameters:
-  ///   - outcomes: What the tests said, by the ids of the mutants.
-  ///   - all: The ids of all mutants of the package.
   func mistakes(_ outcomes: [String: Verdict.Outcome], all: Set<String>) -> [String] {
     lines.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.compactMap { id, line in
       let place = "\(page.path):\(line)"

@@ -12,21 +12,24 @@ struct MutationReport {
   let mistakes: [String]
   private let row: [String]
 
-  /// Sums up.
-  ///
-  /// - Parameters:
-  ///   - scope: What was judged.
-  ///   - outcomes: What the tests said about the chosen mutants, by their ids.
-  ///   - notCompiled: How many of the chosen mutants do not compile.
-  ///   - root: The folder from which paths start.
+  /// Sums up what the tests said about the chosen mutants, by their ids. Paths start from the root.
   init(_ scope: Scope, _ outcomes: [String: Verdict.Outcome], notCompiled: Int, root: URL) {
     let fromRoot = { (path: String) in path.replacing("\(root.path)/", with: "") }
     let package = fromRoot(scope.package.path)
     mistakes = scope.equivalents.mistakes(outcomes, all: Set(scope.mutants.map(\.id))).map(fromRoot)
     let survivors = scope.sources.flatMap { source in
-      source.mutants
-        .filter { outcomes[$0.id] == .survived && !scope.equivalents.contains($0) }
-        .map { $0.text(in: package, source: source.text) }
+      source.mutants.filter {
+        outcomes[$0.id] == .survived && !scope.equivalents.contains($0)
+      }.map { mutant in
+        let (old, new) = mutant.changedLine(in: source.text)
+        return """
+          \(package)/\(mutant.path):\(mutant.line): no test notices that \(mutant.change.sentence)
+            - \(old)
+            + \(new)
+            MUTANT=\(mutant.id), \(mutant.change.operator.rawValue), in \(mutant.declaration)
+
+          """
+      }
     }
     text = survivors + scope.sources.flatMap(\.leftOut).map { "\(package)/\($0)" }
     let unnoticed = outcomes.values.count { $0 == .survived }
@@ -42,26 +45,11 @@ struct MutationReport {
       + [String(format: "%.1f %%", share), "\(notCompiled)"]
   }
 
-  /// A line of numbers for each report.
   static func table(_ reports: [MutationReport]) -> String {
     let head = [
       "package", "mutants", "failed", "hung", "crashed", "equivalent", "survived", "share",
       "not compiled",
     ]
     return Table.text([head] + reports.map(\.row))
-  }
-}
-
-extension CodeMutant {
-  /// The place, the sentence, and the line without and with the change.
-  fileprivate func text(in package: String, source: [UInt8]) -> String {
-    let (old, new) = changedLine(in: source)
-    return """
-      \(package)/\(path):\(line): no test notices that \(change.sentence)
-        - \(old)
-        + \(new)
-        MUTANT=\(id), \(change.operator.rawValue), in \(declaration)
-
-      """
   }
 }

@@ -10,11 +10,6 @@ struct MutantRunner: Sendable {
   private let targets: [(name: String, timeout: Double)]
 
   /// Runs the tests three times without a mutant.
-  ///
-  /// - Parameters:
-  ///   - tests: The test targets.
-  ///   - package: The copy of their package, with mutants built in.
-  /// - Throws: ``WorkbenchError`` when a test fails or none runs; it names the tests that failed.
   init(_ tests: [String], in package: URL) throws {
     launcher = try TestLauncher(package: package, options: TestBuild.options)
     targets = try tests.map { [launcher] target in
@@ -30,7 +25,7 @@ struct MutantRunner: Sendable {
   }
 
   private static func error(_ run: TestRun) -> WorkbenchError {
-    let red = Set(run.events.failures.map(\.test) + run.events.running).sorted()
+    let red = Set(run.events.failures.map(\.test) + run.events.running.map(\.name)).sorted()
     let lines =
       red.map { "  ✘ \($0)" } + run.events.failures.prefix(3).map(\.message)
       + [run.death.map { "The process \($0)." }, run.problem].compactMap(\.self)

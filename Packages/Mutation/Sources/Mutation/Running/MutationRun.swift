@@ -15,27 +15,20 @@ struct MutationRun: Sendable {
   private let notCompiled: Store<Set<String>>
   private let sources: String
 
-  /// Prepares a run.
-  ///
-  /// - Parameter folder: Where the copies and the results are.
   init(_ scope: Scope, folder: URL, console: Console) throws {
     (self.scope, self.console) = (scope, console)
     copy = try PackageCopy(of: scope.package, in: folder.appending(path: "copies/\(scope.name)"))
     outcomes = Store(folder.appending(path: "outcomes"))
     notCompiled = Store(folder.appending(path: "not-compiled"))
-    var sources = Fingerprint()
-    sources.add(try Toolchain.describe())
-    for source in scope.sources { sources.add(String(decoding: source.text, as: UTF8.self)) }
-    var everything = try copy.fingerprint()
-    everything.add(sources.text)
-    (self.sources, self.everything) = (sources.text, everything)
+    let texts = scope.sources.map { ($0.path, String(decoding: $0.text, as: UTF8.self)) }
+    sources = try Fingerprint()
+      .adding(Dictionary(uniqueKeysWithValues: texts), and: Toolchain.describe()).text
+    everything = try copy.fingerprint().adding(and: sources)
   }
 
   /// Judges mutants that have no outcome yet.
   ///
-  /// - Parameters:
-  ///   - ids: The ids of the mutants.
-  ///   - isRepeated: Whether to judge them in any case.
+  /// - Parameter isRepeated: Whether to judge them in any case.
   /// - Returns: The outcomes of all these mutants, by their ids; none for those that do not compile.
   func judge(_ ids: [String], isRepeated: Bool) throws -> [String: Verdict.Outcome] {
     var known: [String: Verdict.Outcome] = [:]
@@ -51,11 +44,7 @@ struct MutationRun: Sendable {
     return known.merging(try outcomes(of: pending, numbers, after: build)) { $1 }
   }
 
-  private func key(_ id: String) -> String {
-    var fingerprint = everything
-    fingerprint.add(id)
-    return fingerprint.text
-  }
+  private func key(_ id: String) -> String { everything.adding(and: id).text }
 
   /// Runs the tests on those of these mutants that have a number.
   private func outcomes(

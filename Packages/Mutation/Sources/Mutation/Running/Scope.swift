@@ -3,24 +3,16 @@ import WorkbenchKit
 
 /// A package, its mutants, and the tests that should notice them.
 struct Scope: Sendable {
-  /// The name of the package.
   let name: String
   let package: URL
   /// A folder with sources of each of its modules.
   let modules: [URL]
-  /// The sources with their mutants.
   let sources: [MutableSource]
-  /// The test targets.
   let tests: [String]
-  /// What the package's page says.
   let equivalents: EquivalentMutants
 
-  /// All mutants.
   var mutants: [CodeMutant] { sources.flatMap(\.mutants) }
 
-  /// Finds the mutants of the package in a folder.
-  ///
-  /// - Throws: ``WorkbenchError`` when SwiftPM cannot read the package, or it has no tests, or a source does not parse.
   init(_ package: URL) throws {
     struct Description: Decodable {
       struct Target: Decodable {
@@ -31,7 +23,7 @@ struct Scope: Sendable {
       let name: String
       let targets: [Target]
     }
-    let description: Description = try SwiftPM.answer(
+    let description: Description = try Toolchain.answer(
       to: ["describe", "--type", "json"], about: package)
     (self.package, name) = (package, description.name)
     // Users call the code of these targets. Helpers of tests are not among them.

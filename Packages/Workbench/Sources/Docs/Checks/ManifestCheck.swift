@@ -44,7 +44,7 @@ enum ManifestCheck {
       }
       var targets: [Target]
     }
-    let description: Description = try SwiftPM.answer(
+    let description: Description = try Toolchain.answer(
       to: ["dump-package"], about: repository.root.appending(path: folder))
     return Dictionary(
       uniqueKeysWithValues: description.targets.map { target in

@@ -16,22 +16,21 @@ public struct ContractMatrix: Sendable {
     let verdict: String
     /// Why the cell is excluded.
     let reason: String?
-    /// Why the cell failed.
     let message: String?
 
     var name: String { "\(style) \(lane) \(scenario)" }
+    /// The style, and why the cell is excluded.
+    var exclusion: [String] { [style, reason ?? ""] }
   }
 
   private let cells: [Cell]
-  /// The excluded cells, in groups of one style and one reason. Each group has a number.
-  private var exclusions: [[Cell]] = []
-  /// The mark of each cell, by its name.
-  private var marks: [String: String] = [:]
+  private let excluded: [Cell]
+  /// The styles and reasons of excluded cells. Each has a number.
+  private let exclusions: [[String]]
 
   /// Reads the file that the contract's tests write where `CONTRACT_RESULTS` names one.
   ///
   /// - Parameter results: Lines of JSON, in any order.
-  /// - Throws: ``WorkbenchError`` when no cell was played.
   public init(results: Data) throws(WorkbenchError) {
     var last: [String: Cell] = [:]
     for line in results.split(separator: UInt8(ascii: "\n")) {
@@ -40,25 +39,21 @@ public struct ContractMatrix: Sendable {
     }
     guard !last.isEmpty else { throw WorkbenchError("No cell of the contract was played.") }
     cells = last.values.sorted { $0.order < $1.order }
-    for cell in cells {
-      switch cell.verdict {
-      case "passed": marks[cell.name] = "✓"
-      case "excluded":
-        let known = exclusions.firstIndex {
-          $0[0].style == cell.style && $0[0].reason == cell.reason
-        }
-        let index = known ?? exclusions.count
-        if known == nil { exclusions.append([]) }
-        exclusions[index].append(cell)
-        marks[cell.name] = "\(index + 1)"
-      default: marks[cell.name] = "✗"
-      }
+    excluded = cells.filter { $0.verdict == "excluded" }
+    exclusions = excluded.map(\.exclusion).withoutRepetitions
+  }
+
+  private func mark(_ cell: Cell) -> String {
+    switch cell.verdict {
+    case "passed": "✓"
+    case "excluded": exclusions.firstIndex(of: cell.exclusion).map { "\($0 + 1)" } ?? "✗"
+    default: "✗"
     }
   }
 
   /// One line for each cell that failed, or that never ended.
   public var failures: [String] {
-    cells.filter { marks[$0.name] == "✗" }.map {
+    cells.filter { mark($0) == "✗" }.map {
       $0.message ?? "\($0.name): it was running when the process ended"
     }
   }
@@ -88,21 +83,23 @@ public struct ContractMatrix: Sendable {
   }
 
   private var totals: String {
-    let (failed, excluded) = (failures.count, exclusions.joined().count)
+    let (failed, excluded) = (failures.count, excluded.count)
     return "\(cells.count) cells: \(cells.count - failed - excluded) passed, \(failed) failed, "
       + "\(excluded) excluded"
   }
 
   /// One numbered line for each reason: the style, the scenarios, the reason.
   private var reasons: [String] {
-    zip(1..., exclusions).map { number, cells in
+    zip(1..., exclusions).map { number, exclusion in
+      let cells = excluded.filter { $0.exclusion == exclusion }
       let scenarios = cells.map(\.scenario).withoutRepetitions.joined(separator: ", ")
-      return "\(number)  \(cells[0].style), \(scenarios): \(cells[0].reason ?? "")"
+      return "\(number)  \(exclusion[0]), \(scenarios): \(exclusion[1])"
     }
   }
 
   /// The heading, then a row for each scenario. A style's mark is for doubles, then for a server.
   private var rows: [[String]] {
+    let marks = Dictionary(uniqueKeysWithValues: cells.map { ($0.name, mark($0)) })
     let styles = cells.map(\.style).withoutRepetitions
     let body = cells.map(\.scenario).withoutRepetitions.map { scenario in
       [scenario]
@@ -112,13 +109,5 @@ public struct ContractMatrix: Sendable {
         }
     }
     return [["scenario"] + styles] + body
-  }
-}
-
-extension [String] {
-  /// Each element once, in the order in which they come first.
-  fileprivate var withoutRepetitions: [String] {
-    var known = Set<String>()
-    return filter { known.insert($0).inserted }
   }
 }

@@ -6,7 +6,6 @@ public enum ContractTool {
   /// Plays the cells that `STYLE` and `SCENARIO` select; `ROUNDS` is how often races are repeated.
   ///
   /// - Returns: Whether no cell failed.
-  /// - Throws: ``WorkbenchError`` when no cell was played.
   public static func run(root: URL, options: Options, console: Console) throws -> Bool {
     let matrix = try play(in: root, options: options, console: console)
     console.write(matrix.screen)
@@ -17,7 +16,6 @@ public enum ContractTool {
   /// have other exclusions.
   ///
   /// - Parameter page: The page's text, which says `on Linux with Swift 6.3.1`.
-  /// - Throws: ``WorkbenchError`` when a cell fails.
   static func generatedText(for page: String, root: URL, console: Console) throws -> String? {
     guard isAbout(try Toolchain.describe(), page) else { return nil }
     let matrix = try play(in: root, options: Options(["ROUNDS": "50"]), console: console)

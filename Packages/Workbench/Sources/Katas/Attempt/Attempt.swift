@@ -43,7 +43,6 @@ struct Attempt: Sendable {
 
   /// The name of the folder, such as `DogPatchClient-2`.
   var name: String { folder.lastPathComponent }
-  /// The folder, relative to the repository.
   var path: String { "Katas/\(name)" }
 
   static let stateFile = "kata.json"
@@ -85,7 +84,6 @@ struct Attempt: Sendable {
   ///
   /// - Parameters:
   ///   - files: All sources and tests. Others go.
-  ///   - package: The manifest and what comes along.
   ///   - place: Where in the exercise this is, for the message of the commit.
   func replace(
     with files: PackageFiles, package: KataPackage, at place: String = "", screen: Screen

@@ -43,9 +43,7 @@ struct KataPackage: Sendable {
 
   /// Changes when what comes along changes.
   var fingerprint: Fingerprint {
-    var fingerprint = Fingerprint().adding(and: pack.manifest)
-    fingerprint.add(pack.files)
-    return fingerprint
+    Fingerprint().adding(pack.files).adding(and: pack.manifest)
   }
 
   /// Makes a folder hold this package with certain sources and tests, and no others. Files that do not change
@@ -72,12 +70,5 @@ struct KataPackage: Sendable {
       }
     }
     return texts
-  }
-}
-
-extension URL {
-  /// Writes a file below this folder, if its contents change; in a later second, so that it is compiled again.
-  func write(_ data: Data, to path: String) throws {
-    try data.writeSource(to: appending(path: path))
   }
 }

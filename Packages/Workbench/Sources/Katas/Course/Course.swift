@@ -50,12 +50,10 @@ struct Course: Sendable {
     }
   }
 
-  /// The package after a part of a step.
   func files(after phase: Phase, of step: Int) -> PackageFiles {
     states.indices.contains(step - 1) ? states[step - 1][phase] ?? [:] : [:]
   }
 
-  /// The names of the tests that a step brings.
   func newTests(in step: Int) -> Set<String> {
     let after = files(after: .refactor, of: step).testFunctions
     let before = files(after: .refactor, of: step - 1).testFunctions

@@ -12,6 +12,17 @@ struct CoursePage: Sendable {
     /// The diff; `nil` when the section only says something.
     let patch: Patch?
     let line: Int
+
+    init(_ block: PageBlocks.Block) throws {
+      let diffs = try block.diffs()
+      guard diffs.count <= 1 else {
+        throw WorkbenchError("\(diffs[1].line): a section has one diff: put all hunks into it")
+      }
+      line = block.line
+      let words = block.lines(inFences: false).map(\.text).filter { !RedReason.isBegun($0) }
+      prose = PageBlocks.Block.trimmed(words)
+      patch = diffs.first?.patch
+    }
   }
 
   /// An item of a list: a given file, a bug to notice, or a cell of the contract that is not kept.
@@ -44,6 +55,36 @@ struct CoursePage: Sendable {
     let notices: [Item]
     /// Three hints, each with its kind, such as `A question`.
     let hints: [(title: String, text: String)]
+
+    private static let sections = ["Given", "Red", "Green", "Refactor", "Notice", "Hints"]
+
+    init(_ blocks: [PageBlocks.Block], number: Int) throws {
+      let heading = blocks[0]
+      let start = "\(number). "
+      guard heading.title.hasPrefix(start) else {
+        throw heading.problem("“\(heading.title)” must be “\(start)” and what the step is about")
+      }
+      if let other = blocks.dropFirst().first(where: { !Self.sections.contains($0.title) }) {
+        throw other.problem(
+          "“\(other.title)” is no section: they are \(Self.sections.joined(separator: ", "))")
+      }
+      let found = Dictionary(blocks.dropFirst().map { ($0.title, $0) }) { $1 }
+      guard let red = found["Red"], let green = found["Green"], let hints = found["Hints"] else {
+        throw heading.problem("a step has Red, Green and Hints")
+      }
+      self.number = number
+      title = String(heading.title.dropFirst(start.count))
+      prose = heading.prose
+      given = try found["Given"]?.list() ?? []
+      self.red = try CoursePage.Change(red)
+      self.green = try CoursePage.Change(green)
+      refactor = try found["Refactor"].map(CoursePage.Change.init)
+      notices = try found["Notice"]?.bugs() ?? []
+      self.hints = try hints.hints()
+      reasons = try RedReason.all(in: red)
+    }
+
+    var changes: [CoursePage.Change] { [red, green, refactor].compactMap(\.self) }
   }
 
   /// The heading above the cells of the contract that are red for the client at the end.
@@ -64,7 +105,6 @@ struct CoursePage: Sendable {
     try self.init(Workspace.text(of: Self.path(of: style), in: root), style: style)
   }
 
-  /// Parses a page.
   init(_ text: String, style: String) throws {
     self.style = style
     var blocks = PageBlocks(text).blocks
@@ -83,52 +123,6 @@ struct CoursePage: Sendable {
     } catch {
       throw WorkbenchError("\(Self.path(of: style)):\(error).")
     }
-  }
-}
-
-extension CoursePage.Step {
-  private static let sections = ["Given", "Red", "Green", "Refactor", "Notice", "Hints"]
-
-  init(_ blocks: [PageBlocks.Block], number: Int) throws {
-    let heading = blocks[0]
-    let start = "\(number). "
-    guard heading.title.hasPrefix(start) else {
-      throw heading.problem("“\(heading.title)” must be “\(start)” and what the step is about")
-    }
-    if let other = blocks.dropFirst().first(where: { !Self.sections.contains($0.title) }) {
-      throw other.problem(
-        "“\(other.title)” is no section: they are \(Self.sections.joined(separator: ", "))")
-    }
-    let found = Dictionary(blocks.dropFirst().map { ($0.title, $0) }) { $1 }
-    guard let red = found["Red"], let green = found["Green"], let hints = found["Hints"] else {
-      throw heading.problem("a step has Red, Green and Hints")
-    }
-    self.number = number
-    title = String(heading.title.dropFirst(start.count))
-    prose = heading.prose
-    given = try found["Given"]?.list() ?? []
-    self.red = try CoursePage.Change(red)
-    self.green = try CoursePage.Change(green)
-    refactor = try found["Refactor"].map(CoursePage.Change.init)
-    notices = try found["Notice"]?.bugs() ?? []
-    self.hints = try hints.hints()
-    reasons = try RedReason.all(in: red)
-  }
-
-  /// Its changes, in order.
-  var changes: [CoursePage.Change] { [red, green, refactor].compactMap(\.self) }
-}
-
-extension CoursePage.Change {
-  init(_ block: PageBlocks.Block) throws {
-    let diffs = try block.diffs()
-    guard diffs.count <= 1 else {
-      throw WorkbenchError("\(diffs[1].line): a section has one diff: put all hunks into it")
-    }
-    line = block.line
-    let words = block.lines(inFences: false).map(\.text).filter { !RedReason.isBegun($0) }
-    prose = PageBlocks.Block.trimmed(words)
-    patch = diffs.first?.patch
   }
 }
 

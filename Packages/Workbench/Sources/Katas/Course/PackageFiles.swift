@@ -1,5 +1,4 @@
 import Foundation
-import WorkbenchKit
 
 /// The sources and tests of a package: texts by paths such as `Sources/Client/Client.swift`.
 typealias PackageFiles = [String: String]
@@ -23,16 +22,6 @@ extension PackageFiles {
       }
     }
     return functions.mapValues { common + $0 }
-  }
-}
-
-extension Fingerprint {
-  /// The fingerprint of all that this one is about, and of more files and texts.
-  func adding(_ files: PackageFiles = [:], and texts: String...) -> Fingerprint {
-    var fingerprint = self
-    fingerprint.add(files.mapValues { Data($0.utf8) })
-    texts.forEach { fingerprint.add($0) }
-    return fingerprint
   }
 }
 

@@ -17,7 +17,6 @@ struct Screen: Sendable {
     write((isMet ? style.green("✔") : style.red("✘")) + " \(line)")
   }
 
-  /// Shows why a package is red.
   func show(_ verdict: KataTests.Verdict) {
     let most = 3
     switch verdict {
@@ -53,7 +52,6 @@ struct Screen: Sendable {
     line.replacing(#/\.build-katas/bench/([^/]+)/(?:package|tests)/+/#) { "Katas/\($0.output.1)/" }
   }
 
-  /// Shows a diff.
   func show(_ patch: Patch, indented indent: String = "") {
     for line in patch.text.components(separatedBy: "\n") {
       let text = indent + line

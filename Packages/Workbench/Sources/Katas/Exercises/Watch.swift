@@ -1,4 +1,3 @@
-import Foundation
 import WorkbenchKit
 
 #if canImport(Darwin)
@@ -65,7 +64,6 @@ struct Watch {
 struct Keys {
   private let before: termios?
 
-  /// Whether single keys can be read.
   var isTerminal: Bool { before != nil }
 
   /// Lets the terminal give each key at once, without showing it.

@@ -19,7 +19,6 @@ struct CourseCheck: Sendable {
   /// The tests that must notice a bug; `nil` for a state without one, in which all tests count.
   var noticing: [String]? { if case .notices(_, let tests) = demand { tests } else { nil } }
 
-  /// All checks of a course, in order.
   static func all(of course: Course, mutants: [Mutant]) throws -> [CourseCheck] {
     var checks: [CourseCheck] = []
     for step in course.page.steps {

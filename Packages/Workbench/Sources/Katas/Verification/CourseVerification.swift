@@ -3,11 +3,12 @@ import Foundation
 import TestRunner
 import WorkbenchKit
 
+/// One end at a time.
+private let ends = NSLock()
+
 /// `make kata-verify`: replays the courses, and says what is wrong with them.
 extension KataCommand {
   /// Verifies all courses, or that of `STYLE=`, at the same time.
-  ///
-  /// - Returns: Whether all of them are as they should be.
   func verify() throws -> Bool {
     let style = options["STYLE"]
     let styles = try courses.filter { style == nil || $0 == style }
@@ -86,52 +87,35 @@ extension KataCommand {
       "\(CoursePage.path(of: package.style)): not formatted: \(line.replacing(folder.path + "/", with: ""))"
     }
   }
-}
 
-/// One end at a time.
-private let ends = NSLock()
-
-/// The end of a course: a copy of the workspace with this style only, in which the client that the course grew stands
-/// in the place of the shipped one, with the style's own tests and the contract.
-extension KataCommand {
-  /// The files of the copy. The style's tests of `Hardening/` stay out, because a course need not teach hardening.
+  /// The end of a course: a copy of the workspace with this style only, in which the client that the course grew stands
+  /// in the place of the shipped one, with the style's own tests and the contract. The style's tests of `Hardening/`
+  /// stay out, because a course need not teach hardening.
   private func copy(atEndOf course: Course) throws -> [String: Data] {
     let style = course.page.style
     let others = try Workspace(root: root).styles.filter { $0 != style }
-    let skipped =
-      others.flatMap { ["Packages/\($0)/", "ContractSubjects/\($0)", "Examples/\($0)"] }
-      + ["Packages/\(style)/Sources/", "/\(style)Tests/Hardening/", "/Workbench/", "/Mutation/"]
-    var files: [String: Data] = [:]
-    for path in try ["Package.swift", "Fixtures", "Packages", "Tests"]
-      .flatMap({ try Workspace.files(below: $0, in: root) })
-    where !skipped.contains(where: path.contains) {
-      files[path] = try Data(contentsOf: root.appending(path: path))
-    }
-    for path in ["Package.swift", "Tests/ContractSubjects/Subjects.swift"] where files[path] != nil
-    {
-      let kept = try Workspace.text(of: path, in: root).components(separatedBy: "\n").filter {
-        line in
+    var files = try Workspace.copy(
+      of: root, testing: ["\(style)Tests", "ContractTests"],
+      without: others.flatMap { ["Packages/\($0)/", "ContractSubjects/\($0)", "Examples/\($0)"] }
+        + ["Packages/\(style)/Sources/", "/\(style)Tests/Hardening/"])
+    for (path, data) in files
+    where ["Package.swift", "Tests/ContractSubjects/Subjects.swift"].contains(path) {
+      let lines = String(decoding: data, as: UTF8.self).components(separatedBy: "\n")
+      let kept = lines.filter { line in
         !others.contains { line.contains("(\"\($0)\", ") || line.contains(" \($0)Subject()") }
       }
       files[path] = Data(kept.joined(separator: "\n").utf8)
     }
-    files["Package.swift"]? += Data(
-      "package.targets.removeAll { $0.isTest && ![\"\(style)Tests\", \"ContractTests\"].contains($0.name) }\n"
-        .utf8)
     let end = course.files(after: .refactor, of: course.page.steps.count)
     for (path, text) in end.sources { files["Packages/\(style)/\(path)"] = Data(text.utf8) }
     return files
   }
 
   /// Runs the tests, unless they have passed, and says what is wrong, with the page's path.
-  ///
-  /// - Parameter base: What a course depends on beside its files.
   private func problems(atEndOf course: Course, base: Fingerprint) throws -> [String] {
     let (page, files) = (course.page, try copy(atEndOf: course))
-    var fingerprint = base
-    fingerprint.add(files)
-    page.unkeptCells.forEach { fingerprint.add($0.name) }
-    return try once("\(page.style), end", fingerprint.text) {
+    let cells = page.unkeptCells.map(\.name).joined(separator: "\n")
+    return try once("\(page.style), end", base.adding(files).adding(and: cells).text) {
       try ends.withLock {
         // In one folder for all courses, what they share is compiled once.
         let copy = scratch("end")

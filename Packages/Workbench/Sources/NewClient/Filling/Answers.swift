@@ -1,5 +1,4 @@
 import Foundation
-import ModelGenerator
 
 /// The samples as the client's tests keep them. Long arrays are cut, because the tests decode them often.
 struct Answers {

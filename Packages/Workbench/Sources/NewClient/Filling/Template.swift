@@ -1,5 +1,4 @@
 import Foundation
-import ModelGenerator
 
 /// A file with tokens such as `__Client__` or `/*__arguments__*/`, and with lines that stand between `// __if query__`
 /// and `// __endif__`.
@@ -9,10 +8,8 @@ import ModelGenerator
 struct Template {
   /// What each token stands for, by its name without the underscores.
   let values: [String: String]
-  /// Whether each condition holds.
   let conditions: [String: Bool]
 
-  /// Fills a text.
   func fill(_ text: String) -> String {
     var lines: [String] = []
     var isKept: [Bool] = []
@@ -26,25 +23,17 @@ struct Template {
       } else if isDirective, words.dropFirst().first == "__endif__", !isKept.isEmpty {
         isKept.removeLast()
       } else if isKept.allSatisfy(\.self) {
-        lines.append(words.isEmpty ? String(line) : replacingTokens(in: line))
+        lines.append(words.isEmpty ? String(line) : withValues(String(line)))
       }
     }
     return lines.joined(separator: "\n")
   }
 
   /// Replaces the tokens in one pass: a value may look like a token, as the key `__type__` of a service does.
-  private func replacingTokens(in line: Substring) -> String {
-    let line = line.replacing("/*__", with: "__").replacing("__*/", with: "__")
-    var parts = line.components(separatedBy: "__")[...]
-    var text = parts.removeFirst()
-    while let part = parts.popFirst() {
-      if let value = values[part], let rest = parts.popFirst() {
-        text += value + rest
-      } else {
-        text += "__" + part
-      }
+  private func withValues(_ line: String) -> String {
+    line.replacing(/(?:\/\*)?__([A-Za-z]+)__(?:\*\/)?/) {
+      values[String($0.output.1)] ?? String($0.output.0)
     }
-    return text
   }
 }
 

@@ -34,9 +34,8 @@ struct ClientMaker {
 
   /// Formats, builds and tests both packages. Returns lines for the user.
   private func check() throws -> [String] {
-    let (client, contract) = (
-      attempt.appending(path: name), attempt.appending(path: plan.contract.name)
-    )
+    let client = attempt.appending(path: name)
+    let contract = attempt.appending(path: plan.contract.name)
     let options = ["--parallel", "--recursive", "--configuration", "\(name)/.swift-format", "."]
     let formatting = try run("writing", in: attempt, ["format", "--in-place"] + options)
     guard formatting.isFine else { throw failure("cannot be formatted", formatting.log) }

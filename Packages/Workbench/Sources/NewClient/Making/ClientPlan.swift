@@ -1,5 +1,4 @@
 import Foundation
-import ModelGenerator
 import WorkbenchKit
 
 /// A new client and its contract, before anything is written.
@@ -14,8 +13,6 @@ struct ClientPlan {
   let findings: [String]
 
   /// Makes the files of a client in memory.
-  ///
-  /// - Throws: ``WorkbenchError`` or `ModelError` that says what is wrong with the order.
   init(_ order: ClientOrder) throws {
     self.order = order
     let own = order.names.adding([

@@ -65,7 +65,7 @@ extension Pack {
   }
 
   /// Gives the modules that come along their new names in all imports, and takes out of comments what only a reader
-  /// of the workspace can follow.
+  /// of the workspace can follow: the credits of a style, and the page of the workspace that they name.
   mutating func finish(for client: String) {
     for path in files.keys where path.hasSuffix(".swift") && path != "Package.swift" {
       var text = self[path] ?? ""
@@ -73,18 +73,14 @@ extension Pack {
         text = text.replacingOccurrences(
           of: "import \(module)\n", with: "import \(client)\(module)\n")
       }
-      self[path] = Self.withoutOrigins(text)
+      self[path] =
+        text.replacing(/(\n *\/\/\/?)? \(docs\/errata\.md\)([.,]?)/) {
+          "\($0.output.2)\($0.output.1 ?? "")"
+        }
+        .replacing(/\ After (?:chapter|\*)[^)]*\)\./, with: "")
+        .replacing(/,? as (?:in the )?published(?: design)?,?/, with: "")
+        // Comment lines that are empty now.
+        .replacing(/(?:\n *\/\/\/?)+(?=\n *[^\/ ])/, with: "")
     }
-  }
-
-  /// Takes out of comments the credits of a style, and the page of the workspace that they name.
-  private static func withoutOrigins(_ text: String) -> String {
-    text.replacing(/(\n *\/\/\/?)? \(docs\/errata\.md\)([.,]?)/) {
-      "\($0.output.2)\($0.output.1 ?? "")"
-    }
-    .replacing(/\ After (?:chapter|\*)[^)]*\)\./, with: "")
-    .replacing(/,? as (?:in the )?published(?: design)?,?/, with: "")
-    // Comment lines that are empty now.
-    .replacing(/(?:\n *\/\/\/?)+(?=\n *[^\/ ])/, with: "")
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import ModelGenerator
 import WorkbenchKit
 
 /// What the first call of a new client asks for: a path and its query, below a base address.
@@ -52,7 +51,6 @@ struct CallAddress {
     return path + (query.map { "?\($0)" } ?? "")
   }
 
-  /// The path with its percent-encoding taken away.
   var decodedPath: String { path.removingPercentEncoding ?? path }
 
   /// The path as `URLComponents` encodes it from its decoded form.

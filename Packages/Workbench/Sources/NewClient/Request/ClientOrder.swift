@@ -1,5 +1,4 @@
 import Foundation
-import ModelGenerator
 import WorkbenchKit
 
 /// What the user of `make new` asked for, checked.
@@ -20,8 +19,6 @@ struct ClientOrder {
   let names: TakenNames
 
   /// Checks what the user typed, and reads the samples.
-  ///
-  /// - Throws: ``WorkbenchError`` for the first thing that is wrong.
   init(_ options: Options, root: URL, names toolchain: TakenNames) throws {
     guard let name = options["NAME"] else {
       throw WorkbenchError("NAME is missing: name the client, such as NAME=WeatherClient.")
@@ -84,7 +81,6 @@ struct ClientOrder {
     }
   }
 
-  /// The folder in which the package is made.
   private static func destination(
     _ text: String?, outside root: URL
   ) throws(WorkbenchError) -> URL {

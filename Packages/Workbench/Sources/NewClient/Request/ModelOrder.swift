@@ -1,11 +1,9 @@
 import Foundation
-import ModelGenerator
 import WorkbenchKit
 
 /// `make new-model`: the model of one more answer, for a client that is there already.
 struct ModelOrder {
   let source: String
-  /// What a person should know about the model, each in one line.
   let notes: [String]
 
   /// Reads the samples and writes their model. Without `MODEL`, it is named after the file of the first sample.
@@ -26,20 +24,18 @@ struct ModelOrder {
     // In a target that is on the main actor by default, the types would be, too.
     text = text.replacing("public struct", with: "nonisolated public struct")
       .replacing("public enum", with: "nonisolated public enum")
-    source = try Self.formatted(text, root: root)
     notes =
       model.notes
       + (model.facts.usesJSONValue ? ["JSONValue: leave it out if the client has it already."] : [])
-  }
-
-  private static func formatted(_ text: String, root: URL) throws -> String {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).swift")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try Data(text.utf8).write(to: file)
+    let scratch = FileManager.default.temporaryDirectory.appending(
+      path: "\(UUID().uuidString).swift")
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    try Data(text.utf8).write(to: scratch)
     let (ending, log) = try ChildProcess(
-      ["/usr/bin/env", "swift", "format", "--configuration", ".swift-format", file.path], in: root
+      ["/usr/bin/env", "swift", "format", "--configuration", ".swift-format", scratch.path],
+      in: root
     ).output(deadline: 120)
     guard ending == .exited(0) else { throw WorkbenchError("swift format failed.\n\(log)") }
-    return log
+    source = log
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import ModelGenerator
 
 /// The query of a call as Swift source: an argument for each member that has a value, with that value as its default.
 struct QueryParameters {

@@ -4,17 +4,13 @@ import WorkbenchKit
 /// One of the five styles as it is shipped, which new clients are copied from.
 struct ShippedStyle {
   let name: String
-  /// The workspace.
   let root: URL
   /// The types that it and its tests declare outside the example.
   let types: Set<String>
   /// Whether its doubles stand on the engine of `Packages/URLProtocolScript`.
   let usesEngine: Bool
 
-  /// Finds a style.
-  ///
-  /// - Throws: ``WorkbenchError`` that lists the styles when there is none of this name.
-  init(_ name: String?, in root: URL) throws(WorkbenchError) {
+  init(_ name: String?, in root: URL) throws {
     let workspace = try Workspace(root: root)
     guard let name = try workspace.style(named: name) else {
       let styles = workspace.styles.joined(separator: ", ")
@@ -22,9 +18,7 @@ struct ShippedStyle {
         "STYLE is missing: choose one of \(styles). docs/choosing.md compares them.")
     }
     let paths = try Workspace.files(below: "Packages/\(name)", in: root).filter(Self.isCopied)
-    let texts = try paths.map { path throws(WorkbenchError) in
-      try Workspace.text(of: path, in: root)
-    }
+    let texts = try paths.map { try Workspace.text(of: $0, in: root) }
     types = Set(texts.flatMap { Self.types(in: $0) } + ["APIRoute"])
     usesEngine = texts.contains { $0.contains("import URLProtocolScript\n") }
     (self.name, self.root) = (name, root)
@@ -36,26 +30,21 @@ struct ShippedStyle {
   }
 
   /// The public types that tests of all clients see.
-  static func sharedTypes(in root: URL) throws(WorkbenchError) -> Set<String> {
-    var found = Set(["ContractKit", "TestSupport", "URLProtocolScript"])
-    for folder in [
+  static func sharedTypes(in root: URL) throws -> Set<String> {
+    let folders = [
       "Tests/ContractKit", "Fixtures/Sources/TestSupport", "Packages/URLProtocolScript",
-    ] {
-      for path in try Workspace.files(below: folder, in: root) where path.hasSuffix(".swift") {
-        let lines = try Workspace.text(of: path, in: root).split(separator: "\n")
-        found.formUnion(types(in: lines.filter { $0.hasPrefix("public ") }.joined(separator: "\n")))
-      }
-    }
-    return found
+    ]
+    let paths = try folders.flatMap { try Workspace.files(below: $0, in: root) }
+    let lines = try paths.filter { $0.hasSuffix(".swift") }
+      .flatMap { try Workspace.text(of: $0, in: root).split(separator: "\n") }
+    let types = types(in: lines.filter { $0.hasPrefix("public ") }.joined(separator: "\n"))
+    return Set(["ContractKit", "TestSupport", "URLProtocolScript"] + types)
   }
 
   /// The names after `struct`, `class` and so on.
   private static func types(in text: String) -> [String] {
-    let words = text.split { $0 == " " || $0 == "\n" }
-    let introducers: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
-    return zip(words, words.dropFirst()).filter { introducers.contains($0.0) }.map {
-      String($0.1.prefix { $0.isLetter || $0.isNumber })
-    }.filter { $0.first?.isUppercase == true }
+    text.matches(of: /(?:struct|class|enum|protocol|actor|typealias) ([A-Z][A-Za-z0-9]*)/)
+      .map { String($0.output.1) }
   }
 
   /// Refuses an address that a client in the style cannot ask for.

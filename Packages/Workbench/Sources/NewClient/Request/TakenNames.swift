@@ -14,7 +14,6 @@ struct TakenNames: Sendable {
   /// Those of the style and the contract, in small letters.
   private(set) var declared: Set<String> = []
 
-  /// The same names, and more.
   func adding(_ names: Set<String>) -> TakenNames {
     var copy = self
     copy.declared.formUnion(names.map { $0.lowercased() })
@@ -27,14 +26,11 @@ struct TakenNames: Sendable {
     names.contains { declared.contains($0.lowercased()) }
   }
 
-  /// Whether a name is taken.
   func contains(_ name: String) -> Bool {
     areDeclared([name]) || (try? meaningful([name]))?.contains(name) == true
   }
 
   /// Checks the name of a client, and those that the style's types get with it.
-  ///
-  /// - Throws: ``WorkbenchError`` when one is taken.
   func check(_ name: String, of style: ShippedStyle) throws {
     let derived = style.types.filter { $0.contains(style.name) }
       .map { $0.replacing(style.name, with: name) }
@@ -50,7 +46,6 @@ struct TakenNames: Sendable {
     }
   }
 
-  /// Checks the name of a model, if there is one.
   static func checked(model: String?) throws(WorkbenchError) -> String? {
     guard let model, !isTypeName(model) || ["Protocol", "Type"].contains(model) else {
       return model

@@ -7,8 +7,7 @@ public struct ContractResults: Sendable, Equatable {
 
   /// One cell of the contract's matrix.
   public struct Cell: Sendable, Hashable, Decodable, CustomStringConvertible {
-    /// The name of the style.
-    public let style: String
+    let style: String
     /// `doubles` or `loopback`.
     public let lane: String
     /// The id of the scenario.
@@ -23,20 +22,18 @@ public struct ContractResults: Sendable, Equatable {
     /// The cell.
     public let cell: Cell
     /// What was expected and what happened, in one line that begins with the cell.
-    public let message: String
+    let message: String
   }
 
   /// The cells that ended, in the order of the file.
-  public private(set) var ended: [Cell] = []
+  private(set) var ended: [Cell] = []
   /// The cells that started but did not end.
   public private(set) var running: [Cell] = []
   /// The cells that failed, in the order of the file.
   public private(set) var failures: [Failure] = []
 
-  /// Results without a line.
   init() {}
 
-  /// Reads the next line.
   mutating func read(_ line: Data) {
     struct Verdict: Decodable { var verdict, message: String? }
     let decoder = JSONDecoder()

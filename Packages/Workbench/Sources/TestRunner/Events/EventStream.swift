@@ -31,33 +31,24 @@ public struct EventStream: Sendable, Equatable {
     public let place: SourcePlace?
     /// The messages of the issue.
     public let message: String
-
-    /// Whether this is the failure of a cell of the contract.
-    var isOfACell: Bool { test.hasPrefix(ContractResults.test) && arguments != nil }
   }
 
   /// The test functions that the run is about.
   public private(set) var tests: [Test] = []
   /// The test functions that ended, in that order.
-  public private(set) var endedTests: [Test] = []
+  public private(set) var ended: [Test] = []
   /// The test functions that started but did not end.
-  public private(set) var runningTests: [Test] = []
+  public private(set) var running: [Test] = []
   /// The arguments of the test cases that started but did not end, by the ids of their test functions.
-  public private(set) var runningCases: [String: [String]] = [:]
+  private(set) var runningCases: [String: [String]] = [:]
   /// The ids of the test functions that are disabled.
-  public private(set) var skippedTests: Set<String> = []
+  private(set) var skippedTests: Set<String> = []
   /// How many test cases ended. A test function has one case, or one for each argument.
   public private(set) var endedCases = 0
   /// The failures, in the order in which tests recorded them.
   public private(set) var failures: [Failure] = []
   /// Whether the stream contains the end of the run.
-  public private(set) var isComplete = false
-
-  /// The names of the test functions that ended.
-  public var ended: [String] { endedTests.map(\.name) }
-  /// The names of the test functions that started but did not end.
-  public var running: [String] { runningTests.map(\.name) }
-
+  private(set) var isComplete = false
   private var byID: [String: Test] = [:]
 
   /// A stream in which nothing was written yet.
@@ -73,13 +64,13 @@ public struct EventStream: Sendable, Equatable {
       byID[test.id] = test
       tests.append(test)
     case "testStarted":
-      if let test { runningTests.append(test) }
+      if let test { running.append(test) }
     case "testSkipped":
       if let test { skippedTests.insert(test.id) }
     case "testEnded":
       guard let test else { break }
-      runningTests.removeAll { $0 == test }
-      endedTests.append(test)
+      running.removeAll { $0 == test }
+      ended.append(test)
     case "testCaseStarted":
       guard let test, let arguments = payload._testCase?.displayName else { break }
       runningCases[test.id, default: []].append(arguments)

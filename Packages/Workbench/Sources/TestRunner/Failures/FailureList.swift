@@ -5,11 +5,7 @@ extension PackageResult {
   /// What is red, in lines for the reader: what hangs or crashes first, then the cause with the most failures. Failures
   /// of one cause are shown once.
   ///
-  /// - Parameters:
-  ///   - root: The folder from which paths start.
-  ///   - most: How many causes are shown.
-  ///   - style: The colors of the lines.
-  ///   - width: How long a message may be before its middle is left out, in characters.
+  /// - Parameter width: How long a message may be before its middle is left out, in characters.
   public func redLines(
     from root: URL, most: Int, style: TextStyle, width: Int = 200
   ) -> [String] {

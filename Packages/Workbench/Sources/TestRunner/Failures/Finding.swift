@@ -27,14 +27,15 @@ struct Finding {
 
 extension PackageResult {
   /// Everything that is red: what hangs or crashes, then failed tests and cells, then what is wrong with the package.
-  ///
-  /// - Parameter root: The folder from which paths start.
   func findings(in root: String) -> [[Finding]] {
     let cells = failedCells.sorted { "\($0.cell)" < "\($1.cell)" }
     return [
       fatal.map { $0.finding(in: root) },
       failures.map { $0.finding(in: root) }
-        + cells.map { Finding(title: $0.cell.description, message: $0.text) },
+        + cells.map {
+          Finding(
+            title: "\($0.cell)", message: String($0.message.trimmingPrefix("\($0.cell): ")))
+        },
       problems.map { Finding(title: $0, message: "") },
     ]
   }
@@ -51,7 +52,7 @@ extension FatalTest {
         message: "The process \(death).")
     case .hung:
       return Finding(
-        place: own, standsAlone: true, title: name + hungArguments,
+        place: own, standsAlone: true, title: name + shownArguments,
         message: "It \(death). Find what it waits for. If it only needs longer: DEADLINE=30")
     case .exited:
       return Finding(place: own, standsAlone: true, title: name, message: "It \(death).")
@@ -59,7 +60,7 @@ extension FatalTest {
   }
 
   /// Such as ` with 404, with 500`.
-  private var hungArguments: String {
+  private var shownArguments: String {
     let shown = arguments.prefix(4).map { " with \($0)" }.joined(separator: ",")
     return shown + (arguments.count > 4 ? ", …" : "")
   }
@@ -72,9 +73,4 @@ extension EventStream.Failure {
       title: test + (arguments.map { " with \($0.replacing("\n", with: "\\n"))" } ?? ""),
       message: message)
   }
-}
-
-extension ContractResults.Failure {
-  /// The message without the cell at its beginning.
-  fileprivate var text: String { String(message.trimmingPrefix("\(cell): ")) }
 }

@@ -25,21 +25,21 @@ public struct PackageResult: Sendable {
     let isHung = if case .hung = run.death { true } else { false }
     let unsettled = isHung ? Set(run.events.failures.compactMap(\.id)) : []
     let known = Set(ended.map(\.id))
-    let new = run.events.endedTests.filter {
+    let new = run.events.ended.filter {
       !known.contains($0.id) && !unsettled.contains($0.id) && (playsAllCells || !$0.isContract)
     }
     ended += new
-    // The contract's cells have results of their own.
     let ids = Set(new.map(\.id))
     failures += run.events.failures.filter { failure in
-      !failure.isOfACell && failure.id.map(ids.contains) ?? true
+      // The contract's cells have results of their own.
+      let isOfACell = failure.test.hasPrefix(ContractResults.test) && failure.arguments != nil
+      return !isOfACell && failure.id.map(ids.contains) ?? true
     }
     let unsettledCells = isHung ? Set(run.contract.failures.map(\.cell)) : []
     cells += run.contract.ended.filter { !unsettledCells.contains($0) }
     if !isHung { failedCells += run.contract.failures }
   }
 
-  /// Takes in the results of other tests.
   mutating func add(_ other: PackageResult) {
     ended += other.ended
     failures += other.failures
@@ -68,27 +68,19 @@ public struct PackageResult: Sendable {
   }
 
   /// The ids of the tests that failed, hung or crashed, without the cells of the contract.
-  public var failedTests: Set<String> {
-    Set(
-      failures.map { $0.id ?? $0.test }
-        + fatal.filter { $0.cell == nil }.map(\.test.id))
+  private var failedTests: Set<String> {
+    Set(failures.map { $0.id ?? $0.test } + fatal.filter { $0.cell == nil }.map(\.test.id))
   }
 
-  /// How many cells of the contract failed, hung or crashed.
-  public var failedCellCount: Int {
-    failedCells.count + fatal.count { $0.cell != nil }
-  }
+  var failedCellCount: Int { failedCells.count + fatal.count { $0.cell != nil } }
 
-  /// How many tests passed.
-  public var passedCount: Int {
-    let failedTests = failedTests
-    return ended.count { test in
-      !failedTests.contains(test.id) && !(test.isContract && failedCellCount > 0)
-    }
+  var passedCount: Int {
+    let failed = failedTests
+    return ended.count { !failed.contains($0.id) && !($0.isContract && failedCellCount > 0) }
   }
 
   /// How many tests did not pass; 1 for a problem that no test has.
-  public var failedCount: Int {
+  var failedCount: Int {
     failedTests.isEmpty && failedCellCount == 0 && !problems.isEmpty ? 1 : failedTests.count
   }
 

@@ -13,18 +13,13 @@ public struct PackageTests: Sendable {
   private let filters: [String]
   /// The test target; `nil` for all of the package.
   var target: String?
-  /// The styles of the workspace.
   var styles: [String] = []
   /// Receives a line when tests must run again.
   var report: @Sendable (String) -> Void = { _ in }
   /// Called during the first run when something has happened, with all events so far.
   var show: @Sendable (EventStream) -> Void = { _ in }
 
-  /// Describes all tests of a package.
-  ///
-  /// - Parameters:
-  ///   - launcher: Starts the tests.
-  ///   - filters: Regular expressions; only tests whose id matches one of them run. All run if there is none.
+  /// Describes the tests of a package whose ids match one of some regular expressions; all if there is none.
   public init(launcher: TestLauncher, filters: [String] = []) {
     (self.launcher, self.filters) = (launcher, filters)
   }
@@ -34,7 +29,10 @@ public struct PackageTests: Sendable {
     var result = PackageResult()
     let run = try launcher.run(target: target, filters: filters, show: show)
     result.add(run)
-    result.problems += problems(of: run)
+    // No test of a target need have the name that was asked for.
+    if let problem = run.problem, filters.isEmpty || !run.events.ended.isEmpty {
+      result.problems.append(problem)
+    }
     guard let death = run.death else { return result }
     report("A test \(death). Running the unfinished tests one at a time …")
     try runOthers(after: run, &result)
@@ -50,12 +48,6 @@ public struct PackageTests: Sendable {
       result.problems.append(explanation(of: run, death))
     }
     return result
-  }
-
-  /// What is wrong beside failed tests. No test of a target need have the name that was asked for.
-  private func problems(of run: TestRun) -> [String] {
-    let isExpected = !filters.isEmpty && run.events.ended.isEmpty
-    return isExpected ? [] : [run.problem].compactMap(\.self)
   }
 
   /// Runs at once what a crash in a module of a style does not concern: tests that do not name it, and others' cells.
@@ -103,7 +95,7 @@ public struct PackageTests: Sendable {
 
   /// The test or cell that was running when the process died; `nil` when none was.
   private func fatalTest(in run: TestRun) -> FatalTest? {
-    guard let test = run.events.runningTests.last, var death = run.death else { return nil }
+    guard let test = run.events.running.last, var death = run.death else { return nil }
     // It hung in the first run, too, for the whole timeout.
     if case .hung = death { death = .hung(seconds: launcher.timeout) }
     return FatalTest(
@@ -118,7 +110,7 @@ public struct PackageTests: Sendable {
     if case .crashed(let report) = death, let frame = report.place(in: root) {
       place = " at \(frame.text(from: root))"
     }
-    let running = run.contract.running.map(\.description) + run.events.running
+    let running = run.contract.running.map(\.description) + run.events.running.map(\.name)
     let names = running.prefix(10).joined(separator: ", ")
     return "A test \(death)\(place). One at a time, all tests end. Running then: \(names)."
   }

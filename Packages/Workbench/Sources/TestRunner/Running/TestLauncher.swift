@@ -16,15 +16,9 @@ public struct TestLauncher: Sendable {
   /// What is started instead of `swift test`, in the tests of the tools.
   private var command: [String]?
 
-  /// Makes a launcher.
+  /// Makes a launcher for a package, with options for SwiftPM, such as `--scratch-path`.
   ///
-  /// - Parameters:
-  ///   - package: The package's folder.
-  ///   - options: Options for SwiftPM, such as `--scratch-path`.
-  ///   - timeout: A run in which no test ends for so long hangs, in seconds.
-  ///   - environment: Environment variables for the tests.
-  ///   - builds: Whether each run builds the package first.
-  /// - Throws: ``WorkbenchError`` when SwiftPM does not know where the products are.
+  /// - Parameter builds: Whether each run builds the package first.
   public init(
     package: URL, options: [String] = [], timeout: Double = 10, environment: [String: String] = [:],
     builds: Bool = false
@@ -53,7 +47,6 @@ public struct TestLauncher: Sendable {
   /// - Parameters:
   ///   - target: The test target; `nil` for all of the package.
   ///   - filters: Regular expressions; only tests whose id matches one of them run. All run if there is none.
-  ///   - environment: More environment variables for the tests.
   ///   - isParallel: Whether tests run at the same time.
   ///   - showsFrames: Whether a crash shows where it was, which takes a second (Linux).
   ///   - timeout: Instead of ``timeout``.
@@ -91,7 +84,8 @@ public struct TestLauncher: Sendable {
       // Elsewhere, Swift's programs only print a warning about it.
       environment["SWIFT_BACKTRACE"] = showsFrames ? Self.backtrace : "enable=no"
     #endif
-    let progress = Mutex(Progress(events: LineReader(events), results: LineReader(results)))
+    let progress = Mutex(
+      Progress(events: LineReader(file: events), results: LineReader(file: results)))
     let limit = timeout ?? self.timeout
     let started = Date()
     var ending = try ChildProcess(command, environment: environment).run(
@@ -122,17 +116,18 @@ public struct TestLauncher: Sendable {
     "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none,symbolicate=fast,"
     + "timeout=5s"
 
+  /// What the name of a target's product ends with.
+  private static let endOfProduct = "-test-runner"
+
   private func command(for target: String?) -> [String] {
     if let command { return command }
     if let target, let products {
-      return [products.appending(path: Self.product(of: target)).path]
+      return [products.appending(path: target + Self.endOfProduct).path]
         + ["--testing-library", "swift-testing"]
     }
     return ["/usr/bin/env", "swift", "test", "--package-path", package.path, "--disable-xctest"]
       + (builds ? [] : ["--skip-build"]) + options
   }
-
-  private static func product(of target: String) -> String { "\(target)-test-runner" }
 
   private static func products(of package: URL, options: [String]) throws -> URL? {
     let (ending, text) = try ChildProcess(
@@ -145,7 +140,7 @@ public struct TestLauncher: Sendable {
     }
     let folder = URL(filePath: String(path))
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.contains { $0.hasSuffix(product(of: "")) } ? folder : nil
+    return names.contains { $0.hasSuffix(endOfProduct) } ? folder : nil
   }
 }
 
@@ -166,5 +161,24 @@ private struct Progress {
     guard !newEvents.isEmpty || !newResults.isEmpty else { return false }
     (lastChange, hasBegun) = (seconds, true)
     return true
+  }
+}
+
+/// Reads the lines of a file while another process writes them.
+private struct LineReader {
+  /// It need not exist yet.
+  let file: URL
+  /// Where the next line begins.
+  var offset: UInt64 = 0
+
+  /// The lines that were completed since the last call.
+  mutating func newLines() -> [Data] {
+    guard let handle = try? FileHandle(forReadingFrom: file) else { return [] }
+    defer { try? handle.close() }
+    guard (try? handle.seek(toOffset: offset)) != nil, let data = try? handle.readToEnd(),
+      let end = data.lastIndex(of: 0x0A)
+    else { return [] }
+    offset += UInt64(end + 1)
+    return data[..<end].split(separator: 0x0A)
   }
 }

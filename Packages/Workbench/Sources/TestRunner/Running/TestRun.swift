@@ -3,10 +3,8 @@ import WorkbenchKit
 
 /// One run of tests, in one process.
 public struct TestRun: Sendable {
-  /// The test target or package.
-  public let name: String
-  /// How the process ended.
-  public let ending: ChildProcess.Ending
+  let name: String
+  let ending: ChildProcess.Ending
   /// What the tests reported.
   public let events: EventStream
   /// The contract's verdicts, which only its tests write.
@@ -28,8 +26,7 @@ public struct TestRun: Sendable {
 
   /// Why the process ended before its tests did; `nil` when all tests ended.
   public var death: Death? {
-    let isUnfinished =
-      !events.runningTests.isEmpty || !events.tests.isEmpty && !events.isComplete
+    let isUnfinished = !events.running.isEmpty || !events.tests.isEmpty && !events.isComplete
     switch ending {
     case .deadline(let seconds):
       // Under ThreadSanitizer, a process that crashes does not end.

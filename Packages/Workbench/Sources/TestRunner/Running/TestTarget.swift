@@ -6,13 +6,9 @@ struct TestTarget: Decodable {
   var type = "test"
   /// Its folder, relative to the package.
   var path = ""
-  /// Its sources, relative to its folder.
   var sources: [String]? = nil
 
-  /// All test targets of a package.
-  ///
-  /// - Parameter description: What `swift package describe --type json` prints.
-  /// - Returns: `nil` for any other text.
+  /// All test targets in what `swift package describe --type json` prints; `nil` for any other text.
   static func all(in description: Data) -> [TestTarget]? {
     struct Package: Decodable { var targets: [TestTarget] }
     let package = try? JSONDecoder().decode(Package.self, from: description)

@@ -49,11 +49,7 @@ public struct CompilerMessage: Sendable, Equatable {
       }
       if !isKnown { found.append(message) }
     }
-    return found.sorted {
-      ($0.place.file, $0.place.line, $0.place.column) < (
-        $1.place.file, $1.place.line, $1.place.column
-      )
-    }
+    return found.sorted { $0.place.order < $1.place.order }
   }
 
   /// Where the macro stands in whose expansion a message is; the line after the message says it.
@@ -61,16 +57,10 @@ public struct CompilerMessage: Sendable, Equatable {
     let note = line?.wholeMatch(of: /`- (.+): note: expanded code originates here/)
     return (note?.output.1).flatMap { SourcePlace($0) }
   }
-}
 
-extension CompilerMessage {
   /// Why a build failed, for a reader: the first ten errors, each with its place and its line of source.
   ///
   /// Without an error of the compiler: what SwiftPM or the linker complains about, or the end of the output.
-  ///
-  /// - Parameters:
-  ///   - output: What `swift build` printed.
-  ///   - root: The folder from which paths start.
   public static func summary(of output: String, from root: URL) -> String {
     let errors = all(in: output).filter(\.isError)
     let shown = errors.prefix(10).map { error in

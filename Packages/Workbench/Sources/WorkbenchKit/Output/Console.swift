@@ -14,9 +14,7 @@ public struct Console: Sendable {
     isTerminal: Bool = false, write: @escaping @Sendable (String) -> Void,
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    self.isTerminal = isTerminal
-    self.write = write
-    self.report = report
+    (self.isTerminal, self.write, self.report) = (isTerminal, write, report)
   }
 
   /// Standard output for the results, standard error for the progress.
@@ -31,8 +29,7 @@ public struct Console: Sendable {
 
 /// Colors for a terminal, or none.
 public struct TextStyle: Sendable {
-  /// Whether there are colors.
-  public let isColored: Bool
+  private let isColored: Bool
 
   /// Makes a style with colors or without.
   public init(isColored: Bool) {

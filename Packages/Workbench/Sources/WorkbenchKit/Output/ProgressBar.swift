@@ -5,11 +5,7 @@ public struct ProgressBar: Sendable {
   /// How many steps are finished.
   public private(set) var done = 0
 
-  /// Starts at zero steps.
-  ///
-  /// - Parameters:
-  ///   - total: How many steps there are.
-  ///   - console: Receives the text as progress.
+  /// Starts at zero of so many steps.
   public init(total: Int, console: Console) {
     (self.total, self.console) = (total, console)
   }

@@ -7,6 +7,8 @@ public struct SourcePlace: Sendable, Hashable {
   /// The column, from 1.
   public let column: Int
 
+  var order: (String, Int, Int) { (file, line, column) }
+
   /// Names a place.
   public init(file: String, line: Int, column: Int) {
     (self.file, self.line, self.column) = (file, line, column)

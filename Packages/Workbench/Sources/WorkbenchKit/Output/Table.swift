@@ -2,9 +2,8 @@
 public enum Table {
   /// A table for a terminal: the first column is aligned left, the others right.
   public static func text(_ rows: [[String]]) -> String {
-    let columns = rows.map(\.count).max() ?? 0
-    let widths = (0..<columns).map { column in
-      rows.compactMap { column < $0.count ? $0[column].count : nil }.max() ?? 0
+    let widths = (rows.first ?? []).indices.map { column in
+      rows.map { $0[column].count }.max() ?? 0
     }
     return rows.map { cells in
       zip(cells, widths).enumerated().map { column, cell in

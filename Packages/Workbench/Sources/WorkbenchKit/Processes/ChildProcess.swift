@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Synchronization
 
@@ -26,18 +25,12 @@ public struct ChildProcess: Sendable {
   /// moment, one can inherit the other's socket, and the other would seem to run until both have ended.
   private static let starting = NSLock()
 
-  /// Describes a child process; ``run(output:deadline:grace:)`` starts it.
-  ///
-  /// - Parameters:
-  ///   - command: The program's path, then its arguments.
-  ///   - folder: The working directory; `nil` for the current one.
-  ///   - environment: Variables to add to the environment of this process.
+  /// Describes a child process: the program's path, then its arguments; and variables to add to the environment of
+  /// this process. ``run(output:deadline:grace:)`` starts it.
   public init(
     _ command: [String], in folder: URL? = nil, environment: [String: String] = [:]
   ) {
-    self.command = command
-    self.folder = folder
-    self.environment = environment
+    (self.command, self.folder, self.environment) = (command, folder, environment)
   }
 
   /// Runs the command and waits until it ends.
@@ -102,9 +95,6 @@ public struct ChildProcess: Sendable {
   }
 
   /// Runs the command, and returns what it printed to standard output and standard error.
-  ///
-  /// - Parameter deadline: When the command is interrupted, in seconds.
-  /// - Throws: An error when the program does not exist.
   public func output(deadline: Double = 60) throws -> (ending: Ending, text: String) {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -163,12 +153,9 @@ public struct ChildProcess: Sendable {
       let words = status?.split(separator: ")").last?.split(separator: " ")
       parents[process] = words?.dropFirst().first.flatMap { pid_t($0) }
     }
-    var found = [identifier]
-    var next = 0
-    while next < found.count {
-      found += parents.filter { $0.value == found[next] }.keys
-      next += 1
+    func below(_ process: pid_t) -> [pid_t] {
+      parents.filter { $0.value == process }.keys.flatMap { [$0] + below($0) }
     }
-    return Array(found.dropFirst())
+    return below(identifier)
   }
 }

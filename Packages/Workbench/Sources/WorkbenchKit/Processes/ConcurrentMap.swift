@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Synchronization
 
@@ -10,7 +9,6 @@ import Synchronization
 /// - Parameters:
 ///   - items: The items; transforms start in this order.
 ///   - width: How many transforms run at the same time, at most.
-///   - transform: Makes a result from an item.
 /// - Throws: The error of the first item that failed, after the other transforms that had started have ended.
 ///   After an error, no more transforms start.
 public func concurrentMap<Item: Sendable, Result: Sendable>(

@@ -7,10 +7,8 @@ public final class RunLock {
   /// Waits until no other process has the lock. It is given back on deinit, and when the process ends.
   ///
   /// - Parameters:
-  ///   - name: What is locked.
   ///   - scratch: The folder for the scratch files.
   ///   - report: Receives a line when there is something to wait for.
-  /// - Throws: ``WorkbenchError`` when the lock's file cannot be made.
   public init(_ name: String, in scratch: URL, report: (String) -> Void) throws {
     let folder = scratch.appending(path: "locks")
     // Without the folder, the file cannot be opened.

@@ -1,8 +1,8 @@
+import Foundation
+
 /// The Swift toolchain on the PATH.
 public enum Toolchain {
   /// Its version and target, such as `Swift 6.3, x86_64-unknown-linux-gnu`.
-  ///
-  /// - Throws: ``WorkbenchError`` when `swift --version` prints no version.
   public static func describe() throws -> String {
     let text = try ChildProcess(["/usr/bin/env", "swift", "--version"]).output().text
     guard let version = text.firstMatch(of: /Swift version ([0-9.]+)/)?.output.1 else {
@@ -11,5 +11,21 @@ public enum Toolchain {
     }
     let target = text.firstMatch(of: /Target: (\S+)/).map { ", \($0.output.1)" } ?? ""
     return "Swift \(version)\(target)"
+  }
+
+  /// Asks `swift package` a question whose answer is JSON.
+  ///
+  /// - Parameter question: The command, such as `["describe", "--type", "json"]`.
+  public static func answer<Answer: Decodable>(
+    to question: [String], about package: URL
+  ) throws -> Answer {
+    let text = try ChildProcess(["/usr/bin/env", "swift", "package"] + question, in: package)
+      .output(deadline: 600).text
+    // What SwiftPM says about its own work stands before the answer.
+    let json = text.firstIndex(of: "{").map { Data(text[$0...].utf8) } ?? Data()
+    guard let answer = try? JSONDecoder().decode(Answer.self, from: json) else {
+      throw WorkbenchError("SwiftPM cannot read the package in \(package.path):\n\(text)")
+    }
+    return answer
   }
 }

@@ -23,17 +23,16 @@ final class FakeBench: Bench {
     toolchain = "Swift 6.3, \(platform)"
   }
 
-  func build(_ files: [String: Data]) throws -> Tests {
+  func build(_ files: [String: Data]) throws -> (tests: Tests?, output: String) {
     let numbers = ["A", "B"].map { style in
       let text = files["Packages/\(style)/Sources/\(style)/Number.swift"] ?? Data()
       return Int(String(decoding: text, as: UTF8.self).filter(\.isNumber)) ?? 0
     }
     made.withLock { $0.append(numbers) }
     if numbers[0] == broken {
-      throw BuildFailure(
-        output: "/checkout/Packages/A/Sources/A/Number.swift:1:5: error: no such number\n")
+      return (nil, "/checkout/Packages/A/Sources/A/Number.swift:1:5: error: no such number\n")
     }
-    return { [blind] judge, style in
+    let tests: Tests = { [blind] judge, style in
       let isNoticed = numbers[style == "A" ? 0 : 1] > 1 && !blind.contains(judge)
       var events = EventStream()
       let kinds =
@@ -46,6 +45,7 @@ final class FakeBench: Bench {
         name: style, ending: .exited(isNoticed ? 1 : 0), events: events,
         contract: ContractResults(), seconds: 1, output: "")
     }
+    return (tests, "")
   }
 }
 

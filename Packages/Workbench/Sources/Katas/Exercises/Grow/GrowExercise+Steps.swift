@@ -1,9 +1,9 @@
 import Bugs
-import Foundation
 import WorkbenchKit
 
-/// From one step to another.
 extension GrowExercise {
+  // MARK: From one step to another
+
   /// Goes to the next step, if this one is green. What the last check has shown is not shown again.
   mutating func next() throws -> Bool {
     guard try isKnownGreen || isGreen() else { return false }
@@ -58,10 +58,9 @@ extension GrowExercise {
     let place = step.map { ", step \($0.number)" } ?? ", the end"
     try attempt.replace(with: files, package: package, at: place, screen: screen)
   }
-}
 
-/// Hints and solutions.
-extension GrowExercise {
+  // MARK: Hints and solutions
+
   mutating func hint() throws {
     guard let step else { return showEnd() }
     try attempt.hint(
@@ -84,11 +83,9 @@ extension GrowExercise {
         ? "to take it over with all steps before: make kata STYLE=\(style) STEP=\(step.number + 1)"
         : "this is the last step; all of the client is in Packages/\(style)")
   }
-}
 
-/// The learner's own tests.
-extension GrowExercise {
-  /// The learner's own files of tests.
+  // MARK: The learner's own tests
+
   var ownTests: PackageFiles { get throws { try own(of: attempt.files) } }
 
   /// Those of some files that are tests, and none of the course's.
@@ -96,7 +93,6 @@ extension GrowExercise {
     files.tests.filter { !course.knows($0.key) }
   }
 
-  /// The file for the learner's own tests.
   var ownPath: String {
     get throws { try "\(attempt.path)/\(ownTests.keys.min() ?? firstOwnFile)" }
   }

@@ -28,7 +28,6 @@ struct GrowExercise: KataExercise {
   /// learner to write them, the last expects it.
   private var third: Int { (attempt.state.step - 1) * 3 / count }
 
-  /// Who writes the test of the current step.
   var author: Attempt.Author { attempt.state.tests ?? (third < 2 ? .given : .mine) }
 
   /// Changes when the learner changes something, and from step to step.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A word ends at each character that is no letter and no digit, between a small and a capital
 /// letter (`pageSize`), and before the last of several capitals (`HTMLPage`). `24h` is `value24h`.
-public enum Words {
+enum Words {
   /// Words that are written in capitals, except at the beginning of a property: `htmlURL`, `urlString`.
   private static let acronyms: Set<String> = [
     "api", "css", "csv", "dns", "gps", "html", "http", "https", "id", "ip", "isbn", "json",
@@ -12,7 +12,7 @@ public enum Words {
   ]
 
   /// The words of a key; at least one.
-  public static func words(of key: String) -> [String] {
+  static func words(of key: String) -> [String] {
     let words = split(Array(key.precomposedStringWithCanonicalMapping))
     guard let first = words.first?.first else { return ["value"] }
     guard !first.isLetter else { return words }
@@ -21,25 +21,27 @@ public enum Words {
 
   /// Whether a text is data and not a name: `2026-05-31`, `42`, `1.0.2`, `tt0111161`, `550e8400-e29b-…`, or any long
   /// word of hex digits.
-  public static func isIdentifier(_ text: String) -> Bool {
+  static func isIdentifier(_ text: String) -> Bool {
     let digits = text.count(where: \.isNumber)
     let isHex = text.count >= 8 && text.allSatisfy { $0.isHexDigit || !$0.isLetter }
     return digits > 0 && (isHex || digits >= text.count(where: \.isLetter))
   }
 
-  /// The words of a name for one of several: the last word in the singular.
-  public static func singular(_ words: [String]) -> [String] {
-    words.dropLast() + [Singular.of(words[words.count - 1])]
-  }
-
   /// A name that begins with a small letter, as properties do.
-  public static func lowerCamelCase(_ words: [String]) -> String {
+  static func lowerCamelCase(_ words: [String]) -> String {
     words[0].lowercased() + words.dropFirst().map(capitalized).joined()
   }
 
   /// A name that begins with a capital letter, as types do.
-  public static func upperCamelCase(_ words: [String]) -> String {
+  static func upperCamelCase(_ words: [String]) -> String {
     words.map(capitalized).joined()
+  }
+
+  /// A name that is free: the wanted one, or that with the first number from 2 with which it is.
+  static func numbered(_ wanted: String, where isFree: (String) -> Bool) -> String {
+    var (name, number) = (wanted, 2)
+    while !isFree(name) { (name, number) = ("\(wanted)\(number)", number + 1) }
+    return name
   }
 
   private static func capitalized(_ word: String) -> String {

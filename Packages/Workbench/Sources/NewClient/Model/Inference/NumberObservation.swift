@@ -5,9 +5,7 @@
 struct NumberObservation {
   private static let money: Set<String> = ["amount", "balance", "cost", "fee", "price", "tax"]
 
-  /// Whether the key says that the numbers are money.
   private let isMoney: Bool
-  /// Whether one has a fraction or an exponent.
   private var hasFraction = false
   /// The first integer that does not fit `Int`.
   private(set) var tooLarge: String?

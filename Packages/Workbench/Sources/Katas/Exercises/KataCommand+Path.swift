@@ -1,20 +1,18 @@
 import Foundation
 import WorkbenchKit
 
-/// `make kata`: all exercises in the order for a beginner, how far the learner is, and what to type next.
-struct PathOfAll {
-  let command: KataCommand
-  let attempts: [Attempt]
-
-  func show() throws {
-    let screen = command.screen
+extension KataCommand {
+  /// `make kata`: all exercises in the order for a beginner, how far the learner is, and what to type next.
+  func showPath(_ attempts: [Attempt]) throws {
     screen.write(
       "For each style: first the course, then judge, then hunt. The simplest style comes first.")
     var first: String?
     for (number, style) in zip(1..., try styles()) {
       let name = style.name.padding(toLength: 15, withPad: " ", startingAt: 0)
       screen.write("\n\(number) \(screen.style.bold(name)) \(style.lesson)")
-      let exercises = try Attempt.Exercise.allCases.compactMap { try progress(of: $0, style.name) }
+      let exercises = try Attempt.Exercise.allCases.compactMap {
+        try progress(of: $0, style.name, in: attempts)
+      }
       let bars = exercises.map(\.bar).joined(separator: "   ")
       let next = exercises.compactMap(\.move).first
       screen.write("  \(bars)   \(next.map { "next: \($0)" } ?? "done")")
@@ -30,22 +28,22 @@ struct PathOfAll {
 
   /// A bar for the learner's last attempt at an exercise, and what to type for it; `nil` for a style without a course.
   private func progress(
-    of exercise: Attempt.Exercise, _ style: String
+    of exercise: Attempt.Exercise, _ style: String, in attempts: [Attempt]
   ) throws -> (bar: String, move: String?)? {
     let attempt = attempts.last(of: exercise, style: style)
     let state = attempt?.state ?? Attempt.State(exercise: exercise, style: style)
     let (bar, isDone): (String, Bool)
     switch exercise {
     case .grow:
-      guard try command.courses.contains(style) else { return nil }
-      let count = try CoursePage(of: style, in: command.root).steps.count
-      (bar, isDone) = (command.screen.dots(state, of: count), state.step > count)
+      guard try courses.contains(style) else { return nil }
+      let count = try CoursePage(of: style, in: root).steps.count
+      (bar, isDone) = (screen.dots(state, of: count), state.step > count)
     case .judge:
-      let count = try attempt.map { _ in try StyleBugs(of: style, in: command.root).mutants.count }
+      let count = try attempt.map { _ in try StyleBugs(of: style, in: root).mutants.count }
       let noticed = state.noticed?.count ?? 0
-      (bar, isDone) = (command.screen.dots(noticed * 10 / (count ?? 1), of: 10), noticed == count)
+      (bar, isDone) = (screen.dots(noticed * 10 / (count ?? 1), of: 10), noticed == count)
     case .hunt:
-      (bar, isDone) = (command.screen.dots(state.done?.count ?? 0, of: 1), state.done != nil)
+      (bar, isDone) = (screen.dots(state.done?.count ?? 0, of: 1), state.done != nil)
     }
     let verb = exercise == .grow ? "kata" : exercise.rawValue
     let move =
@@ -56,8 +54,8 @@ struct PathOfAll {
 
   /// The styles as docs/katas.md lists them, each with what its course teaches; then those that it does not list.
   private func styles() throws -> [(name: String, lesson: String)] {
-    let all = try Workspace(root: command.root).styles
-    let listed = try Workspace.text(of: "docs/katas.md", in: command.root)
+    let all = try Workspace(root: root).styles
+    let listed = try Workspace.text(of: "docs/katas.md", in: root)
       .matches(of: #/(?m)^\d\. \[(\w+)\]\(.+?\): (.+?)\.?$/#)
       .map { (name: String($0.output.1), lesson: String($0.output.2)) }
       .filter { all.contains($0.name) }

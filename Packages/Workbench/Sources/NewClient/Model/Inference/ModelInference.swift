@@ -19,7 +19,6 @@ struct ModelInference {
     sharedTypes = SharedTypes(in: answer)
   }
 
-  /// Infers the model of the whole answer.
   mutating func run(_ answer: Observation) -> Model {
     model.root = type(of: answer, parent: rootName)
     while !pending.isEmpty {

@@ -56,19 +56,14 @@ final class Observation {
 
   // MARK: Adding
 
-  /// Counts a value; `nil` stands for null.
-  func add(_ kind: Kind?) {
+  /// Counts a value, and learns from a number; `nil` stands for null.
+  func add(_ kind: Kind?, number: String? = nil) {
     if kind == nil { nulls += 1 }
     if kind == .object { objects += 1 }
+    if let number { numbers.add(number) }
     seen.formUnion([kind].compactMap(\.self))
   }
 
-  func addNumber(_ text: String) {
-    add(.number)
-    numbers.add(text)
-  }
-
-  /// The place of the elements of an array.
   var element: Observation { elements(JSONPath.element) }
 
   /// The place of a member, which all members of a map share.

@@ -1,19 +1,19 @@
 /// What tests need to know about an answer: which parts of it can be left out, emptied or mistyped.
-public struct ModelFacts: Sendable {
+struct ModelFacts: Sendable {
   /// The type of the whole answer as Swift source, such as `[Station]`.
-  public let rootType: String
+  let rootType: String
   /// The struct at the root: of the answer, or of its elements. `nil` when there is none.
-  public let element: String?
+  let element: String?
   /// Whether the model needs a `JSONValue`, which holds whatever comes.
-  public let usesJSONValue: Bool
+  let usesJSONValue: Bool
   /// A member with a plain value that every answer must have; `nil` when there is none.
-  public private(set) var requiredKey: JSONPath?
+  private(set) var requiredKey: JSONPath?
   /// A member that every answer must have and that is a `String`; `nil` when there is none.
-  public private(set) var textKey: JSONPath?
+  private(set) var textKey: JSONPath?
   /// The outermost array; `nil` when there is none.
-  public private(set) var firstList: JSONPath?
+  private(set) var firstList: JSONPath?
   /// The places that take members of any name: maps, and values of any kind.
-  public private(set) var openPlaces: [JSONPath] = []
+  private(set) var openPlaces: [JSONPath] = []
 
   init(_ model: Model, of answer: Observation) {
     rootType = model.root

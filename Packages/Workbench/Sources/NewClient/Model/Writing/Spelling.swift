@@ -1,15 +1,15 @@
 /// How text from a sample is written in Swift source and in messages.
-public enum Spelling {
+enum Spelling {
   /// A Swift string literal. Characters that are hard to see are written as escapes.
-  public static func literal(_ text: String) -> String { "\"\(escaped(text))\"" }
+  static func literal(_ text: String) -> String { "\"\(escaped(text))\"" }
 
   /// What stands between the quotes of such a literal.
-  public static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     onOneLine(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))
   }
 
   /// A text on one line with nothing invisible in it, shortened when it is long.
-  public static func visible(_ text: String) -> String {
+  static func visible(_ text: String) -> String {
     onOneLine(text.count > 40 ? text.prefix(39) + "…" : text)
   }
 

@@ -1,17 +1,16 @@
-/// The singular of an English word, for the name of an array's elements: `entries` holds each an
-/// `Entry`.
-///
-/// Small rules. A word that no rule knows keeps its spelling (`people`), and so does one that is the
-/// same in both numbers (`series`).
-enum Singular {
-  static func of(_ word: String) -> String {
+extension Words {
+  /// The words of a name for one of several, with the last one in the singular: `entries` holds each an `Entry`.
+  ///
+  /// Small rules. A word that no rule knows keeps its spelling (`people`), and so does one that is the
+  /// same in both numbers (`series`).
+  static func singular(_ words: [String]) -> [String] {
+    let word = words[words.count - 1]
     let small = word.lowercased()
     // `os` is too short to be a plural.
-    guard small.count > 2, !unchanged.contains(small) else { return word }
-    for (ending, singular) in endings where small.hasSuffix(ending) {
-      return word.dropLast(ending.count) + singular
-    }
-    return word
+    guard small.count > 2, !unchanged.contains(small),
+      let (ending, singular) = endings.first(where: { small.hasSuffix($0.0) })
+    else { return words }
+    return words.dropLast() + [word.dropLast(ending.count) + singular]
   }
 
   private static let unchanged: Set<String> = [

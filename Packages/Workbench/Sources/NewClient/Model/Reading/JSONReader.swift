@@ -47,7 +47,7 @@ struct JSONReader {
       _ = try string()
       place.add(.text)
     case let start? where "-0123456789".unicodeScalars.contains(start):
-      place.addNumber(try number())
+      place.add(.number, number: try number())
     case _ where ["null", "true", "false"].contains(found):
       place.add(found == "null" ? nil : .boolean)
       skip(found.utf8.count)

@@ -3,20 +3,13 @@
 /// A key that is already in lowerCamelCase keeps its spelling, acronyms included (`userId`), so
 /// that it needs no coding key. All others are put together from their words: `user_id` is `userID`,
 /// or, when another key has that name, `userID2`. No property of Swift can be called `self`.
-public enum PropertyNames {
-  /// The names for keys, in their order.
-  public static func names(of keys: [String]) -> [String] {
+enum PropertyNames {
+  static func names(of keys: [String]) -> [String] {
     var taken = Set(keys.filter(isLowerCamelCase))
     return keys.map { key in
       if isLowerCamelCase(key) { return key }
       let spelled = Words.lowerCamelCase(Words.words(of: key))
-      let name = spelled == "self" ? "itself" : spelled
-      var (free, number) = (name, 2)
-      while !taken.insert(free).inserted {
-        free = "\(name)\(number)"
-        number += 1
-      }
-      return free
+      return Words.numbered(spelled == "self" ? "itself" : spelled) { taken.insert($0).inserted }
     }
   }
 

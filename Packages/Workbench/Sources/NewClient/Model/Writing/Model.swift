@@ -13,6 +13,8 @@ struct Model {
     let key: String
     let name: String
     let type: String
+
+    var source: String { SwiftWords.source(name) }
   }
 
   /// The type of the whole answer, such as `[Station]`.
@@ -23,9 +25,7 @@ struct Model {
   var objects: [Object] = []
   /// Whether a type is a `JSONValue`, or is made of it.
   var usesJSONValue = false
-}
 
-extension Model {
   /// The root type, and the others nested in it, so that they cannot meet the types of a client.
   var source: String {
     guard let root = objects.first else {
@@ -45,14 +45,12 @@ extension Model {
 extension Model.Object {
   /// The struct, with coding keys only where a property is not called as its key.
   fileprivate var source: String {
-    let declarations = properties.map { property in
-      "  public let \(SwiftWords.source(property.name)): \(property.type)"
+    let declarations = properties.map { "  public let \($0.source): \($0.type)" }
+    let parameters = properties.map {
+      "\($0.source): \($0.type)\($0.type.hasSuffix("?") ? " = nil" : "")"
     }
-    let parameters = properties.map { property in
-      "\(SwiftWords.source(property.name)): \(property.type)\(property.type.hasSuffix("?") ? " = nil" : "")"
-    }
-    let assignments = properties.map { property in
-      "    self.\(SwiftWords.member(property.name)) = \(SwiftWords.source(property.name))"
+    let assignments = properties.map {
+      "    self.\(SwiftWords.member($0.name)) = \($0.source)"
     }
     return """
       /// \(comment)
@@ -72,9 +70,9 @@ extension Model.Object {
       property.name.utf8.elementsEqual(property.key.utf8)
     }
     guard !properties.allSatisfy(isPlain) else { return "" }
-    let plain = properties.filter(isPlain).map { SwiftWords.source($0.name) }
+    let plain = properties.filter(isPlain).map(\.source)
     let renamed = properties.filter { !isPlain($0) }.map {
-      "\(SwiftWords.source($0.name)) = \(Spelling.literal($0.key))"
+      "\($0.source) = \(Spelling.literal($0.key))"
     }
     let cases = (plain.isEmpty ? [] : [plain.joined(separator: ", ")]) + renamed
     return """

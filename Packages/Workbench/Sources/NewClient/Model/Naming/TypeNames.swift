@@ -17,11 +17,9 @@ struct TypeNames {
     let isName =
       wanted.first?.isUppercase == true && wanted.allSatisfy { $0.isLetter || $0.isDigit }
     let first = isName && singular == words ? wanted : Words.upperCamelCase(singular)
-    var (name, number) = (first, 1)
-    while !isFree(name) || isTaken(name) {
-      name = number == 1 ? first + "Model" : "\(first)Model\(number)"
-      number += 1
-    }
+    let name =
+      isFree(first) && !isTaken(first)
+      ? first : Words.numbered(first + "Model") { isFree($0) && !isTaken($0) }
     taken.insert(name.lowercased())
     return (name, name == first ? nil : first)
   }
@@ -41,12 +39,8 @@ struct TypeNames {
     let plain = name.first?.isUppercase == true ? [name] : []
     let repeatsItself = parent.hasPrefix(name) || parent.hasSuffix(name)
     let base = repeatsItself ? name + "Value" : parent + name
-    var free = (plain + [base]).first(where: isFree) ?? base
-    var number = 2
-    while !taken.insert(free.lowercased()).inserted {
-      free = "\(base)\(number)"
-      number += 1
-    }
+    let free = plain.first(where: isFree) ?? Words.numbered(base, where: isFree)
+    taken.insert(free.lowercased())
     return free
   }
 

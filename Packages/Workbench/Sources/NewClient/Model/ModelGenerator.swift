@@ -2,14 +2,14 @@
 ///
 /// What decodes with the model encodes to the same JSON, null taken as absent. A member that is
 /// missing or null in one sample or one element of an array is optional, and no other is.
-public struct ModelGenerator: Sendable {
+struct ModelGenerator: Sendable {
   /// The model as Swift source. `swift format` breaks its lines. Where ``facts`` say so, a `JSONValue`
   /// must come along.
-  public let text: String
+  let text: String
   /// What a person should know about the model, each in one line.
-  public let notes: [String]
+  let notes: [String]
   /// What tests need to know about the answer.
-  public let facts: ModelFacts
+  let facts: ModelFacts
 
   /// Reads samples and writes their model.
   ///
@@ -20,7 +20,7 @@ public struct ModelGenerator: Sendable {
   ///   - isTaken: Whether something else has a name. Asked for the root type alone.
   /// - Throws: ``ModelError`` when a sample cannot be read, when the samples are not answers of one
   ///   call, and when `maps` names a place where no object is.
-  public init(
+  init(
     samples: [Sample], rootName: String, maps: Set<String> = [],
     isTaken: @escaping (String) -> Bool = { _ in false }
   ) throws(ModelError) {

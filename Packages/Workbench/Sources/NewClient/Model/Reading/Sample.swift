@@ -1,15 +1,15 @@
 /// One JSON answer of a service, as it was saved to a file.
-public struct Sample: Sendable {
+struct Sample: Sendable {
   /// The largest sample that is read, in bytes.
-  public static let mostBytes = 10_000_000
+  static let mostBytes = 10_000_000
 
   /// What errors call the sample: the path that the user gave.
-  public let name: String
+  let name: String
   /// The bytes of the file, without a byte order mark.
-  public let bytes: [UInt8]
+  let bytes: [UInt8]
 
   /// Makes a sample from the bytes of a file. Nothing is read yet.
-  public init(name: String, bytes: [UInt8]) {
+  init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = Array(bytes.trimmingPrefix([0xEF, 0xBB, 0xBF]))
   }
@@ -51,9 +51,9 @@ public struct Sample: Sendable {
 }
 
 /// Why there is no model, in one line: where, what is wrong, and how to fix it.
-public struct ModelError: Error, Equatable, CustomStringConvertible {
+struct ModelError: Error, Equatable, CustomStringConvertible {
   /// The line: `forecast.json:3:7: expected …, found …. Fix it by …`.
-  public let description: String
+  let description: String
 
   init(_ place: String, _ problem: String, fix: String) {
     description = "\(place): \(problem). \(fix)."

@@ -5,7 +5,6 @@
 struct SharedTypes {
   /// The words of the names, by the signatures of the objects.
   private(set) var words: [String: [String]] = [:]
-  /// What a person should know about shared types, each in one line.
   private(set) var notes: [String] = []
 
   init(in answer: Observation) {

@@ -1,7 +1,7 @@
 /// The names that mean something to Swift.
-public enum SwiftWords {
+enum SwiftWords {
   /// A property's name as source: in back ticks where Swift needs them.
-  public static func source(_ name: String) -> String {
+  static func source(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }
 

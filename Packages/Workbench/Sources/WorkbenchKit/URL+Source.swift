@@ -1,0 +1,25 @@
+import Foundation
+
+extension URL {
+  /// Creates or replaces a source file below this folder that is written and built over and over. A file with the same
+  /// contents is left alone, so that it is not compiled again.
+  ///
+  /// Swift 6.3 on Linux compares whole seconds. It would not compile a source again that was changed twice in a
+  /// second, with a build between the changes. So the new modification time is in a later second than the old one.
+  public func write(_ data: Data, to path: String) throws {
+    let file = appending(path: path)
+    guard (try? Data(contentsOf: file)) != data else { return }
+    let before = file.secondOfChange
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: file)
+    guard let before, let after = file.secondOfChange, after <= before else { return }
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: before + 1)], ofItemAtPath: file.path)
+  }
+
+  private var secondOfChange: TimeInterval? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970.rounded(.down)
+  }
+}
