@@ -36,16 +36,6 @@ import Testing
     }
   }
 
-  @Test func workWithoutAnEndDoesNotStopTheClockForever() async {
-    let isOver = Flag()
-    await withKnownIssue {
-      defer { isOver.raise() }
-      let _: Int = try await awaitCompletion(within: 0.01) { _ in
-        Thread.detachNewThread { while !isOver.isRaised {} }
-      }
-    }
-  }
-
   @Test func errorOfTheStartIsThrown() async {
     await #expect(throws: URLError(.badURL)) {
       let _: Int = try await awaitCompletion { _ in throw URLError(.badURL) }
@@ -128,14 +118,6 @@ import Testing
   }
 
   @Test func conditionThatNeverHoldsIsGivenUp() async {
-    #expect(await eventually(within: 0.01) { false } == false)
-  }
-
-  @Test func workWithoutAnEndDoesNotStopTheClockForever() async {
-    let isOver = Flag()
-    defer { isOver.raise() }
-    Thread.detachNewThread { while !isOver.isRaised {} }
-
     #expect(await eventually(within: 0.01) { false } == false)
   }
 }
