@@ -98,8 +98,8 @@ public final class DogPatchClient: Sendable {
   private func url(of path: String) -> URL {
     // A relative path replaces what follows the last slash. In `…/api/v1` that would be `v1`.
     let directory = baseURL.hasDirectoryPath ? baseURL : baseURL.appending(path: "/")
-    // A colon in the first part of the path would end a scheme, unless a dot stands before that part.
-    let relative = path.prefix { $0 != "/" && $0 != "?" }.contains(":") ? "./\(path)" : path
+    // A colon in the first part of the path would end a scheme, unless a dot stands before it.
+    let relative = path.contains(":") ? "./\(path)" : path
     return URL(string: relative, relativeTo: directory) ?? directory.appending(path: path)
   }
 

@@ -11,7 +11,7 @@ import Testing
 
   @Test func busyServiceIsAskedAgainAfterEachWait() async throws {
     mock.then(status: .serviceUnavailable).then(status: .serviceUnavailable).then(status: .ok)
-    async let result = loader(.seconds(1), .seconds(4)).status(of: request())
+    async let result = RetryingLoader(mock, on: clock).status(of: request())
 
     #expect(try await clock.nextSleep() == .seconds(1))
     #expect(try await clock.nextSleep() == .seconds(4))
@@ -84,6 +84,40 @@ import Testing
     #expect(renewals.values.count == 1)
     #expect(sentTokens.prefix(3).allSatisfy { $0 == "Bearer old" })
     #expect(sentTokens.dropFirst(3) == Array(repeating: "Bearer new", count: 4)[...])
+  }
+
+  @Test func tokenThatExpiresAgainIsRenewedAgain() async throws {
+    mock.then(status: .unauthorized).then(status: .ok)
+    mock.then(status: .unauthorized).then(status: .ok)
+    let sut = AuthorizingLoader(mock, token: "1") { [renewals] in
+      renewals.record("new")
+      return "\(renewals.values.count + 1)"
+    }
+
+    #expect(try await sut.status(of: request()) == .ok)
+    #expect(try await sut.status(of: request()) == .ok)
+
+    #expect(sentTokens == ["Bearer 1", "Bearer 2", "Bearer 2", "Bearer 3"])
+  }
+
+  @Test func refusalThatComesAfterTheRenewalTakesTheNewToken() async throws {
+    let held = Recorder<@Sendable () -> Void>()
+    mock.then { request, completion in
+      held.record {
+        MockLoader().then(status: .unauthorized).load(request: request, completion: completion)
+      }
+    }
+    mock.then(status: .unauthorized).then(status: .ok).then(status: .ok)
+    let sut = loader("old")
+    let late = Task { try await sut.status(of: request()) }
+    try #require(await eventually { held.values.count == 1 })
+    #expect(try await sut.status(of: request()) == .ok)
+
+    held.values[0]()
+
+    #expect(try await late.value == .ok)
+    #expect(renewals.values.count == 1)
+    #expect(sentTokens == ["Bearer old", "Bearer old", "Bearer new", "Bearer new"])
   }
 
   @Test func tokenThatIsRefusedAgainIsTheResult() async throws {
