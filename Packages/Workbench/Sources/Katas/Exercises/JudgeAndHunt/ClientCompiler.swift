@@ -68,11 +68,16 @@ struct ClientCompiler: Sendable {
       try Interruption.check()
     #endif
   } tests: { tests in
-    let lanes = try concurrentMap(Array(0..<width), width: width) { try TestLane($0, of: tests) }
-    let free = Mutex(lanes)
+    // Nobody asks for a lane on a Mac, or when there is nothing new to run.
+    let free = Mutex<[TestLane]?>(nil)
     return { names, library in
-      let lane = free.withLock { $0.removeLast() }
-      defer { free.withLock { $0.append(lane) } }
+      let lane = try free.withLock { free in
+        var lanes =
+          try free ?? concurrentMap(Array(0..<width), width: width) { try TestLane($0, of: tests) }
+        defer { free = lanes }
+        return lanes.removeLast()
+      }
+      defer { free.withLock { $0?.append(lane) } }
       return try lane.failing(names, library)
     }
   }

@@ -34,14 +34,11 @@ struct StyleBugs: Sendable {
 
   /// What each kind of these means, where to look for it, and the shape of a test.
   func hints(about bugs: [Mutant]) -> [(title: String, text: String)] {
-    kinds.flatMap { kind in
-      let same = bugs.filter { $0.kind == kind.name }
-      let forms = Set(same.compactMap(\.hides)).sorted().map { "Here it hides \($0)." }
-      guard !same.isEmpty, let last = kind.hints.last else {
-        return [(title: String, text: String)]()
-      }
-      return (kind.hints.dropLast() + [([last] + forms).joined(separator: " ")])
-        .map { (" about: \(kind.name)", $0) }
+    kinds.filter { kind in bugs.contains { $0.kind == kind.name } }.flatMap { kind in
+      let forms = Set(bugs.filter { $0.kind == kind.name }.compactMap(\.hides)).sorted()
+      var hints = kind.hints
+      hints[hints.count - 1] += forms.map { " Here it hides \($0)." }.joined()
+      return hints.map { (" about: \(kind.name)", $0) }
     }
   }
 }
