@@ -13,7 +13,7 @@ public struct TestLauncher: Sendable {
   private let products: URL?
   /// Whether `swift test` builds the package first.
   private let builds: Bool
-  /// What is started instead of `swift test`, in the tests of the tools.
+  /// What is started instead of `swift test`.
   private var command: [String]?
 
   /// Makes a launcher for a package, with options for SwiftPM, such as `--scratch-path`.
@@ -29,9 +29,12 @@ public struct TestLauncher: Sendable {
   }
 
   /// Makes a launcher that starts another command, with the options that tests have.
-  public init(package: URL, starting command: [String], timeout: Double = 10) {
+  public init(
+    package: URL, starting command: [String], timeout: Double = 10,
+    environment: [String: String] = [:]
+  ) {
     (self.package, self.command, self.timeout) = (package, command, timeout)
-    (options, environment, products, builds) = ([], [:], nil, false)
+    (options, self.environment, products, builds) = ([], environment, nil, false)
   }
 
   /// Whether each test target has a product of its own, so that several can run at the same time.
@@ -66,7 +69,7 @@ public struct TestLauncher: Sendable {
     let events = folder.appending(path: "events")
     // SwiftPM reads its manifests again, for half a second, when a variable has another value than before. So the
     // path is always the same where SwiftPM starts the tests, once at a time.
-    let results = (hasProducts ? folder : package.appending(path: ".build"))
+    let results = (hasProducts || command != nil ? folder : package.appending(path: ".build"))
       .appending(path: "contract-results")
     try? FileManager.default.removeItem(at: results)
     let output = folder.appending(path: "output")

@@ -54,7 +54,9 @@ struct ToyCompiler {
   static let clients = ClientCompiler { client, library in
     guard let source = client.values.first, source.contains("let toy") else { return }
     try library.folder.write(Data(source.utf8), to: library.name)
-    try Data((source.contains("-") ? source : "").utf8).write(to: library.modulePath)
+    for seen in [library.module, library.interface] {
+      try Data((source.contains("-") ? source : "").utf8).write(to: seen)
+    }
   } tests: { tests in
     { names, library in
       let source = try String(

@@ -32,11 +32,19 @@ struct ClientLibrary: Sendable {
   let folder: URL
 
   var name: String { "lib\(style).so" }
-  var modulePath: URL { folder.appending(path: "\(style).swiftmodule") }
+  var module: URL { folder.appending(path: "\(style).swiftmodule") }
+  var interface: URL { folder.appending(path: "interface.json") }
 
-  /// All declarations, as they are compiled; `nil` when it does not compile. Tests that were built with another client
-  /// can run with this one when these are the same.
-  var module: Data? { try? Data(contentsOf: modulePath) }
+  var isCompiled: Bool { FileManager.default.fileExists(atPath: module.path) }
+
+  /// Whether tests that were built with another client can run with this one.
+  ///
+  /// The interface has what other modules see: declarations, and how values are stored. With `@testable`, they see more.
+  func canReplace(_ other: ClientLibrary, under tests: PackageFiles) -> Bool {
+    let file = tests.values.contains { $0.contains("@testable") } ? \Self.module : \Self.interface
+    let seen = try? Data(contentsOf: self[keyPath: file])
+    return seen != nil && seen == (try? Data(contentsOf: other[keyPath: file]))
+  }
 }
 
 /// Compiles clients, and runs tests with them. The tests of this tool put in one that compiles nothing.
@@ -56,62 +64,62 @@ struct ClientCompiler: Sendable {
   static let swift = ClientCompiler { client, library in
     #if os(Linux)
       for (path, text) in client { try library.folder.write(Data(text.utf8), to: path) }
-      let command = [
-        "/usr/bin/env", "swiftc", "-emit-library", "-o", library.name, "-emit-module",
-        "-emit-module-path", library.modulePath.path, "-module-name", library.style,
+      let run = { (command: [String]) in
+        let ending = try ChildProcess(["/usr/bin/env"] + command, in: library.folder)
+          .output(deadline: 600).ending
+        try Interruption.check()
+        return ending == .exited(0)
+      }
+      let compile = [
+        "swiftc", "-emit-library", "-o", library.name, "-emit-module",
+        "-emit-module-path", library.module.path, "-module-name", library.style,
         "-parse-as-library", "-swift-version", "6", "-enable-upcoming-feature", "ExistentialAny",
         "-enable-upcoming-feature", "MemberImportVisibility", "-enable-testing", "-DDEBUG",
       ]
-      let ending = try ChildProcess(command + client.keys.sorted(), in: library.folder)
-        .output(deadline: 600).ending
-      if ending != .exited(0) { try? FileManager.default.removeItem(at: library.modulePath) }
-      try Interruption.check()
+      guard try run(compile + client.keys.sorted()) else {
+        try? FileManager.default.removeItem(at: library.module)
+        return
+      }
+      _ = try run([
+        "swift-api-digester", "-dump-sdk", "-abi", "-module", library.style, "-I", ".",
+        "-o", library.interface.path, "-avoid-location", "-avoid-tool-args",
+      ])
     #endif
   } tests: { tests in
-    // Nobody asks for a lane on a Mac, or when there is nothing new to run.
-    let free = Mutex<[TestLane]?>(nil)
+    let inherited = [Options()["LD_LIBRARY_PATH"]].compactMap(\.self)
     return { names, library in
-      let lane = try free.withLock { free in
-        var lanes =
-          try free ?? concurrentMap(Array(0..<width), width: width) { try TestLane($0, of: tests) }
-        defer { free = lanes }
-        return lanes.removeLast()
-      }
-      defer { free.withLock { $0?.append(lane) } }
-      return try lane.failing(names, library)
+      let path = ([library.folder.path] + inherited).joined(separator: ":")
+      let run = try TestLauncher(
+        package: tests.folder,
+        starting: [
+          String(contentsOf: HowTestsStart.program(in: tests.folder), encoding: .utf8),
+          "--testing-library", "swift-testing",
+        ],
+        timeout: tests.timeout, environment: ["LD_LIBRARY_PATH": path]
+      ).run(
+        target: "\(tests.name)Tests", filters: KataTests.filters(names), showsFrames: false,
+        stopsAtFailure: true)
+      return Set(try Verdict(of: run, baseline: 0).by.map { String($0.prefix { $0 != "(" }) })
     }
   }
 }
 
-/// A copy of built tests. SwiftPM runs the tests of one build folder one at a time, so each thread has a copy.
-private struct TestLane: Sendable {
-  private let tests: KataTests
-  private let launcher: TestLauncher
-  private let library: URL
+/// A test beside the learner's that writes down which program it runs in. So judge can start the program that SwiftPM
+/// started, with other libraries.
+enum HowTestsStart {
+  static let test = "programOfTheseTests()"
 
-  init(_ number: Int, of tests: KataTests) throws {
-    self.tests = tests
-    let original = tests.folder.appending(path: ".build")
-    let folder = number == 0 ? original : tests.folder.appending(path: ".build-\(number)")
-    if number > 0 {
-      try? FileManager.default.removeItem(at: folder)
-      try FileManager.default.copyItem(at: original, to: folder)
+  static func program(in package: URL) -> URL { package.appending(path: ".build/program") }
+
+  static func source(in package: URL) -> String {
+    """
+    import Foundation
+    import Testing
+
+    @Test func \(test) throws {
+      let program = try #require(ProcessInfo.processInfo.arguments.first)
+      try program.write(toFile: \(program(in: package).path.debugDescription), atomically: true, encoding: .utf8)
     }
-    library = folder.appending(path: "client")
-    let inherited = [Options()["LD_LIBRARY_PATH"]].compactMap(\.self)
-    // The path is the same for each library: with another one, SwiftPM would read its manifests again.
-    launcher = try TestLauncher(
-      package: tests.folder, options: tests.options + ["--scratch-path", folder.path],
-      timeout: tests.timeout,
-      environment: ["LD_LIBRARY_PATH": ([library.path] + inherited).joined(separator: ":")])
-  }
-
-  func failing(_ names: [String], _ client: ClientLibrary) throws -> Set<String> {
-    try? FileManager.default.removeItem(at: library)
-    try FileManager.default.createSymbolicLink(at: library, withDestinationURL: client.folder)
-    let run = try launcher.run(
-      target: "\(tests.name)Tests", filters: KataTests.filters(names), showsFrames: false,
-      stopsAtFailure: true)
-    return Set(try Verdict(of: run, baseline: 0).by.map { String($0.prefix { $0 != "(" }) })
+    """
   }
 }

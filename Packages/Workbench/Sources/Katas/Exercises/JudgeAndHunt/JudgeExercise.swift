@@ -17,7 +17,7 @@ struct JudgeExercise: KataExercise {
     (self.attempt, self.command) = (attempt, command)
     bugs = try StyleBugs(of: attempt.state.style, in: command.root)
     let toolchain = try Toolchain.describe().replacing(/\W+/, with: "-")
-    libraries = command.scratch("clients/\(toolchain)")
+    libraries = command.scratch("libraries/\(toolchain)")
   }
 
   private var style: String { attempt.state.style }
@@ -52,7 +52,8 @@ struct JudgeExercise: KataExercise {
     let found = try noticing(tests)
     let noticed = bugs.mutants.filter { found[$0.id] != nil }
     let missed = bugs.mutants.filter { found[$0.id] == nil }
-    let (count, all) = (result.ended.count, bugs.mutants.count)
+    let count = result.ended.count { $0.name != HowTestsStart.test }
+    let all = bugs.mutants.count
     screen.write(
       "\(headline)  your \(count == 1 ? "test notices" : "\(count) tests notice") "
         + "\(noticed.count) of \(all) bugs   \(screen.dots(noticed.count, of: all))")
@@ -134,7 +135,7 @@ struct JudgeExercise: KataExercise {
 /// Trying tests on many versions of a client, while the tests are built once.
 ///
 /// The client is a dynamic library here, and each bug is a library of its own. Most bugs change only what functions do,
-/// so the module looks the same to the tests, and another library can take its place. A bug that changes more, such as
+/// so the tests see the same interface, and another library can take its place. A bug that changes more, such as
 /// a stored property, has a package of its own, in which the tests are built again.
 extension JudgeExercise {
   /// On Linux, Swift Build of Swift 6.3 names a dynamic library so that nothing finds it.
@@ -151,7 +152,8 @@ extension JudgeExercise {
   /// Builds tests with the healthy client, and runs them.
   private func healthy(_ files: PackageFiles) throws -> KataTests.Verdict {
     let client = try client(with: nil)
-    let rest = try bugs.files(with: nil, tests: files).filter { client[$0.key] == nil }
+    var rest = try bugs.files(with: nil, tests: files).filter { client[$0.key] == nil }
+    rest["Tests/\(style)Tests/HowTestsStart.swift"] = HowTestsStart.source(in: tests.folder)
     try bugs.package.withClient(client).write(rest, to: tests.folder)
     return try command.run(tests)
   }
@@ -164,7 +166,7 @@ extension JudgeExercise {
     _ names: [String], of files: PackageFiles, _ built: ClientCompiler.Tests, because bug: Mutant
   ) throws -> Set<String> {
     let library = try library(with: bug)
-    if let module = library.module, try module == self.library(with: nil).module {
+    if try library.canReplace(self.library(with: nil), under: files) {
       return try built(names, library)
     }
     let verdict = try command.bench("\(attempt.name)/\(bugs.fingerprint(of: bug))", bugs.package)
@@ -182,7 +184,7 @@ extension JudgeExercise {
     let client = try client(with: bug)
     let library = ClientLibrary(
       style: style, folder: libraries.appending(path: Fingerprint().adding(client).text))
-    if library.module == nil { try command.compiler.compile(client, library) }
+    if !library.isCompiled { try command.compiler.compile(client, library) }
     return library
   }
 
