@@ -50,7 +50,7 @@ public struct TestCommand {
     }
     // A log that cannot be written, on a full disk, must not hide the results.
     let log = package.appending(path: ".build/test.log")
-    try? Data(result.log.utf8).write(to: log)
+    try? package.write(Data(result.log.utf8), to: ".build/test.log")
     if !result.isGreen {
       console.write("")
       result.redLines(from: root, most: 10, style: textStyle).forEach(console.write)
