@@ -132,6 +132,7 @@ extension GrowExercise {
       isGood = isGood && isMet
       screen.write(name + (isMet ? "" : ": \(fix)"), isMet: isMet)
     }
+    screen.console.report("trying your tests on our code, without and with bugs …\n")
     let before = try verdict(of: course.files(after: .red, of: step.number), in: step.number - 1)
     line(
       !before.isGreen, "red before",
