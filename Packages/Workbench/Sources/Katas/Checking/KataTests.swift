@@ -109,6 +109,7 @@ struct Bench: Sendable {
 
   func verdict(of files: PackageFiles) throws -> KataTests.Verdict {
     try package.write(files, to: folder)
-    return try run(KataTests(name: package.style, folder: folder, options: KataTests.fast))
+    return try run(
+      KataTests(name: package.style, folder: folder, options: KataTests.fast, timeout: 2))
   }
 }

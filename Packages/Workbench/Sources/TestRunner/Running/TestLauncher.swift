@@ -29,12 +29,9 @@ public struct TestLauncher: Sendable {
   }
 
   /// Makes a launcher that starts another command, with the options that tests have.
-  public init(
-    package: URL, starting command: [String], timeout: Double = 10,
-    environment: [String: String] = [:]
-  ) {
+  public init(package: URL, starting command: [String], timeout: Double = 10) {
     (self.package, self.command, self.timeout) = (package, command, timeout)
-    (options, self.environment, products, builds) = ([], environment, nil, false)
+    (options, environment, products, builds) = ([], [:], nil, false)
   }
 
   /// Whether each test target has a product of its own, so that several can run at the same time.
@@ -91,7 +88,7 @@ public struct TestLauncher: Sendable {
       Progress(events: LineReader(file: events), results: LineReader(file: results)))
     let limit = timeout ?? self.timeout
     let started = Date()
-    var ending = try ChildProcess(command, environment: environment).run(
+    var ending = try ChildProcess(command, in: package, environment: environment).run(
       output: FileHandle(forWritingTo: output), deadline: 3_600
     ) { seconds in
       progress.withLock { progress in

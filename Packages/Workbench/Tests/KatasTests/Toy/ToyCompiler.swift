@@ -54,9 +54,7 @@ struct ToyCompiler {
   static let clients = ClientCompiler { client, library in
     guard let source = client.values.first, source.contains("let toy") else { return }
     try library.folder.write(Data(source.utf8), to: library.name)
-    for seen in [library.module, library.interface] {
-      try Data((source.contains("-") ? source : "").utf8).write(to: seen)
-    }
+    try Data((source.contains("-") ? source : "").utf8).write(to: library.interfacePath)
   } tests: { tests in
     { names, library in
       let source = try String(

@@ -1,6 +1,5 @@
 import Bugs
 import Foundation
-import Synchronization
 import TestRunner
 import WorkbenchKit
 
@@ -32,18 +31,35 @@ struct ClientLibrary: Sendable {
   let folder: URL
 
   var name: String { "lib\(style).so" }
-  var module: URL { folder.appending(path: "\(style).swiftmodule") }
-  var interface: URL { folder.appending(path: "interface.json") }
+  /// Written last, so that a library is whole when this is there.
+  var interfacePath: URL { folder.appending(path: "interface") }
 
-  var isCompiled: Bool { FileManager.default.fileExists(atPath: module.path) }
+  /// What tests depend on; `nil` before it is compiled. Tests that were built with another client can run with this one
+  /// when theirs is the same.
+  var interface: Data? { try? Data(contentsOf: interfacePath) }
 
-  /// Whether tests that were built with another client can run with this one.
-  ///
-  /// The interface has what other modules see: declarations, and how values are stored. With `@testable`, they see more.
-  func canReplace(_ other: ClientLibrary, under tests: PackageFiles) -> Bool {
-    let file = tests.values.contains { $0.contains("@testable") } ? \Self.module : \Self.interface
-    let seen = try? Data(contentsOf: self[keyPath: file])
-    return seen != nil && seen == (try? Data(contentsOf: other[keyPath: file]))
+  /// Writes down what tests depend on: declarations that they see, and how values are stored. Private functions do not
+  /// count. In a class that is not final they would, because each has a place in its table of functions.
+  func write(interfaceOf folder: URL) throws {
+    struct Graph: Decodable {
+      struct Symbol: Decodable {
+        var kind, identifier: [String: String]
+        var accessLevel: String
+        var declarationFragments: [[String: String]]?
+      }
+      var symbols: [Symbol]
+    }
+    let symbols = try Workspace.files(below: "", in: folder).flatMap {
+      try JSONDecoder().decode(Graph.self, from: Data(contentsOf: folder.appending(path: $0)))
+        .symbols
+    }
+    let lines = symbols.filter {
+      !$0.accessLevel.hasSuffix("private")
+        || ["swift.property", "swift.enum.case"].contains($0.kind["identifier"])
+    }.map { symbol in
+      "\(symbol.identifier["precise"] ?? "") \((symbol.declarationFragments ?? []).compactMap { $0["spelling"] })"
+    }
+    try Data(lines.sorted().joined(separator: "\n").utf8).write(to: interfacePath, options: .atomic)
   }
 }
 
@@ -72,33 +88,33 @@ struct ClientCompiler: Sendable {
       }
       let compile = [
         "swiftc", "-emit-library", "-o", library.name, "-emit-module",
-        "-emit-module-path", library.module.path, "-module-name", library.style,
+        "-emit-module-path", "\(library.style).swiftmodule", "-module-name", library.style,
         "-parse-as-library", "-swift-version", "6", "-enable-upcoming-feature", "ExistentialAny",
         "-enable-upcoming-feature", "MemberImportVisibility", "-enable-testing", "-DDEBUG",
       ]
-      guard try run(compile + client.keys.sorted()) else {
-        try? FileManager.default.removeItem(at: library.module)
-        return
-      }
-      _ = try run([
-        "swift-api-digester", "-dump-sdk", "-abi", "-module", library.style, "-I", ".",
-        "-o", library.interface.path, "-avoid-location", "-avoid-tool-args",
-      ])
+      let describe = [
+        "swift-symbolgraph-extract", "-module-name", library.style, "-I", ".",
+        "-minimum-access-level", "private", "-output-dir", "symbols",
+      ]
+      let symbols = library.folder.appending(path: "symbols")
+      try FileManager.default.createDirectory(at: symbols, withIntermediateDirectories: true)
+      guard try run(compile + client.keys.sorted()), try run(describe) else { return }
+      try library.write(interfaceOf: symbols)
     #endif
   } tests: { tests in
     let inherited = [Options()["LD_LIBRARY_PATH"]].compactMap(\.self)
     return { names, library in
-      let path = ([library.folder.path] + inherited).joined(separator: ":")
+      let program = try String(
+        contentsOf: HowTestsStart.program(in: tests.folder), encoding: .utf8)
       let run = try TestLauncher(
-        package: tests.folder,
-        starting: [
-          String(contentsOf: HowTestsStart.program(in: tests.folder), encoding: .utf8),
-          "--testing-library", "swift-testing",
-        ],
-        timeout: tests.timeout, environment: ["LD_LIBRARY_PATH": path]
+        package: tests.folder, starting: [program, "--testing-library", "swift-testing"],
+        timeout: tests.timeout
       ).run(
-        target: "\(tests.name)Tests", filters: KataTests.filters(names), showsFrames: false,
-        stopsAtFailure: true)
+        target: "\(tests.name)Tests", filters: KataTests.filters(names),
+        environment: [
+          "LD_LIBRARY_PATH": ([library.folder.path] + inherited).joined(separator: ":")
+        ],
+        showsFrames: false, stopsAtFailure: true)
       return Set(try Verdict(of: run, baseline: 0).by.map { String($0.prefix { $0 != "(" }) })
     }
   }

@@ -37,7 +37,7 @@ struct JudgeExercise: KataExercise {
     screen.write(
       "The client in \(attempt.path)/Sources is finished. Write its tests in \(testFolder): one is "
         + "there as an example. \(bugs.mutants.count) bugs wait, each a plausible mistake. make check puts "
-        + "them in, one at a time, and says how many your tests notice. A new one: AGAIN=1")
+        + "them in, one at a time, and says how many your tests notice. To start over: AGAIN=1")
   }
 
   mutating func check(timeout: Double) throws -> Bool {
@@ -84,7 +84,8 @@ struct JudgeExercise: KataExercise {
     }
     screen.write(
       "Your tests notice every bug. Compare with Packages/\(style)/Tests, and read the stories "
-        + "of the bugs in Packages/\(style)/Mutants.md.", isMet: true)
+        + "of the bugs in Packages/\(style)/Mutants.md. Then: make hunt STYLE=\(style)", isMet: true
+    )
     return true
   }
 
@@ -166,7 +167,7 @@ extension JudgeExercise {
     _ names: [String], of files: PackageFiles, _ built: ClientCompiler.Tests, because bug: Mutant
   ) throws -> Set<String> {
     let library = try library(with: bug)
-    if try library.canReplace(self.library(with: nil), under: files) {
+    if let interface = library.interface, try interface == self.library(with: nil).interface {
       return try built(names, library)
     }
     let verdict = try command.bench("\(attempt.name)/\(bugs.fingerprint(of: bug))", bugs.package)
@@ -184,7 +185,7 @@ extension JudgeExercise {
     let client = try client(with: bug)
     let library = ClientLibrary(
       style: style, folder: libraries.appending(path: Fingerprint().adding(client).text))
-    if !library.isCompiled { try command.compiler.compile(client, library) }
+    if library.interface == nil { try command.compiler.compile(client, library) }
     return library
   }
 
