@@ -33,7 +33,11 @@ import Testing
   }
 
   @Test func outcomeArrivesWhenTheHandlerIsGone() async throws {
-    URLProtocolMock.givenAnswer(to: url, body: try sampleBody, after: 0.01)
+    URLProtocolMock.givenAnswer(to: url, body: try sampleBody)
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    queue.isSuspended = true
+    let session = URLSession(configuration: .mocked, delegate: nil, delegateQueue: queue)
     var sut: RequestHandler? = RequestHandler(urlSession: session)
     weak let handler = sut
 
@@ -41,6 +45,7 @@ import Testing
       sut?.request(type: SampleValue.self, route: .sample(url), completion: completion)
       sut = nil
       #expect(handler == nil)
+      queue.isSuspended = false
     }
 
     #expect(result == .success(try sampleValue))
