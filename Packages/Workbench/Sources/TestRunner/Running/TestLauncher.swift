@@ -66,7 +66,7 @@ public struct TestLauncher: Sendable {
     let events = folder.appending(path: "events")
     // SwiftPM reads its manifests again, for half a second, when a variable has another value than before. So the
     // path is always the same where SwiftPM starts the tests, once at a time.
-    let results = (hasProducts || command != nil ? folder : package.appending(path: ".build"))
+    let results = (hasProducts ? folder : package.appending(path: ".build"))
       .appending(path: "contract-results")
     try? FileManager.default.removeItem(at: results)
     let output = folder.appending(path: "output")

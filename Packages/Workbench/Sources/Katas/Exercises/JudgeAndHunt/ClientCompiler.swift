@@ -125,7 +125,7 @@ struct ClientCompiler: Sendable {
 enum HowTestsStart {
   static let test = "programOfTheseTests()"
 
-  static func program(in package: URL) -> URL { package.appending(path: ".build/program") }
+  static func program(in package: URL) -> URL { package.appending(path: "program") }
 
   static func source(in package: URL) -> String {
     """
