@@ -20,13 +20,12 @@ public enum ComparisonPage {
   ) -> [String: String] {
     let entries = comparison.entries
     return [
-      "found": prose(
-        """
-        \(entries.count) plausible bugs were put into the clients, one at a time. The own tests of the clients \
-        notice \(entries.noticed(by: .own)). The contract, which is the same for all, notices \
-        \(entries.noticed(by: .doubles)) with the doubles, \(entries.noticed(by: .loopback)) with a server on \
-        127.0.0.1, and \(entries.noticedByContract) with both.
-        """),
+      "found": """
+      \(entries.count) plausible bugs were put into the clients, one at a time: their own tests notice \
+      \(entries.noticed(by: .own)), and the contract, which is the same for all, \
+      \(entries.noticed(by: .doubles)) with the doubles and \(entries.noticedByContract) when it also has a \
+      server on 127.0.0.1.
+      """,
       "shares": Table.markdown(shares(entries, name: link), alignment: "-:")
         + "\n\nMeasured with \(comparison.toolchain).",
       "matrix": Table.markdown(matrix(entries, kinds), alignment: ":-:"),
@@ -89,22 +88,9 @@ public enum ComparisonPage {
     }
     let words = parts.map { "*\($0.judges)*: \($0.reason)" }.joined(separator: " ")
     let link = "[\(entry.id)](../\(MutantPage.path(of: entry.style))#\(entry.id))"
-    return prose("- \(link), \(entry.kind). \(words)", margin: "  ")
+    return "- \(link), \(entry.kind). \(words)"
   }
 
   /// A link from `docs/` to a style.
   private static func link(style: String) -> String { "[\(style)](../Packages/\(style)/README.md)" }
-
-  /// Wraps prose into lines; all but the first have the margin.
-  private static func prose(_ text: String, margin: String = "") -> String {
-    var lines: [String] = []
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      if let line = lines.last, line.count + 1 + word.count <= 110 {
-        lines[lines.count - 1] += " " + word
-      } else {
-        lines.append((lines.isEmpty ? "" : margin) + word)
-      }
-    }
-    return lines.joined(separator: "\n")
-  }
 }
