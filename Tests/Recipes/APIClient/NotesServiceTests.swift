@@ -18,7 +18,8 @@ import Testing
 
   /// Each test has a base URL of its own, because stubs belong to a base URL.
   init() throws {
-    client = APIClient(baseURL: try #require(URL(string: "https://\(UUID()).stub.invalid")))
+    client = APIClient(
+      baseURL: try #require(URL(string: "https://\(UUID().uuidString.lowercased()).stub.invalid")))
   }
 
   // docs: APIClientValue

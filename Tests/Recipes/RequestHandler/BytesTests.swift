@@ -18,7 +18,7 @@ import Testing
   let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
   init() throws {
-    base = try #require(URL(string: "https://\(UUID()).stub.invalid"))
+    base = try #require(URL(string: "https://\(UUID().uuidString.lowercased()).stub.invalid"))
     picture = base.appending(path: "pictures/1")
   }
 

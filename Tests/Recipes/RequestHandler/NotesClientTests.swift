@@ -18,7 +18,7 @@ import Testing
 
   /// Each test has an address of its own, because all tests share one `URLProtocol` class.
   init() throws {
-    base = try #require(URL(string: "https://\(UUID()).stub.invalid"))
+    base = try #require(URL(string: "https://\(UUID().uuidString.lowercased()).stub.invalid"))
     notes = base.appending(path: "notes")
   }
 
@@ -116,7 +116,9 @@ import Testing
     let all = try await client.allNotes()
 
     #expect(all == [Note(id: 7, text: "eggs"), milk])
-    #expect(URLProtocolMock.requests(for: base.notes(page: 2)).count == 1)
+    for url in [notes, base.notes(page: 2)] {
+      #expect(URLProtocolMock.requests(for: url).count == 1)
+    }
   }
   // docs: end
 
@@ -167,7 +169,7 @@ import Testing
 
     let error = await #expect(throws: URLError.self) { try await awaitEnd { try await call.value } }
     #expect(error?.code == .cancelled)
-    #expect(load.state != .running)
+    #expect(await eventually { load.state != .running })
   }
   // docs: end
 
@@ -186,6 +188,23 @@ import Testing
     URLProtocolMock.givenAnswer(to: notes, body: onePage)
     await model.load()
     #expect(!model.isLoading && model.notes == [milk])
+  }
+  // docs: end
+
+  // docs: RequestHandlerSearch
+  @Test(arguments: [[0, 1], [1, 0]]) @MainActor func search(order: [Int]) async throws {
+    var answers: [CheckedContinuation<[Note], Never>] = []
+    let model = NoteSearch { _ in await withCheckedContinuation { answers.append($0) } }
+    let first = Task { await model.search("mi") }
+    try #require(await eventually { answers.count == 1 })
+    let last = Task { await model.search("milk") }
+    try #require(await eventually { answers.count == 2 })
+
+    for index in order {
+      answers[index].resume(returning: [Note(id: index, text: "answer \(index)")])
+      await [first, last][index].value
+    }
+    #expect(model.found.map(\.text) == ["answer 1"])
   }
   // docs: end
 

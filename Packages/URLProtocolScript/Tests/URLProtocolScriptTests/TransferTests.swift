@@ -8,7 +8,7 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// Downloads and uploads: on Linux, a `URLProtocol` cannot give a file, nor see an upload's body.
+/// What a `URLProtocol` cannot do on Linux: give a file, see an upload's body, or the session's headers.
 @Suite struct TransferTests {
   let url: URL
   let body = Data("a".utf8)
@@ -67,6 +67,20 @@ import URLProtocolScript
     #endif
   }
 
+  @Test func headersOfTheConfigurationAreNotSeenOnLinux() async throws {
+    let configuration = URLSessionConfiguration.scripted(by: QueuedURLProtocol.self)
+    configuration.httpAdditionalHeaders = ["X-Sample": "a"]
+
+    #expect(try await URLSession(configuration: configuration).data(from: url).0 == body)
+
+    #if canImport(FoundationNetworking)
+      let headers = QueuedURLProtocol.requests(for: url).map {
+        $0.value(forHTTPHeaderField: "X-Sample")
+      }
+      #expect(headers == [nil])
+    #endif
+  }
+
   /// Expects the file on Darwin, and on Linux an error that names the download and a way out.
   private func expectAFileOrAnError(_ download: () async throws -> URL) async {
     #if canImport(FoundationNetworking)
@@ -75,8 +89,10 @@ import URLProtocolScript
       #expect(text.contains("cannot answer a download, here of \(url.absoluteString)."))
       #expect(text.contains("session.data(for:)"))
     #else
-      let content = try? await Data(contentsOf: download())
+      let file = try? await download()
+      let content = file.flatMap { try? Data(contentsOf: $0) }
       #expect(content == body)
+      if let file { try? FileManager.default.removeItem(at: file) }
     #endif
   }
 

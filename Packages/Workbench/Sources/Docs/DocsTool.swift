@@ -31,7 +31,8 @@ public enum DocsTool {
     var texts: [String: String?] = comparison.parts
     let recipes = repository.swiftFiles(in: "Tests/Recipes/").map { ($0, repository.text(of: $0)) }
     texts["recipes"] = try RecipeTable.markdown(
-      styles: Workspace(root: root).styles, sources: Dictionary(uniqueKeysWithValues: recipes))
+      styles: Workspace(root: root).styles, sources: Dictionary(uniqueKeysWithValues: recipes),
+      page: repository.text(of: "docs/recipes.md"))
     for file in repository.swiftFiles(in: "Tests/") {
       texts.merge(GeneratedText.snippets(in: repository.text(of: file))) { one, _ in one }
     }

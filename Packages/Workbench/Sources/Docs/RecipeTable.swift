@@ -2,7 +2,8 @@ import WorkbenchKit
 
 /// The table of what people do all day: how long a test of it is in each style, or why there is none.
 ///
-/// A test that shows what a style cannot do has a line above it: `// cannot: RewardsServicePost its seam takes a URL`.
+/// A test that shows what a style cannot do has lines above it such as `// cannot: RewardsServicePost its seam takes a URL`,
+/// whose words the page of recipes repeats.
 enum RecipeTable {
   private static let tasks = [
     ("Value", "the value arrives"), ("Address", "the address and the query"),
@@ -13,14 +14,29 @@ enum RecipeTable {
     ("Cancelling", "cancelling"), ("Spinner", "a screen with a spinner"),
   ]
 
-  /// - Throws: ``WorkbenchError`` for a task that a style neither tests nor excludes.
-  static func markdown(styles: [String], sources: [String: String]) throws -> String {
+  /// - Throws: ``WorkbenchError`` for a task that a style neither tests nor excludes, a test that is too long to copy, and a
+  ///   reason that is not on the page.
+  static func markdown(
+    styles: [String], sources: [String: String], page: String
+  ) throws -> String {
     var cells: [String: [String]] = [:]
+    let words = page.replacing(/\s+/, with: " ")
     for (path, source) in sources {
       for (name, code) in GeneratedText.snippets(in: source) {
-        cells[name, default: []].append("[\(code.split(separator: "\n").count) lines](../\(path))")
+        let lines = code.split(separator: "\n").count
+        guard lines <= 15 else {
+          throw WorkbenchError(
+            "\(path): \(name) has \(lines) lines. People copy it: make it at most 15.")
+        }
+        cells[name, default: []].append("[\(lines) lines](../\(path))")
       }
-      for match in source.matches(of: /\/\/ cannot: (\w+) (.+)\n *@Test/) {
+      for match in source.matches(
+        of: /\/\/ cannot: (\w+) (.+)\n(?= *(?:\/\/ cannot: .*\n *)*@Test)/)
+      {
+        guard words.contains("cannot: \(match.output.2)") else {
+          throw WorkbenchError(
+            "\(path) says “cannot: \(match.output.2)”. Say so in docs/recipes.md, too.")
+        }
         cells[String(match.output.1), default: []].append(
           "[cannot](../\(path)): \(match.output.2)")
       }

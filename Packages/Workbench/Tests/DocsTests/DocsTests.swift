@@ -58,6 +58,46 @@ import WorkbenchKit
     }
   }
 
+  private static let recipes =
+    "// cannot: APost it takes a URL\n// cannot: AToken it takes a URL\n@Test func a() {}\n"
+    + [
+      "Value", "Address", "Headers", "Status", "BrokenJSON", "Offline", "Pages", "Retry",
+      "Cancelling", "Spinner",
+    ]
+    .map { "// docs: A\($0)\none()\n// docs: end\n" }.joined()
+
+  @Test func recipesAreATable() throws {
+    let table = try RecipeTable.markdown(
+      styles: ["A"], sources: ["A.swift": Self.recipes], page: "Here it cannot: it\ntakes a URL.")
+
+    #expect(table.contains("| the body of a POST | [cannot](../A.swift): it takes a URL |"))
+    #expect(table.contains("| a status that is an error | [1 lines](../A.swift) |"))
+  }
+
+  @Test(arguments: [
+    (
+      "docs: AValue", "docs: Other",
+      "Tests/Recipes/A has neither `// docs: AValue` nor `// cannot: AValue`, and a test below it."
+    ),
+    (
+      "AToken it", "AToken that",
+      "A.swift says “cannot: that takes a URL”. Say so in docs/recipes.md, too."
+    ),
+    (
+      "one()", String(repeating: "one()\n", count: 16),
+      "A.swift: AValue has 16 lines. People copy it: make it at most 15."
+    ),
+  ])
+  func recipeThatMisleadsIsAnError(old: String, new: String, message: String) throws {
+    let place = try #require(Self.recipes.firstRange(of: old))
+    let source = Self.recipes.replacingCharacters(in: place, with: new)
+
+    #expect(throws: WorkbenchError(message)) {
+      try RecipeTable.markdown(
+        styles: ["A"], sources: ["A.swift": source], page: "cannot: it takes a URL")
+    }
+  }
+
   @Test func linksLeadToFilesAndHeadings() throws {
     try files.write(
       "# A heading, `code`\n[a](docs/a.md) [b](docs/none.md)\n[c](#a-heading-code) [d](docs/a.md#none)\n"
