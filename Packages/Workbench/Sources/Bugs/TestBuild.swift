@@ -3,9 +3,13 @@ import WorkbenchKit
 
 /// The build of tests that many processes run at the same time.
 public enum TestBuild {
-  /// Swift Build makes a product of each test target. The native build system makes one for the whole package, which
-  /// can run once at a time.
-  public static let options = ["--build-system", "swiftbuild"]
+  /// On Linux, Swift Build makes a product of each test target, and many run at a time. The products that it makes on a
+  /// Mac only `swift test` starts, which hands out what they report when all have ended.
+  #if os(Linux)
+    public static let options = ["--build-system", "swiftbuild"]
+  #else
+    public static let options = ["--build-system", "native"]
+  #endif
 
   /// Builds the tests of the package in a folder.
   public static func run(

@@ -151,7 +151,8 @@ import URLProtocolScript
 /// A delegate without methods. Its presence makes the client use this session as it is.
 private final class OwnDelegate: NSObject, URLSessionDelegate {}
 
-/// Counts what a session does on the queue of its delegate.
+/// Counts what a session does on the queue of its delegate. On Darwin a session may add operations in another way; then
+/// there is nothing to count.
 private final class CountingQueue: OperationQueue, @unchecked Sendable {
   private let added = Mutex(0)
 

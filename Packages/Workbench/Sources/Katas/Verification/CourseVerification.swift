@@ -128,7 +128,7 @@ extension KataCommand {
   private func problems(_ page: CoursePage, in copy: URL) throws -> [String] {
     let verdict = try run(
       KataTests(
-        name: page.style, folder: copy, options: KataTests.fast,
+        name: page.style, folder: copy, options: KataTests.native + KataTests.fast,
         filters: ["^\(page.style)Tests\\.", "^ContractTests\\."],
         environment: ["CONTRACT_STYLE": page.style]))
     guard case .ran(let result, _) = verdict else {

@@ -26,6 +26,8 @@ public struct SourcePlace: Sendable, Hashable {
   ///
   /// - Parameter root: The folder from which the path starts, if the file is below it.
   public func text(from root: String) -> String {
+    // On a Mac `/var`, where temporary files are, is a link to `/private/var`, and a compiler follows it.
+    let file = root.hasPrefix("/var/") ? String(file.trimmingPrefix("/private")) : file
     let path = file.hasPrefix(root + "/") ? String(file.dropFirst(root.count + 1)) : file
     return "\(path):\(line):\(column)"
   }

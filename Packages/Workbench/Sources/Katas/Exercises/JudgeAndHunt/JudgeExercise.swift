@@ -139,14 +139,11 @@ struct JudgeExercise: KataExercise {
 /// so the tests see the same interface, and another library can take its place. A bug that changes more, such as
 /// a stored property, has a package of its own, in which the tests are built again.
 extension JudgeExercise {
-  /// On Linux, Swift Build of Swift 6.3 names a dynamic library so that nothing finds it.
-  private static let native = ["--build-system", "native"]
-
   private var tests: KataTests {
     // With a filter, an empty `Sources` is no problem: the client is in a package beside the tests.
     KataTests(
       name: style, folder: command.scratch("\(attempt.name)/tests"),
-      options: Self.native + KataTests.fast,
+      options: KataTests.native + KataTests.fast,
       filters: ["^\(style)Tests\\."])
   }
 
