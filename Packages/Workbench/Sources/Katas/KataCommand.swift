@@ -93,7 +93,7 @@ struct KataCommand: Sendable {
     let attempt = try chosen()
     guard attempt.state.exercise == .grow else {
       throw WorkbenchError(
-        "\(attempt.path) is no course, so there is no \(command). make check says what is missing.")
+        "\(attempt.path) is no course, so there is no \(command). make check tells where you are.")
     }
     return try GrowExercise(attempt, self)
   }
@@ -102,6 +102,12 @@ struct KataCommand: Sendable {
   func check() throws -> Bool {
     let attempt = try chosen()
     let timeout = try options.number("DEADLINE", example: 30) ?? 5
+    if let test = try attempt.files.tests.first(where: { $1.contains(/:\s*XCTestCase/) })?.key {
+      screen.write(
+        "\(attempt.path)/\(test) has an XCTestCase, which does not run here: use Swift Testing (docs/xctest.md)",
+        isMet: false)
+      return false
+    }
     return try alone(attempt.name) {
       var exercise = try exercise(of: attempt)
       return try exercise.check(timeout: timeout)

@@ -171,6 +171,10 @@ import WorkbenchKit
     workspace.make("kata STYLE=Toy")
     workspace.make("check DEADLINE=soon")
     workspace.make("check STYLE=Toy-2")
+    let xctest = "Katas/Toy/Tests/ToyTests/Mine.swift"
+    try workspace.save("final class Mine:XCTestCase {}", to: xctest)
+    workspace.make("check")
+    try workspace.save("", to: xctest)
     try workspace.root.write(Data([0x6c, 0xff]), to: source)
     workspace.make("kata STYLE=Toy STEP=1")
     try workspace.save("{", to: "Katas/Toy/kata.json")

@@ -49,6 +49,15 @@ public struct CompilerMessage: Sendable, Equatable {
       }
       if !isKnown { found.append(message) }
     }
+    // The last of these lines is the innermost.
+    let crash = /(?m)^\d+\.\s+While type-checking \w+ at \[(.+?:\d+:\d+) - .*? RangeText="(.*?)"?$/
+    if let match = output.matches(of: crash).last, let place = SourcePlace(match.output.1) {
+      found.append(
+        CompilerMessage(
+          place: place, isError: true, kind: nil,
+          text: "the compiler crashes here: write it in another way, such as in two lines",
+          source: String(match.output.2)))
+    }
     return found.sorted { $0.place.order < $1.place.order }
   }
 

@@ -86,6 +86,24 @@ import WorkbenchKit
     #expect(CompilerMessage.all(in: output).map(\.text) == ["old", "wrong", "odd", "no"])
   }
 
+  @Test func crashOfTheCompilerHasItsInnermostPlace() {
+    let output = """
+      4.\tWhile evaluating request TypeCheckFunctionBodyRequest(a.(file).a()@/kata/Tests/T.swift:2:12)
+      5.\tWhile type-checking statement at [/kata/Tests/T.swift:2:23 - line:5:1] RangeText="{
+        try #require(closures.first)(1)
+      "
+      6.\tWhile type-checking expression at [/kata/Tests/T.swift:4:3 - line:4:33] RangeText="try #require(a)(1"
+      7.\tWhile type-checking-target starting at /kata/Tests/T.swift:4:7
+      error: compile command failed due to signal 6 (use -v to see invocation)
+      """
+
+    #expect(
+      CompilerMessage.summary(of: output, from: URL(filePath: "/kata")) == """
+        Tests/T.swift:4:3: error: the compiler crashes here: write it in another way, such as in two lines
+            try #require(a)(1
+        """)
+  }
+
   @Test func outputWithoutMessagesHasNone() {
     #expect(CompilerMessage.all(in: "macro expansion #expect:1:9: error: no\nno place").isEmpty)
     #expect(CompilerMessage.all(in: "Build complete! (0.5s)\nerror: no such module\n").isEmpty)

@@ -94,7 +94,11 @@ extension GrowExercise {
   }
 
   var ownPath: String {
-    get throws { try "\(attempt.path)/\(ownTests.keys.min() ?? firstOwnFile)" }
+    get throws {
+      let own = try ownTests
+      let isOne = own.isEmpty || own.count == 1 && own[firstOwnFile] != nil
+      return "\(attempt.path)/" + (isOne ? firstOwnFile : "Tests/\(package.style)Tests")
+    }
   }
 
   var firstOwnFile: String { "Tests/\(package.style)Tests/OwnTests.swift" }
@@ -141,7 +145,8 @@ extension GrowExercise {
     let green = try verdict(of: after, in: step.number)
     line(
       green.isGreen, "green after",
-      "your tests are red on our code of this step, which has only the names that the steps give")
+      "your tests are red on our code of this step, which does what the steps ask, with their names, and no more"
+    )
     if !green.isGreen { screen.show(green) }
     for bug in try bugs(of: step) where green.isGreen {
       let bugged = try after.merging(bug.patch.applied { after[$0] }) { $1 }
