@@ -23,7 +23,7 @@ let package = Package(
   targets: [
     .target(
       name: "Mutation",
-      dependencies: ["WorkbenchKit", "TestRunner", "Bugs"].map {
+      dependencies: ["WorkbenchKit", "Bugs"].map {
         .product(name: $0, package: "Workbench")
       },
       swiftSettings: settings,

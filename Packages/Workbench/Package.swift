@@ -10,22 +10,20 @@ let package = Package(
     .executable(name: "tools", targets: ["ToolsCommand"]),
     // For `make mutate`, which is a package of its own.
     .library(name: "WorkbenchKit", targets: ["WorkbenchKit"]),
-    .library(name: "TestRunner", targets: ["TestRunner"]),
     .library(name: "Bugs", targets: ["Bugs"]),
     .library(name: "ApprovedTexts", targets: ["ApprovedTexts"]),
   ],
   targets: [
-    // What the tools share: child processes, options, progress, where things are.
+    // What the tools share: child processes, options, progress, where things are; and `make test`, which runs tests,
+    // reads their event streams, and shows what is red.
     .target(name: "WorkbenchKit"),
-    // `make test`: runs tests, reads their event streams, and shows what is red.
-    .target(name: "TestRunner", dependencies: ["WorkbenchKit"]),
-    .executableTarget(name: "WorkbenchCommand", dependencies: ["TestRunner", "WorkbenchKit"]),
+    .executableTarget(name: "WorkbenchCommand", dependencies: ["WorkbenchKit"]),
     // The pages of bugs: their diffs, and what judges say about them.
-    .target(name: "Bugs", dependencies: ["TestRunner", "WorkbenchKit"]),
+    .target(name: "Bugs", dependencies: ["WorkbenchKit"]),
     // `make compare`: which tests notice which bug.
-    .target(name: "Compare", dependencies: ["Bugs", "TestRunner", "WorkbenchKit"]),
+    .target(name: "Compare", dependencies: ["Bugs", "WorkbenchKit"]),
     // `make kata`, `make judge` and `make hunt`: the exercises, and what holds their courses true.
-    .target(name: "Katas", dependencies: ["Bugs", "TestRunner", "WorkbenchKit"]),
+    .target(name: "Katas", dependencies: ["Bugs", "WorkbenchKit"]),
     // `make new`: the model of a client from answers of its service, and the client.
     .target(name: "NewClient", dependencies: ["WorkbenchKit"]),
     // `make docs`, `make contract`, and what `make lint` says about pages.
@@ -53,10 +51,10 @@ func tests(
 }
 package.targets += [
   tests(of: "WorkbenchKit"),
-  tests(of: "TestRunner", exclude: ["Screens"]),
-  tests(of: "Bugs", also: ["TestRunner"]),
-  tests(of: "Compare", also: ["Bugs", "TestRunner"], exclude: ["Approved"]),
-  tests(of: "Katas", also: ["Bugs", "TestRunner"], exclude: ["Approved"]),
+  tests(of: "WorkbenchKit", named: "TestRunner", exclude: ["Screens"]),
+  tests(of: "Bugs"),
+  tests(of: "Compare", also: ["Bugs"], exclude: ["Approved"]),
+  tests(of: "Katas", also: ["Bugs"], exclude: ["Approved"]),
   tests(of: "NewClient", named: "ModelGenerator", exclude: ["Approved"]),
   tests(of: "NewClient", exclude: ["Approved", "Samples", "swift.sh"]),
   tests(of: "Docs", also: ["Compare"]),

@@ -1,4 +1,3 @@
-import TestRunner
 import WorkbenchKit
 
 /// A judge runs one group of tests against a mutant.

@@ -1,6 +1,5 @@
 import Bugs
 import Foundation
-import TestRunner
 import WorkbenchKit
 
 /// A copy of the repository, in which mutants are built. It stays for the next run, so that only changed files

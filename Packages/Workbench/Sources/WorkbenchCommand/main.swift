@@ -1,5 +1,4 @@
 import Foundation
-import TestRunner
 import WorkbenchKit
 
 // `workbench SCRATCH OPTION...`: small, because a learner's first `make test` builds it. `.ci/test` starts it.

@@ -1,9 +1,8 @@
 import Bugs
 import Foundation
 import Testing
-import WorkbenchKit
 
-@testable import TestRunner  // only TestRunner reads lines of events and cells
+@testable import WorkbenchKit  // only it reads lines of events
 
 @Suite struct VerdictTests {
   private static let passed = ["started a", "ended a", "runEnded"]

@@ -3,9 +3,8 @@ import BlockingWork
 import Foundation
 import Synchronization
 import Testing
-import WorkbenchKit
 
-@testable import TestRunner
+@testable import WorkbenchKit
 
 /// What `make test` shows, for scripts that write the events of Swift Testing.
 @Suite(.blocking) struct ScreenTests {

@@ -1,6 +1,5 @@
 import Bugs
 import Foundation
-import TestRunner
 import WorkbenchKit
 
 /// Runs the tests of a package with one mutant switched on.

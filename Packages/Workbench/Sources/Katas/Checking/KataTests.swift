@@ -1,5 +1,4 @@
 import Foundation
-import TestRunner
 import WorkbenchKit
 
 /// Builds a package and runs its tests.

@@ -1,6 +1,5 @@
 import Bugs
 import Foundation
-import TestRunner
 import WorkbenchKit
 
 /// What the learner reads: plain lines, colored on a terminal.

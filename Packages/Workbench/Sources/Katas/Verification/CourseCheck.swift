@@ -1,5 +1,4 @@
 import Bugs
-import TestRunner
 import WorkbenchKit
 
 /// One state of a course's package, and what must be true of it.

@@ -1,10 +1,9 @@
 import Bugs
 import Foundation
 import Synchronization
-import WorkbenchKit
 
 @testable import Compare  // Bench is internal
-@testable import TestRunner  // only TestRunner reads lines of events
+@testable import WorkbenchKit  // only it reads lines of events
 
 /// A bench without a compiler: it looks at the numbers in the sources.
 final class FakeBench: Bench {

@@ -1,8 +1,7 @@
 import Foundation
-import WorkbenchKit
 
 @testable import Katas
-@testable import TestRunner
+@testable import WorkbenchKit
 
 /// Compiles and runs a toy: a test such as `toy >= 2` compares the number in the source.
 ///

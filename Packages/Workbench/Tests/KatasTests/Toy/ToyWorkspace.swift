@@ -1,7 +1,6 @@
 import Bugs
 import Foundation
 import Synchronization
-import TestRunner
 import WorkbenchKit
 
 @testable import Katas

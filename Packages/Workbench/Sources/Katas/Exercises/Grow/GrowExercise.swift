@@ -1,6 +1,5 @@
 import Bugs
 import Foundation
-import TestRunner
 import WorkbenchKit
 
 /// *grow*: the learner makes the client, one red bar at a time.

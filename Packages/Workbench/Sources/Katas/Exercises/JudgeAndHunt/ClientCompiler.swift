@@ -1,6 +1,5 @@
 import Bugs
 import Foundation
-import TestRunner
 import WorkbenchKit
 
 extension KataPackage {

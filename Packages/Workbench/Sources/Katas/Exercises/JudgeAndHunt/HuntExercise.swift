@@ -1,6 +1,5 @@
 import Bugs
 import Foundation
-import TestRunner
 import WorkbenchKit
 
 /// `make hunt`: puts one bug into a copy of a client.

@@ -1,7 +1,6 @@
 import Bugs
 import Foundation
 import Synchronization
-import TestRunner
 import WorkbenchKit
 
 /// *judge*: the client is finished, the learner writes the tests. Bugs are put in, one at a time: how many do

@@ -1,5 +1,4 @@
 import Foundation
-import WorkbenchKit
 
 /// One run of tests, in one process.
 public struct TestRun: Sendable {

@@ -1,5 +1,4 @@
 import Foundation
-import WorkbenchKit
 
 /// What a crashed process says on its standard error: the reason, and where it was.
 ///

@@ -1,6 +1,5 @@
 import Foundation
 import Synchronization
-import WorkbenchKit
 
 /// Starts the tests of one package.
 public struct TestLauncher: Sendable {

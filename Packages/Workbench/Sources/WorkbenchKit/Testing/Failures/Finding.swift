@@ -1,5 +1,3 @@
-import WorkbenchKit
-
 /// One thing that is red, as it is shown.
 struct Finding {
   /// The name of the test function, if it is one.

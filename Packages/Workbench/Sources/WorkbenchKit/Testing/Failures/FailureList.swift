@@ -1,5 +1,4 @@
 import Foundation
-import WorkbenchKit
 
 extension PackageResult {
   /// What is red, in lines for the reader: what hangs or crashes first, then the cause with the most failures. Failures

@@ -1,5 +1,4 @@
 import Foundation
-import WorkbenchKit
 
 /// The events of one test run, which Swift Testing writes as lines of JSON.
 ///

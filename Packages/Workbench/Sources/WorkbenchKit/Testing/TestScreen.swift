@@ -1,6 +1,5 @@
 import Foundation
 import Synchronization
-import WorkbenchKit
 
 /// Shows a line for each test target as soon as its last test has ended.
 final class TestScreen: Sendable {

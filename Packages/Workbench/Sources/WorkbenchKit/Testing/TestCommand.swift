@@ -1,5 +1,4 @@
 import Foundation
-import WorkbenchKit
 
 /// `make test`: runs tests, and shows what is red.
 public struct TestCommand {

@@ -1,5 +1,4 @@
 import Foundation
-import WorkbenchKit
 
 /// The tests of a package, run so that a test that hangs or ends the process costs only itself.
 ///
