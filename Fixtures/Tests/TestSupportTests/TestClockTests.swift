@@ -46,6 +46,20 @@ import Testing
     #expect(clock.sleepers == 0)
   }
 
+  /// As in a search that waits for the next letter: each letter cancels the wait before.
+  @Test func sleepThatIsCancelledIsNotTheNextOne() async throws {
+    for _ in 1...100 {
+      let cancelled = startSleep(.seconds(1))
+      #expect(await eventually { clock.sleepers == 1 })
+      cancelled.cancel()
+      let sleep = startSleep(.seconds(1))
+
+      _ = try await clock.nextSleep()
+
+      try await awaitEnd { try await sleep.value }
+    }
+  }
+
   @Test func clockOnWhichNobodySleepsFailsTheTest() async throws {
     let here = SourceLocation(fileID: #fileID, filePath: #filePath, line: 4, column: 2)
     try await withKnownIssue {
