@@ -57,8 +57,12 @@ extension AddressedStub {
     stubs.withLock { $0[url] = (handler, []) }
   }
 
+  /// Forgets an address, and all that begin with it.
   static func forget(_ url: URL?) {
-    stubs.withLock { $0[url] = nil }
+    guard let address = url?.absoluteString else { return }
+    stubs.withLock { stubs in
+      stubs = stubs.filter { $0.key?.absoluteString.hasPrefix(address) != true }
+    }
   }
 
   static func requests(for url: URL) -> [URLRequest] {

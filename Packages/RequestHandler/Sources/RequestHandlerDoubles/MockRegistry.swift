@@ -29,10 +29,11 @@ struct MockRegistry: Sendable {
     entries[url.canonical, default: Entry()].answers.append(answer)
   }
 
-  /// Removes everything that belongs to an address.
+  /// Removes everything that belongs to an address, and to all that begin with it.
   mutating func forget(_ url: URL) {
-    mocks = mocks.filter { $0.key?.canonical != url.canonical }
-    entries[url.canonical] = nil
+    let address = url.canonical.absoluteString
+    mocks = mocks.filter { $0.key?.canonical.absoluteString.hasPrefix(address) != true }
+    entries = entries.filter { !$0.key.absoluteString.hasPrefix(address) }
   }
 
   /// Records the request and returns its answer: the next scripted one, or else the mock.

@@ -67,7 +67,8 @@ public final class URLProtocolMock: ScriptedURLProtocol {
     }
   }
 
-  /// Removes the answers of an address, its entry in ``mockURLs``, and its recorded requests.
+  /// Removes the answers of an address, its entry in ``mockURLs``, and its recorded requests; and those of all
+  /// addresses that begin with it, such as those below the base URL of a client.
   ///
   /// A load that is already running still gets its answer.
   public static func forget(_ url: URL) {

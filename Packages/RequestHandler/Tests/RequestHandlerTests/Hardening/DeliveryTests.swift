@@ -65,7 +65,6 @@ import Testing
 
   @Test func callsAtOnceGetEachTheirOwnOutcome() async throws {
     let other = url.appending(path: "other")
-    defer { URLProtocolMock.forget(other) }
     URLProtocolMock.givenAnswer(to: url, status: 404, body: Data(), after: 0.01)
     URLProtocolMock.givenAnswer(to: other, status: 503, body: Data())
     let sut = RequestHandler(urlSession: session)

@@ -40,7 +40,6 @@ import __Client__Doubles
 
   @Test func callIsOneGetOfItsAddress() async throws {
     let address = try #require(URL(string: "\(url.absoluteString)__target__"))
-    defer { URLProtocolMock.forget(address) }
     URLProtocolMock.givenAnswer(to: address, body: try sampleBody)
 
     _ = try await awaitEnd { [sut, url] in
