@@ -23,7 +23,7 @@
       }
     }
 
-    /// The tasks that run.
+    /// The tasks that run. Ask when none begins or ends: on Linux, the session has no lock around their table.
     public var allTasks: [URLSessionTask] {
       get async {
         await withCheckedContinuation { continuation in

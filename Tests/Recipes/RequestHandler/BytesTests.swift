@@ -3,6 +3,7 @@ import Foundation
 import Notes
 import RequestHandler
 import RequestHandlerDoubles
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -10,7 +11,7 @@ import Testing
 #endif
 
 /// Pictures, uploads, downloads, files: what is not just JSON in a text.
-@Suite final class BytesTests {
+@Suite(.ownAddress { URLProtocolMock.forget($0) }) final class BytesTests {
   let base: URL
   let picture: URL
   let milk = Note(id: 1, text: "milk")
@@ -18,7 +19,7 @@ import Testing
   let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
   init() throws {
-    base = try #require(URL(string: "https://\(UUID().uuidString.lowercased()).stub.invalid"))
+    base = try #require(OwnAddress.url)
     picture = base.appending(path: "pictures/1")
   }
 
@@ -75,7 +76,7 @@ import Testing
 
     let error = await #expect(throws: (any Error).self) { try await client.notes() }
 
-    #expect(error?.localizedDescription.hasPrefix("Nobody scripted GET \(base)/notes.") == true)
+    #expect(error?.localizedDescription.hasPrefix("Nobody scripted GET \(base)notes.") == true)
   }
   // docs: end
 }

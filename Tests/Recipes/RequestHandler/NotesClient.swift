@@ -72,7 +72,7 @@ struct NotesClient: Sendable {
   private func load(_ request: URLRequest, with token: String? = nil) async throws -> Data {
     var request = request
     if let token { request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }
-    let (data, response) = try await session.data(for: request)
+    let (data, response) = try await session.data(for: request)  // On Linux, that of `Notes`.
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
     guard 200...299 ~= status else { throw NotesError.status(status) }
     return data

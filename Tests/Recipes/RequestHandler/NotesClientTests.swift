@@ -9,18 +9,21 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What people ask of a client every day, with a `URLProtocol` in the place of the network.
-@Suite struct NotesClientTests {
+// What people ask of a client every day, with a `URLProtocol` in the place of the network.
+
+// docs: RequestHandlerSuite
+/// Each test has an address of its own, because all tests share one `URLProtocol` class.
+@Suite(.ownAddress { URLProtocolMock.forget($0) }) struct NotesClientTests {
   let base: URL
   let notes: URL
   let milk = Note(id: 1, text: "milk")
   let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
 
-  /// Each test has an address of its own, because all tests share one `URLProtocol` class.
   init() throws {
-    base = try #require(URL(string: "https://\(UUID().uuidString.lowercased()).stub.invalid"))
+    base = try #require(OwnAddress.url)
     notes = base.appending(path: "notes")
   }
+  // docs: end
 
   // docs: RequestHandlerValue
   @Test func value() async throws {
@@ -35,7 +38,7 @@ import Testing
 
   // docs: RequestHandlerAddress
   @Test func address() async throws {
-    let address = try #require(URL(string: "\(base)/notes?page=2&query=milk%20%26%20eggs"))
+    let address = try #require(URL(string: "\(notes)?page=2&query=milk%20%26%20eggs"))
     URLProtocolMock.givenAnswer(to: address, body: onePage)
     let client = NotesClient(base: base, session: URLSession(configuration: .mocked))
 
