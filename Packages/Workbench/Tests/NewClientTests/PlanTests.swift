@@ -39,7 +39,7 @@ import WorkbenchKit
   @Test func valuesOfManyClientsAreApproved() throws {
     let clients: [(options: [String: String], sample: String)] = [
       (
-        ["GET": "/v1/big%20cities/42?name=Paris%20XI&all&in=1&x=a&x=b&q=a+b&on=true&url="],
+        ["GET": "/v1/big%20cities/42?name=Paris%20XI&all&in=1&x=a&x=b&q=a+b&on=true&url=&from="],
         #"[{"id": 1, "name": "x", "tags": ["y"]}]"#
       ),
       (
@@ -60,6 +60,8 @@ import WorkbenchKit
       (["GET": "/orders/tt0111161", "STYLE": "APIClient"], #"{"main": {"temperature": "20"}}"#),
       (["GET": "/numbers/api.php", "STYLE": "DogPatchClient"], "[1, null]"),
       (["GET": "/comments"], #"[{"a": 1}]"#),
+      (["GET": "/values"], #"[{"a": 1}]"#),
+      (["GET": "/redactions"], #"[{"a": 1}]"#),
       (["GET": "/url/json"], #"{"a": 1}"#),
     ]
     var text = ""
@@ -75,6 +77,13 @@ import WorkbenchKit
       text += "conditions: \(conditions.joined(separator: " "))\n\n"
     }
     try expectApproved(text, "Approved/values.txt")
+  }
+
+  /// A style's types have the client's name in theirs.
+  @Test func typeOfTheClientKeepsItsName() throws {
+    let sut = try Scratch().plan(["STYLE": "RewardsService", "MODEL": "WeatherClientError"])
+
+    #expect(sut.findings.contains { $0.hasPrefix("the type is WeatherClientErrorModel, because ") })
   }
 
   @Test func suitesOfTheStyleKeepTheirNames() throws {

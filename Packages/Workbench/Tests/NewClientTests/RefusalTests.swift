@@ -18,6 +18,7 @@ import WorkbenchKit
     ),
     ("NAME", "ContractKit", "has the name ContractKit already. Use another, such as ContractK"),
     ("NAME", "Outcome", "has the name Outcome already"),
+    ("NAME", "SampleResult", "has the name SampleResult already"),
     ("NAME", "HttpRequest", "has the name HttpRequest already"),
     ("NAME", "WeatherKit", "NAME=WeatherKit looks like a framework of Apple: use another, such as"),
     ("STYLE", "", "STYLE is missing: choose one of DogPatchClient, RequestHandler, RewardsService"),
@@ -30,6 +31,7 @@ import WorkbenchKit
     ("SAMPLE", "/tmp", "SAMPLE=/tmp cannot be read"),
     ("MODEL", "pokemon", "MODEL=pokemon is no name for a type: "),
     ("MODEL", "Type", "MODEL=Type is no name for a type: "),
+    ("MODEL", "Value", "MODEL=Value: Swift, one of its libraries or the style has"),
     ("MODEL", "URL", "has that name already. Use another, such as URLModel."),
     ("TO", "/nonexistent", "TO=/nonexistent is no folder of yours: make it first"),
     ("TO", repository.path, "is inside the workspace: name a folder elsewhere."),
@@ -97,11 +99,13 @@ import WorkbenchKit
     #expect("\(error as Any)".contains("large.json: has more than 10 MB"))
   }
 
-  @Test func nameThatAStyleMakesOfItIsRefused() throws {
+  /// `Decoding` would have a `DecodingError`. A `Sample` is in the template of the style.
+  @Test(arguments: [("Decoding", "DecodingError"), ("Sample", "Sample")])
+  func nameThatAStyleMakesOfItIsRefused(name: String, taken: String) throws {
     let error = #expect(throws: WorkbenchError.self) {
-      try Scratch().plan(["NAME": "Decoding", "STYLE": "RewardsService"])
+      try Scratch().plan(["NAME": name, "STYLE": "RewardsService"])
     }
 
-    #expect(error?.description.contains("has the name DecodingError already") == true)
+    #expect(error?.description.contains("has the name \(taken) already") == true)
   }
 }

@@ -15,9 +15,9 @@ struct ClientPlan {
   /// Makes the files of a client in memory.
   init(_ order: ClientOrder) throws {
     self.order = order
-    let own = order.names.adding([
-      order.name, "\(order.name)Doubles", "\(order.noun)APISpec", "\(order.noun)APIService",
-    ])
+    let types = order.style.types.map { $0.replacing(order.style.name, with: order.name) }
+    let own = order.names.adding(
+      Set(types + ["\(order.name)Doubles", "\(order.noun)APISpec", "\(order.noun)APIService"]))
     let model = try ModelGenerator(
       samples: order.samples, rootName: order.noun, maps: order.maps, isTaken: own.contains)
     let answers = try Answers(order.samples, named: order.noun.lowerCamelCased)

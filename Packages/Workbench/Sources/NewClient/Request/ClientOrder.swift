@@ -55,8 +55,8 @@ struct ClientOrder {
         "MODEL=\(model): Swift, one of its libraries or the style has that name already. Use another, such as \(model)Model."
       )
     }
-    // A suite of the style can have the name of the call's.
-    let suites = ["Tests", "APISpec", "APIService"].map { noun + $0 }
+    // A type, a file or a suite of the style can have the name of the call's.
+    let suites = ["", "Tests", "APISpec", "APIService"].map { noun + $0 }
     self.noun = names.areDeclared(suites) ? noun + "Answer" : noun
     self.name = name
   }

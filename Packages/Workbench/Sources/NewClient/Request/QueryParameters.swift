@@ -11,7 +11,7 @@ struct QueryParameters {
 
   /// What the bodies of the calls use themselves.
   private static let reserved: Set<String> = [
-    "baseURL", "completion", "load", "request", "requiredClient", "url",
+    "baseURL", "completion", "load", "request", "requiredClient", "target", "url",
   ]
 
   init(of address: CallAddress) {

@@ -5,7 +5,7 @@ import WorkbenchKit
 struct ShippedStyle {
   let name: String
   let root: URL
-  /// The types that it and its tests declare outside the example.
+  /// The types that it, its tests, the templates and its adapter of the contract declare, and the names of its files.
   let types: Set<String>
   /// Whether its doubles stand on the engine of `Packages/URLProtocolScript`.
   let usesEngine: Bool
@@ -18,8 +18,12 @@ struct ShippedStyle {
         "STYLE is missing: choose one of \(styles). docs/choosing.md compares them.")
     }
     let paths = try Workspace.files(below: "Packages/\(name)", in: root).filter(Self.isCopied)
-    let texts = try paths.map { try Workspace.text(of: $0, in: root) }
-    types = Set(texts.flatMap { Self.types(in: $0) } + ["APIRoute"])
+    let templates = try [name, "Shared", "Contract"]
+      .flatMap { try Workspace.files(below: "Packages/Workbench/Templates/\($0)", in: root) }
+    let all = paths + templates + ["Tests/ContractSubjects/\(name)Subject.swift"]
+    let texts = try all.map { try Workspace.text(of: $0, in: root) }
+    let files = paths.compactMap { $0.firstMatch(of: /\/([A-Z]\w*)\.swift/)?.output.1 }
+    types = Set(texts.flatMap { Self.types(in: $0) } + files.map(String.init) + ["APIRoute"])
     usesEngine = texts.contains { $0.contains("import URLProtocolScript\n") }
     (self.name, self.root) = (name, root)
   }

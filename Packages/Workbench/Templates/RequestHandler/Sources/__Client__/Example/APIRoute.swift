@@ -19,7 +19,7 @@ public enum APIRoute: Equatable, Sendable {
   ///
   /// - Parameter baseURL: The address of the service, with or without a slash at its end.
   public static func get__Noun__(
-    __leadingParameters__from baseURL: URL = defaultBaseURL
+    __leadingParameters__baseURL: URL = defaultBaseURL
   ) -> APIRoute {
     .get__Noun__(url(of: __relativeTarget__, below: baseURL))
   }

@@ -43,7 +43,7 @@ import __Client__Doubles
     URLProtocolMock.givenAnswer(to: address, body: try sampleBody)
 
     _ = try await awaitEnd { [sut, url] in
-      try await sut.request(type: __Answer__.self, route: .get__Noun__(from: url))
+      try await sut.request(type: __Answer__.self, route: .get__Noun__(baseURL: url))
     }
 
     #expect(URLProtocolMock.requests(for: address).map(\.httpMethod) == ["GET"])
@@ -73,7 +73,7 @@ import __Client__Doubles
   func routeTakesAnotherBaseURL(base: String, slash: String) throws {
     let baseURL = try #require(URL(string: base + slash))
 
-    let request = APIRoute.get__Noun__(from: baseURL).asRequest()
+    let request = APIRoute.get__Noun__(baseURL: baseURL).asRequest()
 
     #expect(request.url?.absoluteString == "\(base)/__target__")
   }

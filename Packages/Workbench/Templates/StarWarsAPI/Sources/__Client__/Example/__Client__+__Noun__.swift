@@ -15,14 +15,14 @@ extension __Client__ {
   public func request__Noun__(
     __leadingParameters__completion: @escaping @Sendable (Result<__Answer__, CallError>) -> Void
   ) -> RunningCall {
-    load(__noun__Request( /*__arguments__*/), completion: completion)
+    load(self.__noun__Request( /*__arguments__*/), completion: completion)
   }
 
   /// Asks for the __noun__: `GET /__target__`, below the path prefix. Cancelled with its task.
   ///
   /// - Throws: The same errors as the completion gets.
   public func request__Noun__( /*__parameters__*/) async throws(CallError) -> __Answer__ {
-    try await load(__noun__Request( /*__arguments__*/))
+    try await load(self.__noun__Request( /*__arguments__*/))
   }
 
   private func __noun__Request( /*__typedParameters__*/) -> HTTPRequest {
