@@ -45,7 +45,11 @@ public struct JSONText: Sendable, Equatable {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = keys
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    self.init(canonical: String(decoding: try encoder.encode(value), as: UTF8.self))
+    let data = try encoder.encode(value)
+    let text = String(decoding: data, as: UTF8.self)
+    // The encoder gives a large `Double` an exponent. The same number in a body may have none, so it is read again.
+    let hasExponent = !(value is Value) && text.contains("e+")
+    self = hasExponent ? try Self(data) : Self(canonical: text)
   }
 
   /// The text, cut to about 100 characters.

@@ -57,7 +57,10 @@ import Testing
   }
 
   /// A client reads them as `Double`, too. `Decimal` ends at 10 to the power of 127.
-  @Test(arguments: ["1e-200", "1e200", "-1e300", "0.12345678901234567890123"])
+  @Test(arguments: [
+    "1e-200", "1e200", "-1e300", "0.12345678901234567890123", "6.02214076e23",
+    "100000000000000000",
+  ])
   func otherNumbersAreDoubles(json: String) throws {
     #expect(try JSONText(Data(json.utf8)) == JSONText(encoding: #require(Double(json))))
   }

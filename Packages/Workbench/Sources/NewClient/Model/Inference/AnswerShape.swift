@@ -72,15 +72,16 @@ extension Observation {
 
   /// Why an object looks like a map; `nil` when it does not.
   ///
-  /// The keys of a map are data, and its values are of one kind.
+  /// The keys of a map are data, and its values are of one kind. Alike objects have half of all their members or more.
   var reasonForMap: String? {
     guard members.count >= 3, Set(members.flatMap(\.place.kinds)).count == 1 else { return nil }
     let areCodes = keys.allSatisfy { 2...3 ~= $0.count && $0.allSatisfy(\.isCapital) }
     if keys.allSatisfy(Words.isIdentifier) || areCodes && keys.count >= 5 {
       return "has \(keys.count) keys that are numbers, dates, codes or identifiers"
     }
-    let inner = Set(members.map { Set($0.place.keys) })
-    return keys.count >= 10 && inner.count == 1 && inner != [[]]
+    let inner = members.filter { !$0.place.kinds.isEmpty }.map { Set($0.place.keys) }
+    let all = inner.reduce(into: Set()) { $0.formUnion($1) }
+    return keys.count >= 10 && !all.isEmpty && inner.allSatisfy { $0.count * 2 >= all.count }
       ? "has \(keys.count) members that are alike" : nil
   }
 }

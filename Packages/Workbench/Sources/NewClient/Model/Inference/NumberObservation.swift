@@ -1,14 +1,14 @@
 /// Which type keeps the numbers at one place as they are.
 ///
-/// Integers are an `Int`, and numbers are a `Double` as soon as one has a fraction. An integer that these do not
+/// Integers are an `Int`, and numbers are a `Double` as soon as one has a fraction. An integer that this type does not
 /// hold makes all of them a `Decimal`, which keeps 38 digits. So does a fraction of money.
 struct NumberObservation {
   private static let money: Set<String> = ["amount", "balance", "cost", "fee", "price", "tax"]
 
   private let isMoney: Bool
   private var hasFraction = false
-  /// The first integer that does not fit `Int`.
-  private(set) var tooLarge: String?
+  /// The first integer that does not fit `Int`, and the first that a `Double` rounds.
+  private var (beyondInt, beyondDouble): (String?, String?)
   /// Whether `Decimal` keeps all digits of each number.
   private var fitDecimal = true
 
@@ -17,15 +17,20 @@ struct NumberObservation {
       key.flatMap { Words.words(of: $0).last?.lowercased() }.map(Self.money.contains) ?? false
   }
 
+  /// An integer that is too large for the others' type.
+  var tooLarge: String? { beyondInt ?? (hasFraction ? beyondDouble : nil) }
+
   var type: String {
     if tooLarge != nil || isMoney && hasFraction { return fitDecimal ? "Decimal" : "Double" }
     return hasFraction ? "Double" : "Int"
   }
 
   mutating func add(_ text: String) {
-    let hasExponent = text.contains { "eE".contains($0) }
-    fitDecimal = fitDecimal && !hasExponent && text.count(where: \.isNumber) <= 38
-    guard !hasExponent, !text.contains(".") else { return hasFraction = true }
-    if Int(text) == nil { tooLarge = tooLarge ?? text }
+    let parts = text.lowercased().split(separator: "e")
+    let exponent = parts.count > 1 ? Int(parts[1]) : 0
+    fitDecimal = fitDecimal && parts[0].count(where: \.isNumber) <= 38 && -50...50 ~= exponent ?? 99
+    guard parts.count == 1, !text.contains(".") else { return hasFraction = true }
+    if Int(text) == nil { beyondInt = beyondInt ?? text }
+    if Int(text).flatMap(Double.init(exactly:)) == nil { beyondDouble = beyondDouble ?? text }
   }
 }
