@@ -53,6 +53,23 @@ import WorkbenchKit
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path) == ["a.json"])
   }
 
+  @Test func clientDoesNotStayWithoutItsContract() throws {
+    let contract = scratch.folder.appending(path: "WeatherClient-Contract")
+
+    let error = try #require(throws: WorkbenchError.self) { try make("taken:\(contract.path)") }
+
+    let reason =
+      "same name already exists.\nWeatherClient cannot be moved to \(scratch.folder.path), so "
+    #expect(error.description.contains(reason), "\(error)")
+    let path = error.description.firstMatch(of: /The attempt lies in (.*)\./)?.output.1
+    let (attempt, files) = (URL(filePath: String(try #require(path))), FileManager.default)
+    defer { try? files.removeItem(at: attempt) }
+    let made = ["WeatherClient", "WeatherClient-Contract"]
+    #expect(try files.contentsOfDirectory(atPath: attempt.path).sorted() == made)
+    let left = try files.contentsOfDirectory(atPath: scratch.folder.path)
+    #expect(left.sorted() == ["WeatherClient-Contract", "a.json"])
+  }
+
   @Test(arguments: ["WeatherClient", "WeatherClient-Contract"])
   func nothingIsOverwritten(name: String) throws {
     let package = scratch.folder.appending(path: name)

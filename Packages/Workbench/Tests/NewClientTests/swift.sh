@@ -21,7 +21,9 @@ broken-test)
   echo "✘ Test clientHonoursTheContract(cell:) recorded an issue with 1 argument cell → WeatherClient"
   exit 1
   ;;
-green-test)
+green-test | taken:*-test)
+  # Somebody makes the folder of the contract meanwhile.
+  [ "$1" = green ] || mkdir -p "${1#taken:}"
   [ $package = contract ] || { echo "✔ Test run with 131 tests in 18 suites passed after 3 seconds."; exit 0; }
   echo "excluded: WeatherClient, doubles, a.b: it cannot stop"
   echo "excluded: WeatherClient, loopback, a.b: it cannot stop"

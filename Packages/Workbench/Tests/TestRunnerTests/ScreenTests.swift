@@ -41,7 +41,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: root) }
     try FileManager.default.createDirectory(
       at: root.appending(path: ".build"), withIntermediateDirectories: true)
-    let source = name == "green" ? "class Old: XCTestCase {}" : ""
+    let source = name == "green" ? "class Old:XCTestCase {}" : ""
     try Data(source.utf8).write(to: root.appending(path: "Old.swift"))
     let lines = Mutex<[String]>([])
     let write = { @Sendable (line: String) in lines.withLock { $0.append(line) } }

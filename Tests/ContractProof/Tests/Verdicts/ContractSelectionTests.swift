@@ -50,6 +50,7 @@ import Testing
       ["CONTRACT_STYLE": "Other", "CONTRACT_SCENARIO": "double.*", "CONTRACT_LANE": "loopback"],
       "No cell has STYLE=Other SCENARIO=double.* CONTRACT_LANE=loopback. There are: answer.value, "
     ),
+    (["CONTRACT_ROUNDS": "0"], "CONTRACT_ROUNDS=0 is not a whole number from 1."),
     (["CONTRACT_ROUNDS": "-5"], "CONTRACT_ROUNDS=-5 is not a whole number from 1."),
     (["CONTRACT_LANE": "wire"], "CONTRACT_LANE=wire is not a lane. There are: doubles, loopback."),
     (

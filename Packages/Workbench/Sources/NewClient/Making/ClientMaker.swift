@@ -20,9 +20,13 @@ struct ClientMaker {
     for pack in packs { try pack.write(to: attempt.appending(path: pack.name)) }
     let results = try check()
     let place = plan.order.destination.deletingLastPathComponent()
-    for pack in packs {
-      try FileManager.default.moveItem(
-        at: attempt.appending(path: pack.name), to: place.appending(path: pack.name))
+    let moves = packs.map { (attempt.appending(path: $0.name), place.appending(path: $0.name)) }
+    do {
+      for (from, to) in moves { try FileManager.default.moveItem(at: from, to: to) }
+    } catch {
+      // What was moved goes back to the rest of the attempt.
+      for (from, to) in moves { try? FileManager.default.moveItem(at: to, to: from) }
+      throw failure("cannot be moved to \(place.path)", error.localizedDescription)
     }
     try? FileManager.default.removeItem(at: attempt)
     for line in results { console.write(line) }

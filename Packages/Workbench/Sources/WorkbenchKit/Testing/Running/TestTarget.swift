@@ -19,7 +19,7 @@ struct TestTarget: Decodable {
   func sourcesOfXCTest(in package: URL) -> [String] {
     (sources ?? []).map { "\(path)/\($0)" }.filter { source in
       let text = try? String(contentsOf: package.appending(path: source), encoding: .utf8)
-      return text?.contains(": XCTestCase") ?? false
+      return text?.contains(/:\s*(?:XCTest\.)?XCTestCase\b/) ?? false
     }
   }
 }
