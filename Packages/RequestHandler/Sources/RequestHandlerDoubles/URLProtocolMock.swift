@@ -21,7 +21,7 @@ import URLProtocolScript
 ///
 /// The system makes the instances of this class, so all tests of a process share its stubs. Give
 /// each test an address of its own, such as `https://<uuid>.stub.invalid`, and ``forget(_:)`` the
-/// address when the test ends. A trait of the product `TestSupport` does both:
+/// address when the test ends. The trait in `OwnAddress.swift` does both:
 /// ```swift
 /// @Suite(.ownAddress { URLProtocolMock.forget($0) }) struct ClientTests {
 ///   let url: URL

@@ -100,7 +100,10 @@ import WorkbenchKit
 
     #expect(!pack.manifest.contains(".package("))
     let traces =
-      #/published|publication|chapter|errata|Kata|ContractKit|workspace|filePath: "/"|__[A-Za-z]+__/#
+      #/
+      published | publication | chapter | errata | Kata | ContractKit | workspace | filePath:\ "/"
+      | __[A-Za-z]+__ | `TestSupport | th(?:e|is)\ style | the\ example | \w\.(?:com|org|net)\)\.
+      /#
     for (path, data) in pack.files {
       let text = String(decoding: data, as: UTF8.self)
       let found = text.firstMatch(of: traces).map { String($0.output) }

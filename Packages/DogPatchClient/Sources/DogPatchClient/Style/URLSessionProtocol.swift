@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The seam of this style, the place where a test puts a double: all that ``DogPatchClient`` needs of
+/// The seam, the place where a test puts a double: all that ``DogPatchClient`` needs of
 /// a session.
 ///
 /// `URLSession` conforms. A test passes a double instead, such as `MockURLSession`. After chapter 8

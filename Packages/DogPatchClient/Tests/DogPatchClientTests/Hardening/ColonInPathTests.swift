@@ -2,7 +2,7 @@ import DogPatchClientDoubles
 import Foundation
 import Testing
 
-@testable import DogPatchClient  // a path that the call of the example does not have
+@testable import DogPatchClient  // a path that the sample call does not have
 
 @Suite struct ColonInPathTests {
   /// Alone, what stands before the colon would be the scheme of an address without a host.

@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The seam of this style: all that ``RewardsService`` needs of a network.
+/// The seam: all that ``RewardsService`` needs of a network.
 ///
 /// `URLSession` conforms. A double needs one function. This is a complete one:
 /// ```swift

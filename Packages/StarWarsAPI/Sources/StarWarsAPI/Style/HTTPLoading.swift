@@ -1,4 +1,4 @@
-/// The seam of this style: one function, from a request to its result.
+/// The seam: one function, from a request to its result.
 ///
 /// `URLSession` conforms. A test passes a double instead, such as `MockLoader`. This is a complete
 /// double:

@@ -1,7 +1,7 @@
 import Foundation
 import __Client__
 
-// What the tests of the style know of the example: its call, and an answer of its server.
+// The names through which the tests in `Style` and `Hardening` make a call of this service.
 
 typealias Sample = __Answer__
 

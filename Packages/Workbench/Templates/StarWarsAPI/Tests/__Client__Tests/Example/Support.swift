@@ -1,7 +1,7 @@
 import Foundation
 import __Client__
 
-// What the tests of the style need to know of the example.
+// The names through which the tests in `Style` and `Hardening` make a call of this service.
 
 /// What the sample call asks for, below the path prefix, without its query.
 let samplePath = "/__path__"
