@@ -33,4 +33,24 @@ import WorkbenchKit
     #expect(sut.source.contains("nonisolated public enum JSONValue: Codable"))
     #expect(sut.notes.last == "JSONValue: leave it out if the client has it already.")
   }
+
+  @Test func modelOfATargetOnTheMainActorDecodesElsewhere() throws {
+    let sut = try model([:], sample: #"{"a b": [{"any": null}]}"#)
+    let use = """
+      import Foundation
+      nonisolated func decoded(_ data: Data) throws -> Bool {
+        try JSONDecoder().decode(A.self, from: data) == A(aB: [A.AB(any: .null)])
+      }
+
+      """
+    let file = scratch.folder.appending(path: "Use.swift")
+    try Data((use + sut.source).utf8).write(to: file)
+
+    let (ending, log) = try ChildProcess(
+      ["/usr/bin/env", "swiftc", "-typecheck", "-swift-version", "6"]
+        + ["-default-isolation", "MainActor", file.path]
+    ).output(deadline: 120)
+
+    #expect(ending == .exited(0), "\(log)")
+  }
 }
