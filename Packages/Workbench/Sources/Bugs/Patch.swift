@@ -54,9 +54,8 @@ public struct Patch: Equatable, Sendable {
     self.text = text
   }
 
-  /// The new texts of the changed files. A hunk that only adds lines makes a new file.
-  ///
-  /// Each hunk is applied to what the hunks before it have left.
+  /// The new texts of the changed files. A hunk that only adds lines makes a new file, and each is applied to what those
+  /// before it have left.
   ///
   /// - Parameter source: Returns the text of a file; `nil` when the file does not exist.
   /// - Throws: ``WorkbenchError`` when a hunk matches no place or several.

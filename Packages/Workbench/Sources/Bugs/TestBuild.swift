@@ -3,11 +3,11 @@ import WorkbenchKit
 
 /// The build of tests that many processes run at the same time.
 public enum TestBuild {
-  /// On Linux, Swift Build makes a product of each test target, and many run at a time. The products that it makes on a
-  /// Mac only `swift test` starts, which hands out what they report when all have ended.
   #if os(Linux)
+    /// Swift Build makes a product of each test target, and many run at a time.
     public static let options = ["--build-system", "swiftbuild"]
   #else
+    /// Only `swift test` starts what Swift Build makes on a Mac, and it hands out the events when all have ended.
     public static let options = ["--build-system", "native"]
   #endif
 

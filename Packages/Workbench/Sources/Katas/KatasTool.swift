@@ -10,23 +10,18 @@ public enum KatasTool {
     _ name: String, root: URL, options: Options, console: Console
   ) throws -> Bool {
     let screen = Screen(root: root, style: .standard, console: console)
-    let command = KataCommand(root: root, options: options, screen: screen) { try $0.verdict() }
-    return try run(name, command) { question in
-      guard isatty(STDIN_FILENO) == 1 else { return true }
-      console.report(question)
-      return readLine()?.lowercased().hasPrefix("y") ?? false
-    }
+    return try run(
+      name, KataCommand(root: root, options: options, screen: screen) { try $0.verdict() })
   }
 
-  /// The same with a question that `solution` asks.
-  static func run(_ name: String, _ command: KataCommand, agrees: (String) -> Bool) throws -> Bool {
+  static func run(_ name: String, _ command: KataCommand) throws -> Bool {
     switch name {
     case "kata": try command.kata()
     case "check": return try command.check()
     case "watch": try Watch(command: command).run()
     case "next": return try command.next()
     case "hint": try command.hint()
-    case "solution": try command.growing("solution").solution(isWanted: agrees)
+    case "solution": try command.growing("solution").solution()
     case "judge":
       try JudgeExercise(command.begun(.judge, command.neededStyle("judge")), command).begin()
     case "hunt": try command.hunt()

@@ -30,10 +30,7 @@ public struct Workspace: Sendable {
   /// The paths of all files below a file or folder, in the order of the alphabet, without those whose names or folders
   /// begin with a dot.
   ///
-  /// - Parameters:
-  ///   - part: A file or folder, relative to `root`; a file is its own only file. Empty for `root` itself.
-  ///   - root: The repository, or a copy of it.
-  /// - Returns: Paths relative to `root`.
+  /// - Parameter part: A file or folder, relative to `root` as all paths; a file is its own only file. Empty for `root`.
   /// - Throws: ``WorkbenchError`` when the file or folder is not there.
   public static func files(below part: String, in root: URL) throws(WorkbenchError) -> [String] {
     // Making a `URL` for each file would take longer than to look at it.

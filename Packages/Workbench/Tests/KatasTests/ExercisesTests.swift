@@ -49,7 +49,7 @@ import WorkbenchKit
     try workspace.write(page, to: "Packages/Toy/Mutants.md")
 
     let error = #expect(throws: WorkbenchError.self) {
-      try KatasTool.run("judge", workspace.command(["STYLE": "Toy"])) { _ in true }
+      try KatasTool.run("judge", workspace.command(["STYLE": "Toy"]))
     }
 
     #expect(error?.description.hasPrefix("With a bug, the package does not compile: ") == true)

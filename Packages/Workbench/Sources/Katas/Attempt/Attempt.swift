@@ -82,9 +82,7 @@ struct Attempt: Sendable {
   /// Makes the folder hold other files, and saves the state. What is there is committed first, so that
   /// nothing is lost, and the learner is told how to bring back what was replaced.
   ///
-  /// - Parameters:
-  ///   - files: All sources and tests. Others go.
-  ///   - place: Where in the exercise this is, for the message of the commit.
+  /// - Parameter place: Where in the exercise this is, for the message of the commit.
   func replace(
     with files: PackageFiles, package: KataPackage, at place: String = "", screen: Screen
   ) throws {

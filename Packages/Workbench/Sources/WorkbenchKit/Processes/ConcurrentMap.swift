@@ -1,16 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Transforms items concurrently and returns the results in the order of the items.
+/// Transforms items on threads of their own, so that `transform` may block; returns the results in the items' order.
 ///
-/// Each worker is a thread of its own, so that `transform` may block. A blocked thread of Dispatch's pool
-/// would be missing for all other work there.
-///
-/// - Parameters:
-///   - items: The items; transforms start in this order.
-///   - width: How many transforms run at the same time, at most.
-/// - Throws: The error of the first item that failed, after the other transforms that had started have ended.
-///   After an error, no more transforms start.
+/// - Parameter width: How many transforms run at the same time, at most.
+/// - Throws: The error of the first item that failed. After an error, no more transforms start.
 public func concurrentMap<Item: Sendable, Result: Sendable>(
   _ items: [Item], width: Int, _ transform: @escaping @Sendable (Item) throws -> Result
 ) throws -> [Result] {

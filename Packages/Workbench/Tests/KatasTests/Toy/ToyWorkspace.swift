@@ -75,17 +75,13 @@ final class ToyWorkspace: Sendable {
   func add(_ line: String) { lines.withLock { $0.append(line) } }
 
   /// Runs a command as it is typed, such as `kata STYLE=Toy STEP=2`, and writes down what it prints.
-  func make(_ line: String, agrees: Bool = true) {
+  func make(_ line: String) {
     let words = line.split(separator: " ")
     let pairs = words.dropFirst().map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
     add("$ make \(line)")
     attempt {
       let command = command(Dictionary(uniqueKeysWithValues: pairs.map { ($0[0], $0[1]) }))
-      let isGreen = try KatasTool.run(String(words[0]), command) { question in
-        add(question)
-        return agrees
-      }
-      if !isGreen { add("(red)") }
+      if try !KatasTool.run(String(words[0]), command) { add("(red)") }
     }
     add("")
   }

@@ -30,9 +30,7 @@ extension GrowExercise {
   /// Writes what a step gives: files that come whole, the tests up to those that the learner writes, and the doubles
   /// of its red.
   ///
-  /// - Parameters:
-  ///   - new: The step that begins; `nil` brings the current one again.
-  ///   - code: Replaces all that the learner wrote; `nil` leaves it.
+  /// Without a new step, it brings the current one again. The code, if there is some, replaces all that the learner wrote.
   mutating func bring(step new: Int? = nil, code: PackageFiles? = nil) throws {
     var files = try code ?? attempt.files
     if let new { (attempt.state.step, attempt.state.hints) = (new, 0) }
@@ -68,10 +66,9 @@ extension GrowExercise {
       end: "These were all 3 hints. make solution shows one way.")
   }
 
-  /// Shows one way to make the current step green, if the learner wants to see it.
-  func solution(isWanted: (String) -> Bool) {
+  /// Shows one way to make the current step green.
+  func solution() {
     guard let step else { return showEnd() }
-    guard isWanted("Show the solution of step \(step.number)? [y/N] ") else { return }
     screen.write(screen.style.bold("one way to step \(step.number): \(step.title)"))
     for change in step.changes.dropFirst(author == .mine ? 0 : 1) {
       if !change.prose.isEmpty { screen.write(change.prose) }
