@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
-import WorkbenchKit
+
+@testable import WorkbenchKit  // which terminals can do what is internal
 
 @Suite struct ProgressBarTests {
   private func written(
@@ -37,5 +38,11 @@ import WorkbenchKit
     }
 
     #expect(texts == ["1/4 A wrong\n"])
+  }
+
+  @Test(arguments: [("xterm", true), ("dumb", false), (nil, true)] as [(String?, Bool)])
+  func dumbTerminalIsWrittenToAsAFileIs(name: String?, isSmart: Bool) {
+    #expect(Console.isSmart(true, name) == isSmart)
+    #expect(!Console.isSmart(false, name))
   }
 }
