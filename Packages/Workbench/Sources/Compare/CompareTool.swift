@@ -75,8 +75,10 @@ public enum CompareTool {
   private static func lines(_ entry: Comparison.Entry) -> String {
     let lines = Judge.allCases.compactMap { judge in
       entry.verdicts[judge].map { verdict in
-        let names = verdict.by.isEmpty ? "" : " by " + verdict.by.joined(separator: ", ")
-        return "  \(judge.rawValue): \(verdict.outcome.rawValue)\(names)"
+        let names = verdict.by.prefix(5).joined(separator: ", ")
+        let more = verdict.by.count > 5 ? " and \(verdict.by.count - 5) more" : ""
+        return "  \(judge.rawValue): \(verdict.outcome.rawValue)"
+          + (names.isEmpty ? "" : " by \(names)\(more)")
       }
     }
     return ([entry.name] + lines).joined(separator: "\n")

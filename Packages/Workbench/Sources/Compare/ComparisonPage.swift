@@ -21,9 +21,9 @@ public enum ComparisonPage {
     let entries = comparison.entries
     return [
       "found": """
-      \(entries.count) plausible bugs were put into the clients, one at a time: their own tests notice \
-      \(entries.noticed(by: .own)), and the contract, which is the same for all, \
-      \(entries.noticed(by: .doubles)) with the doubles and \(entries.noticedByContract) when it also has a \
+      \(entries.count) plausible bugs were put into the clients, one at a time, and their own tests notice \
+      \(entries.noticed(by: .own)). The contract, which is the same for all, notices \
+      \(entries.noticed(by: .doubles)) with the doubles, and \(entries.noticedByContract) when it also has a \
       server on 127.0.0.1.
       """,
       "shares": Table.markdown(shares(entries, name: link), alignment: "-:")

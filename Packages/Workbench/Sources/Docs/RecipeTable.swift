@@ -14,8 +14,7 @@ enum RecipeTable {
     ("Cancelling", "cancelling"), ("Spinner", "a screen with a spinner"),
   ]
 
-  /// - Throws: ``WorkbenchError`` for a task that a style neither tests nor excludes, a test that is too long to copy, and a
-  ///   reason that is not on the page.
+  /// - Throws: ``WorkbenchError`` for a task without a test, a test that is too long to copy, and a reason not on the page.
   static func markdown(
     styles: [String], sources: [String: String], page: String
   ) throws -> String {

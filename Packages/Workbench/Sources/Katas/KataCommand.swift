@@ -102,7 +102,7 @@ struct KataCommand: Sendable {
   func check() throws -> Bool {
     let attempt = try chosen()
     let timeout = try options.number("DEADLINE", example: 30) ?? 5
-    if let test = try attempt.files.tests.first(where: { $1.contains(/:\s*XCTestCase/) })?.key {
+    if let test = try attempt.files.tests.first(where: { $1.hasXCTestCase })?.key {
       screen.write(
         "\(attempt.path)/\(test) has an XCTestCase, which does not run here: use Swift Testing (docs/xctest.md)",
         isMet: false)

@@ -87,7 +87,7 @@ struct GrowExercise: KataExercise {
     }
     guard author == .given else {
       screen.write(
-        "your move: write the test of this step in \(try ownPath), see it fail, then make it pass; make check"
+        "your move: write the test of this step in \(ownPath), see it fail, then make it pass; make check"
       )
       return screen.write("our test instead: make kata TESTS=given")
     }
@@ -135,7 +135,7 @@ struct GrowExercise: KataExercise {
     let files = try attempt.files
     if let step, author == .mine, attempt.state.own == Fingerprint().adding(own(of: files)).text {
       screen.write("step \(step.number) has no test of yours yet", isMet: false)
-      return try screen.red(
+      return screen.red(
         move: "write it in \(ownPath). It must fail now, and pass with your code · stuck? make hint"
       )
     }

@@ -19,7 +19,12 @@ struct TestTarget: Decodable {
   func sourcesOfXCTest(in package: URL) -> [String] {
     (sources ?? []).map { "\(path)/\($0)" }.filter { source in
       let text = try? String(contentsOf: package.appending(path: source), encoding: .utf8)
-      return text?.contains(/:\s*(?:XCTest\.)?XCTestCase\b/) ?? false
+      return text?.hasXCTestCase ?? false
     }
   }
+}
+
+extension String {
+  /// Whether this source has a test of XCTest, which Swift Testing does not run.
+  public var hasXCTestCase: Bool { contains(/:\s*(?:XCTest\.)?XCTestCase\b/) }
 }
