@@ -32,7 +32,7 @@ enum RecipeTable {
       for match in source.matches(
         of: /\/\/ cannot: (\w+) (.+)\n(?= *(?:\/\/ cannot: .*\n *)*@Test)/)
       {
-        guard words.contains("cannot: \(match.output.2)") else {
+        guard words.contains("(../\(path)) cannot: \(match.output.2)") else {
           throw WorkbenchError(
             "\(path) says “cannot: \(match.output.2)”. Say so in docs/recipes.md, too.")
         }

@@ -68,7 +68,8 @@ import WorkbenchKit
 
   @Test func recipesAreATable() throws {
     let table = try RecipeTable.markdown(
-      styles: ["A"], sources: ["A.swift": Self.recipes], page: "Here it cannot: it\ntakes a URL.")
+      styles: ["A"], sources: ["A.swift": Self.recipes],
+      page: "[A](../A.swift) cannot:\nit takes a URL.")
 
     #expect(table.contains("| the body of a POST | [cannot](../A.swift): it takes a URL |"))
     #expect(table.contains("| a status that is an error | [1 lines](../A.swift) |"))
@@ -94,7 +95,8 @@ import WorkbenchKit
 
     #expect(throws: WorkbenchError(message)) {
       try RecipeTable.markdown(
-        styles: ["A"], sources: ["A.swift": source], page: "cannot: it takes a URL")
+        styles: ["A"], sources: ["A.swift": source],
+        page: "[A](../A.swift) cannot: it takes a URL")
     }
   }
 
