@@ -190,9 +190,8 @@ extension PageBlocks.Block {
 
 /// Why a step's test is red.
 enum RedReason: Sendable, Hashable {
-  /// The first error of the compiler: the kind, as `-debug-diagnostic-names` prints it, and a name that the
-  /// message has in quotes. Its words would change with the compiler.
-  case doesNotCompile(kind: String, symbol: String)
+  /// A name that the compiler's first error has in quotes. Its other words would change with the compiler.
+  case doesNotCompile(String)
   /// The name of a test function, and a part of the line of source that fails in it.
   case fails(test: String, source: String)
 
@@ -212,14 +211,14 @@ enum RedReason: Sendable, Hashable {
         "Red does not say why it is red: add “- fails: …” or “- does not compile: …”")
     }
     return try lines.map { line, text in
-      if let match = text.wholeMatch(of: /- does not compile: `([a-z_]+)` `(.+)`/)?.output {
-        return .doesNotCompile(kind: String(match.1), symbol: String(match.2))
+      if let match = text.wholeMatch(of: /- does not compile: `(.+)`/)?.output {
+        return .doesNotCompile(String(match.1))
       }
       if let match = text.wholeMatch(of: /- fails: `(\w+)(?:\(.*\))?` at `(.+)`/)?.output {
         return .fails(test: String(match.1), source: String(match.2))
       }
       throw WorkbenchError(
-        "\(line): write “- does not compile: `cannot_find_in_scope` `Name`”, or “- fails: `nameOfTheTest` "
+        "\(line): write “- does not compile: `Name`”, or “- fails: `nameOfTheTest` "
           + "at `#expect(a == b)`”")
     }
   }

@@ -79,11 +79,8 @@ struct CourseCheck: Sendable {
   }
 
   private static func problem(ofRed error: CompilerMessage, _ reasons: [RedReason]) -> String? {
-    let kind = error.kind ?? error.text
-    if error.symbols.contains(where: { reasons == [.doesNotCompile(kind: kind, symbol: $0)] }) {
-      return nil
-    }
-    return "its red is red for another reason: write “- does not compile: `\(kind)` "
+    if error.symbols.contains(where: { reasons == [.doesNotCompile($0)] }) { return nil }
+    return "its red is red for another reason: write “- does not compile: "
       + "`\(error.symbols.first ?? "")`” (\(error.text)), or correct the test"
   }
 

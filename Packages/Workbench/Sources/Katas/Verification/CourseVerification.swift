@@ -39,8 +39,6 @@ extension KataCommand {
     let mutants = try MutantCatalog(of: root, styles: [style]).mutants
     let checks = try CourseCheck.all(of: course, mutants: mutants)
     let base = try package.fingerprint.adding(and: Toolchain.describe())
-    let options =
-      KataTests.fast + ["-Xswiftc", "-Xfrontend", "-Xswiftc", "-debug-diagnostic-names"]
     let folder = scratch("verify-\(style)")
     return try formatProblems(of: checks, package)
       + checks.flatMap { check in
@@ -48,7 +46,7 @@ extension KataCommand {
           try package.write(check.files, to: folder)
           let verdict = try run(
             KataTests(
-              name: style, folder: folder, options: options,
+              name: style, folder: folder, options: KataTests.fast,
               filters: KataTests.filters(check.noticing ?? [])))
           return [check.problem(of: verdict)].compactMap(\.self)
         }

@@ -6,9 +6,7 @@ public struct CompilerMessage: Sendable, Equatable {
   public let place: SourcePlace
   /// Whether it is an error, and not a warning.
   public let isError: Bool
-  /// The kind, when the compiler was asked to print it (`-debug-diagnostic-names`).
-  public let kind: String?
-  /// What is wrong, without the kind.
+  /// What is wrong.
   public let text: String
   /// The line of source, as the compiler shows it.
   public let source: String?
@@ -29,7 +27,7 @@ public struct CompilerMessage: Sendable, Equatable {
       if isInMacro && line.contains("'@const' value should be initialized") { continue }
       guard
         let match = line.wholeMatch(
-          of: /(.+?:\d+:\d+): (error|warning): (.*?)(?: \[([a-z_0-9]+)\])?/),
+          of: /(.+?:\d+:\d+): (error|warning): (.*)/),
         let place = isInMacro ? macro(expandedIn: shown.first) : SourcePlace(match.output.1)
       else { continue }
       let source = shown.lazy.compactMap { shown in
@@ -40,7 +38,6 @@ public struct CompilerMessage: Sendable, Equatable {
       let message = CompilerMessage(
         place: place,
         isError: match.output.2 == "error",
-        kind: match.output.4.map(String.init),
         text: String(match.output.3),
         source: source?.trimmingCharacters(in: .whitespaces))
       // Of the errors in the expansion of one macro, the others follow from the first.
@@ -54,7 +51,7 @@ public struct CompilerMessage: Sendable, Equatable {
     if let match = output.matches(of: crash).last, let place = SourcePlace(match.output.1) {
       found.append(
         CompilerMessage(
-          place: place, isError: true, kind: nil,
+          place: place, isError: true,
           text: "the compiler crashes here: write it in another way, such as in two lines",
           source: String(match.output.2)))
     }

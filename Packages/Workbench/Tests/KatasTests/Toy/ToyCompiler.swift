@@ -32,8 +32,8 @@ struct ToyCompiler {
       let test = files.tests.keys.min() ?? ""
       return .doesNotCompile(
         CompilerMessage.all(
-          in: "\(folder.appending(path: test).path):1:1: error: cannot find 'toy' in scope "
-            + "[cannot_find_in_scope]\n1 | toy >= 1\n"))
+          in: "\(folder.appending(path: test).path):1:1: error: cannot find 'toy' in scope\n"
+            + "1 | toy >= 1\n"))
     }
     var run = ToyCompiler(folder: folder)
     for (path, text) in files.tests.sorted(by: { $0.key < $1.key }) {

@@ -38,7 +38,7 @@ enum ToyCourse {
     +@Test func one() { toy >= 1 }
     ```
 
-    - does not compile: `cannot_find_in_scope` `toy`
+    - does not compile: `toy`
 
     ### Green
 
