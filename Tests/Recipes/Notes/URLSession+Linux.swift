@@ -2,8 +2,7 @@
   import Foundation
   import FoundationNetworking
 
-  // What the clients and their tests use of `URLSession` on Apple's platforms, for Linux. An app does
-  // not need this file.
+  // What the clients and their tests use of `URLSession` on Apple's platforms, for Linux.
 
   extension URLSession {
     /// Stands in for Foundation's `data(for:)`, which on Linux crashes or hangs in a task that is

@@ -13,10 +13,12 @@ import Testing
 /// Pictures, uploads, downloads, files: what is not just JSON in a text.
 @Suite(.ownAddress { URLProtocolMock.forget($0) }) final class BytesTests {
   let base: URL
-  let picture: URL
   let milk = Note(id: 1, text: "milk")
+  // docs: RequestHandlerBytes
+  let picture: URL  // base.appending(path: "pictures/1")
   let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0xFF])
   let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  // docs: end
 
   init() throws {
     base = try #require(OwnAddress.url)

@@ -1,3 +1,4 @@
+// docs: RequestHandlerImports
 import Foundation
 import Notes
 import RequestHandlerDoubles
@@ -8,6 +9,7 @@ import Testing
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
+// docs: end
 
 // What people ask of a client every day, with a `URLProtocol` in the place of the network.
 
@@ -112,14 +114,15 @@ import Testing
   // docs: RequestHandlerPages
   @Test func pages() async throws {
     let first = Data(#"{"notes": [{"id": 7, "text": "eggs"}], "next": 2}"#.utf8)
+    let second = notes.appending(queryItems: [URLQueryItem(name: "page", value: "2")])
     URLProtocolMock.givenAnswer(to: notes, body: first)
-    URLProtocolMock.givenAnswer(to: base.notes(page: 2), body: onePage)
+    URLProtocolMock.givenAnswer(to: second, body: onePage)
     let client = NotesClient(base: base, session: URLSession(configuration: .mocked))
 
     let all = try await client.allNotes()
 
     #expect(all == [Note(id: 7, text: "eggs"), milk])
-    for url in [notes, base.notes(page: 2)] {
+    for url in [notes, second] {
       #expect(URLProtocolMock.requests(for: url).count == 1)
     }
   }
@@ -182,7 +185,7 @@ import Testing
     let model = NotesViewModel { try await client.notes().notes }
     URLProtocolMock.givenNeverAnswers(to: notes)
     let loading = Task { await model.load() }
-    #expect(await eventually { model.isLoading && sentTokens.count == 1 })
+    #expect(await eventually { !URLProtocolMock.requests(for: notes).isEmpty } && model.isLoading)
     loading.cancel()
     await loading.value
     #expect(!model.isLoading && model.message == nil)
@@ -211,6 +214,7 @@ import Testing
   }
   // docs: end
 
+  // docs: RequestHandlerTokenHelpers
   private func given(statuses: Int...) {
     for status in statuses {
       URLProtocolMock.givenAnswer(to: notes, status: status, body: onePage)
@@ -222,4 +226,5 @@ import Testing
       $0.value(forHTTPHeaderField: "Authorization")?.replacing("Bearer ", with: "")
     }
   }
+  // docs: end
 }
