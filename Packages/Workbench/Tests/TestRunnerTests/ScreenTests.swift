@@ -13,7 +13,7 @@ import Testing
 
   @Test(arguments: [
     "green", "failing", "crash", "swiftpm", "hang", "hang-together", "leaving", "nothing", "status",
-    "many-crashes", "contract", "contract-crash",
+    "many-crashes", "contract", "contract-lost", "contract-crash",
   ])
   func screenIsTheApprovedOne(name: String) throws {
     let screen = try screen(of: name)

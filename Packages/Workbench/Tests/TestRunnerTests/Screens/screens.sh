@@ -89,6 +89,18 @@ contract)
   end "$contract"
   finish
   ;;
+contract-lost)
+  # Two cells fail. One has no result in the file of the contract, and is shown as any other test.
+  pass "ATests.S/a()"
+  contract="ContractTests.S/styleHonoursTheContract(cell:)"
+  begin "$contract"
+  start "$contract"
+  issue "$contract" 1 "no" "Dogs doubles status.404"
+  cell Dogs status.404 failed "Dogs doubles status.404: expected status(404), saw a value"
+  issue "$contract" 1 "Dogs loopback status.500: expected status(500), saw a value" "Dogs loopback status.500"
+  end "$contract"
+  finish
+  ;;
 contract-crash)
   # Three cells of one style crash, while a test of another target runs. Its fifth cell is not played any more. What the
   # crash does not concern runs at once, so no cell of the other style runs by itself.

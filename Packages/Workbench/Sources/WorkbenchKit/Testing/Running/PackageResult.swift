@@ -32,7 +32,7 @@ public struct PackageResult: Sendable {
     let ids = Set(new.map(\.id))
     failures += run.events.failures.filter { failure in
       // The contract's cells have results of their own.
-      let isOfACell = failure.test.hasPrefix(ContractResults.test) && failure.arguments != nil
+      let isOfACell = run.contract.failures.contains { "\($0.cell)" == failure.arguments }
       return !isOfACell && failure.id.map(ids.contains) ?? true
     }
     let unsettledCells = isHung ? Set(run.contract.failures.map(\.cell)) : []
