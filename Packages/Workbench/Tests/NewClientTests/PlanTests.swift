@@ -39,7 +39,10 @@ import WorkbenchKit
   @Test func valuesOfManyClientsAreApproved() throws {
     let clients: [(options: [String: String], sample: String)] = [
       (
-        ["GET": "/v1/big%20cities/42?name=Paris%20XI&all&in=1&x=a&x=b&q=a+b&on=true&url=&from="],
+        [
+          "GET":
+            "/v1/big%20cities/42?name=Paris%20XI&all&in=1&x=a&x=b&q=a+b&on=true&url=&from=&urlValue=2"
+        ],
         #"[{"id": 1, "name": "x", "tags": ["y"]}]"#
       ),
       (

@@ -16,8 +16,9 @@ struct QueryParameters {
 
   init(of address: CallAddress) {
     let counts = Dictionary(grouping: address.queryItems, by: \.name).mapValues(\.count)
-    let spelled = PropertyNames.names(of: address.queryItems.map(\.name))
-    for (item, spelled) in zip(address.queryItems, spelled) {
+    let spelled = PropertyNames.names(
+      of: address.queryItems.map(\.name), without: Self.reserved)
+    for (item, name) in zip(address.queryItems, spelled.map(SwiftWords.source)) {
       let key = Spelling.literal(item.name)
       // A name that comes several times is a list, which stays as it is.
       guard let value = item.value, counts[item.name] == 1 else {
@@ -25,7 +26,6 @@ struct QueryParameters {
           "URLQueryItem(name: \(key), value: \(item.value.map(Spelling.literal) ?? "nil"))")
         continue
       }
-      let name = SwiftWords.source(spelled + (Self.reserved.contains(spelled) ? "Value" : ""))
       let isPlain = Int(value).map(String.init) == value || ["true", "false"].contains(value)
       types.append(!isPlain ? "String" : Int(value) != nil ? "Int" : "Bool")
       literals.append(isPlain ? value : Spelling.literal(value))

@@ -4,12 +4,14 @@
 /// that it needs no coding key. All others are put together from their words: `user_id` is `userID`,
 /// or, when another key has that name, `userID2`. No property of Swift can be called `self`.
 enum PropertyNames {
-  static func names(of keys: [String]) -> [String] {
-    var taken = Set(keys.filter(isLowerCamelCase))
+  static func names(of keys: [String], without reserved: Set<String> = []) -> [String] {
+    let isKept = { isLowerCamelCase($0) && !reserved.contains($0) }
+    var taken = Set(keys.filter(isKept))
     return keys.map { key in
-      if isLowerCamelCase(key) { return key }
+      if isKept(key) { return key }
       let spelled = Words.lowerCamelCase(Words.words(of: key))
-      return Words.numbered(spelled == "self" ? "itself" : spelled) { taken.insert($0).inserted }
+      let name = reserved.contains(spelled) ? "\(spelled)Value" : spelled
+      return Words.numbered(name == "self" ? "itself" : name) { taken.insert($0).inserted }
     }
   }
 
