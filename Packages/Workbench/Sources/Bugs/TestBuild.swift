@@ -23,7 +23,6 @@ public enum TestBuild {
     // On a busy machine, Swift Build of Swift 6.3 sometimes crashes. The next run goes on where it stopped.
     if case .crashed = ending { (ending, text) = try command.output(deadline: 3_600) }
     try Interruption.check()
-    // The compiler shows lines of sources with the ends that they have.
-    return (ending == .exited(0), text.replacing("\r\n", with: "\n"))
+    return (ending == .exited(0), text)
   }
 }

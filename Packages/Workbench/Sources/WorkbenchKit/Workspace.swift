@@ -43,7 +43,8 @@ public struct Workspace: Sendable {
     var paths: [String] = []
     let names = (try? FileManager.default.contentsOfDirectory(atPath: start)) ?? []
     for name in names.sorted() where !name.hasPrefix(".") {
-      paths += try files(below: part.isEmpty ? name : "\(part)/\(name)", in: root)
+      // A link may lead nowhere.
+      paths += (try? files(below: part.isEmpty ? name : "\(part)/\(name)", in: root)) ?? []
     }
     return paths
   }

@@ -49,6 +49,24 @@ import WorkbenchKit
       "Approved/watching.txt")
   }
 
+  /// As in `make watch | tee log`. This test needs a process of its own, because it changes the standard files.
+  @Test func fileThatIsWrittenToIsNotCleared() async {
+    await #expect(processExitsWith: .success) {
+      var (keyboard, terminal): (Int32, Int32) = (0, 0)
+      try #require(openpty(&keyboard, &terminal, nil, nil, nil) == 0)
+      for file in [STDIN_FILENO, STDERR_FILENO] { dup2(terminal, file) }
+      try #require(isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 0, "no such terminal")
+      setenv("TERM", "xterm", 1)
+      write(keyboard, "q", 1)
+
+      let workspace = try ToyWorkspace()
+      try workspace.command(["STYLE": "Toy"]).kata()
+      try Watch(command: workspace.command()).run()
+
+      #expect(!workspace.transcript.contains("\u{1B}"), "the screen is cleared")
+    }
+  }
+
   @Test func inputIsReadKeyByKey() throws {
     let pipe = Pipe()
     let input = pipe.fileHandleForReading.fileDescriptor

@@ -73,6 +73,16 @@ import WorkbenchKit
     #expect(try Workspace.files(below: "", in: folder) == ["a", "b"])
   }
 
+  @Test func linkThatLeadsNowhereIsNoFile() throws {
+    let link = root.appending(path: "link")
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "nowhere")
+
+    #expect(try Workspace.files(below: "", in: root) == ["Package.swift"])
+    #expect(throws: WorkbenchError("link is missing: restore it, with git checkout link.")) {
+      try Workspace.files(below: "link", in: self.root)
+    }
+  }
+
   /// Swift on Linux compares whole seconds.
   @Test func sourceThatChangesIsNewerByASecond() throws {
     let file = root.appending(path: "A.swift")

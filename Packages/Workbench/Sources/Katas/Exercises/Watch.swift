@@ -1,10 +1,5 @@
+import Foundation
 import WorkbenchKit
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// `make watch`: checks on every save, and takes single keys on a terminal.
 struct Watch {
@@ -14,7 +9,7 @@ struct Watch {
   func run() throws {
     let keys = Keys()
     defer { keys.restore() }
-    try run(isTerminal: keys.isTerminal && Console.standard.isTerminal) {
+    try run(isTerminal: keys.isTerminal && Console.isTerminal(STDOUT_FILENO)) {
       Keys.next(from: keys.isTerminal ? STDIN_FILENO : -1, within: 0.15)
     }
   }

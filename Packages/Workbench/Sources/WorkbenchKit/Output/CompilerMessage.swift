@@ -18,6 +18,8 @@ public struct CompilerMessage: Sendable, Equatable {
 
   /// All errors and warnings in the output of `swift build`, each once, by file and line.
   public static func all(in output: String) -> [CompilerMessage] {
+    // The compiler shows lines of sources with the ends that they have.
+    let output = output.replacing("\r\n", with: "\n")
     let lines = output.split(separator: "\n")
     var found: [CompilerMessage] = []
     for (index, line) in lines.enumerated() {
@@ -77,7 +79,7 @@ public struct CompilerMessage: Sendable, Equatable {
       let more = errors.count - shown.count
       return (shown + (more > 0 ? ["and \(more) more"] : [])).joined(separator: "\n")
     }
-    let lines = output.split(separator: "\n")
+    let lines = output.split(whereSeparator: \.isNewline)
     let complaints = lines.filter { $0.contains("error:") || $0.contains("undefined reference") }
     return (complaints.isEmpty ? lines.suffix(20) : complaints.prefix(10)).joined(separator: "\n")
   }

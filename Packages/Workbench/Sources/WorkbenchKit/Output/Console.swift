@@ -24,7 +24,10 @@ public struct Console: Sendable {
     report: { FileHandle.standardError.write(Data($0.utf8)) })
 
   /// Whether an open file is a terminal that understands colors and a moving cursor. `TERM=dumb` says that it is not.
-  static func isTerminal(_ file: Int32) -> Bool { isSmart(isatty(file) == 1, Options()["TERM"]) }
+  public static func isTerminal(_ file: Int32) -> Bool {
+    isSmart(isatty(file) == 1, Options()["TERM"])
+  }
+
   static func isSmart(_ isTerminal: Bool, _ name: String?) -> Bool { isTerminal && name != "dumb" }
 }
 

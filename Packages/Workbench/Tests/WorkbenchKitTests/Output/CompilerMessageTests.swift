@@ -47,6 +47,14 @@ import WorkbenchKit
     #expect(messages.map(\.source) == [nil, "let dogs: [Dog]", "var x = 1"])
   }
 
+  /// The compiler shows lines of sources with the ends that they have.
+  @Test func lineEndsOfWindowsAreLineEnds() {
+    let output = Self.output.replacing("\n", with: "\r\n")
+
+    #expect(CompilerMessage.all(in: output) == messages)
+    #expect(!CompilerMessage.summary(of: output, from: URL(filePath: "/kata")).contains("\r"))
+  }
+
   /// The compiler names the expansion, and says in the next line where it is from. The second error follows from the
   /// first.
   @Test func errorInAMacroHasThePlaceOfTheMacro() throws {
