@@ -12,28 +12,28 @@ public enum MutateCommand {
     let root = root.resolvingSymlinksInPath()
     let selection = try Selection(options, root: root)
     let folder = root.appending(path: ".build-mutate")
-    let lock = try RunLock("make mutate", in: folder, report: console.report)
-    defer { withExtendedLifetime(lock) {} }
-    let scopes = try selection.packages.map(Scope.init)
-    let chosen = try selection.ids(of: scopes.flatMap(\.mutants))
-    var reports: [MutationReport] = []
-    for scope in scopes {
-      let ids = scope.mutants.map(\.id).filter(chosen.contains)
-      guard !ids.isEmpty else { continue }
-      let run = try MutationRun(scope, folder: folder, console: console)
-      let outcomes = try run.judge(ids, isRepeated: selection.mutant != nil)
-      let report = MutationReport(
-        scope, outcomes, notCompiled: ids.count - outcomes.count, root: root)
-      report.text.forEach(console.write)
-      reports.append(report)
+    return try withRunLock("make mutate", in: folder, report: console.report) {
+      let scopes = try selection.packages.map(Scope.init)
+      let chosen = try selection.ids(of: scopes.flatMap(\.mutants))
+      var reports: [MutationReport] = []
+      for scope in scopes {
+        let ids = scope.mutants.map(\.id).filter(chosen.contains)
+        guard !ids.isEmpty else { continue }
+        let run = try MutationRun(scope, folder: folder, console: console)
+        let outcomes = try run.judge(ids, isRepeated: selection.mutant != nil)
+        let report = MutationReport(
+          scope, outcomes, notCompiled: ids.count - outcomes.count, root: root)
+        report.text.forEach(console.write)
+        reports.append(report)
+      }
+      console.write(MutationReport.table(reports))
+      let mistakes = reports.flatMap(\.mistakes)
+      mistakes.forEach(console.write)
+      if let minimum = selection.minimum, reports.contains(where: { $0.share < minimum }) {
+        console.write(String(format: "A share is below MIN=%g.", minimum))
+        return false
+      }
+      return mistakes.isEmpty
     }
-    console.write(MutationReport.table(reports))
-    let mistakes = reports.flatMap(\.mistakes)
-    mistakes.forEach(console.write)
-    if let minimum = selection.minimum, reports.contains(where: { $0.share < minimum }) {
-      console.write(String(format: "A share is below MIN=%g.", minimum))
-      return false
-    }
-    return mistakes.isEmpty
   }
 }

@@ -10,11 +10,11 @@ public enum CompareTool {
   public static func run(root: URL, options: Options, console: Console) throws -> Bool {
     let workspace = try Workspace(root: root)
     let folder = root.appending(path: ".build-compare")
-    let lock = try RunLock("make compare", in: folder, report: console.report)
-    defer { withExtendedLifetime(lock) {} }
-    return try run(
-      workspace, options: options, bench: ScratchCopy(in: folder.appending(path: "checkout")),
-      verdicts: Store(folder.appending(path: "verdicts")), console: console)
+    return try withRunLock("make compare", in: folder, report: console.report) {
+      try run(
+        workspace, options: options, bench: ScratchCopy(in: folder.appending(path: "checkout")),
+        verdicts: Store(folder.appending(path: "verdicts")), console: console)
+    }
   }
 
   static func run(

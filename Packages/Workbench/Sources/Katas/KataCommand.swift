@@ -124,9 +124,8 @@ struct KataCommand: Sendable {
 
   /// Two checks at once, such as a watch and a check in another window, would build in the same folder.
   func alone<Result>(_ name: String, _ work: () throws -> Result) throws -> Result {
-    let lock = try RunLock(
-      name, in: root.appending(path: ".build-katas"), report: screen.console.report)
-    return try withExtendedLifetime(lock, work)
+    try withRunLock(
+      name, in: root.appending(path: ".build-katas"), report: screen.console.report, work)
   }
 
   /// The attempt whose folder `STYLE=` names, or the one that was edited last.

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A command that runs in its own process, with a deadline.
 public struct ChildProcess: Sendable {
@@ -17,8 +16,6 @@ public struct ChildProcess: Sendable {
   private let folder: URL?
   private let environment: [String: String]
 
-  /// The process identifiers of the children that run now.
-  private static let running = Mutex(Set<pid_t>())
   /// Lets one child start at a time.
   ///
   /// Foundation learns that a child has ended when a socket closes. Of two children that start at the same
@@ -45,7 +42,7 @@ public struct ChildProcess: Sendable {
   /// - Throws: An error when the program does not exist.
   public func run(
     output: FileHandle, deadline: Double, grace: Double = 7,
-    isOverdue: @escaping @Sendable (_ seconds: Double) -> Bool = { _ in false }
+    isOverdue: (_ seconds: Double) -> Bool = { _ in false }
   ) throws -> Ending {
     let process = Process()
     process.executableURL = URL(filePath: command[0])
@@ -55,41 +52,36 @@ public struct ChildProcess: Sendable {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = output
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
     try Self.starting.withLock { try Self.withSignalsUnblocked { try process.run() } }
 
-    let identifier = process.processIdentifier
-    Self.running.withLock { _ = $0.insert(identifier) }
-    let state = Mutex((looks: 0, stoppedAfter: Double?.none))
-    let watch = DispatchSource.makeTimerSource(queue: .global())
-    watch.schedule(deadline: .now() + Self.pause, repeating: Self.pause)
-    watch.setEventHandler {
-      // Foundation learns that a child has ended when a socket closes, which the child's own children inherit. A
-      // crash handler can outlive the program that crashed; then Foundation would wait for ever.
-      guard !Self.hasEnded(identifier) else {
-        kill(-identifier, SIGKILL)
-        return
+    let child = process.processIdentifier
+    var seconds = 0.0
+    var stop: (seconds: Double, descendants: [pid_t])?
+    // Looks are counted, so the time in which the machine sleeps does not count.
+    while ended.wait(timeout: .now() + Self.pause) == .timedOut {
+      seconds += Self.pause
+      if let stop, seconds >= stop.seconds + grace {
+        // `swift build` puts its compilers into groups of their own. When it is interrupted, a compiler may stay, and
+        // keep Foundation waiting.
+        kill(-child, SIGKILL)
+        for process in stop.descendants { kill(process, SIGKILL) }
+      } else if Self.hasEnded(child) {
+        // Foundation learns that a child has ended when a socket closes, which the child's own children inherit. A
+        // crash handler can outlive the program that crashed; then Foundation would wait for ever.
+        kill(-child, SIGKILL)
+      } else if stop == nil,
+        // Ctrl-C reaches only this process, because each child is in a group of its own.
+        seconds >= deadline || isOverdue(seconds) || Interruption.isRequested
+      {
+        stop = (seconds, Self.descendants(of: child))
+        kill(-child, SIGINT)
       }
-      // Looks are counted, so the time in which the machine sleeps does not count.
-      let seconds = state.withLock { state in
-        state.looks += 1
-        return Double(state.looks) * Self.pause
-      }
-      // Ctrl-C reaches only this process, because each child is in a group of its own.
-      guard seconds >= deadline || isOverdue(seconds) || Interruption.isRequested else { return }
-      let isFirst = state.withLock { state in
-        defer { state.stoppedAfter = state.stoppedAfter ?? seconds }
-        return state.stoppedAfter == nil
-      }
-      if isFirst { Self.stop(identifier, grace: grace) }
     }
-    watch.resume()
-    process.waitUntilExit()
-    watch.cancel()
     // On Darwin, Foundation does not wait for what the child left running.
-    kill(-identifier, SIGKILL)
-    Self.running.withLock { _ = $0.remove(identifier) }
-
-    if let seconds = state.withLock(\.stoppedAfter) { return .deadline(seconds: seconds) }
+    kill(-child, SIGKILL)
+    if let stop { return .deadline(seconds: stop.seconds) }
     return process.terminationReason == .uncaughtSignal
       ? .crashed(signal: process.terminationStatus) : .exited(process.terminationStatus)
   }
@@ -124,23 +116,6 @@ public struct ChildProcess: Sendable {
     pthread_sigmask(SIG_SETMASK, &none, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     try body()
-  }
-
-  /// Interrupts a child's process group, and kills it if it still runs after `grace` seconds.
-  ///
-  /// Foundation makes each child the leader of a process group. `swift build` puts its compilers into
-  /// groups of their own. When it is interrupted, a compiler may stay, and keep Foundation waiting.
-  private static func stop(_ identifier: pid_t, grace: Double) {
-    let descendants = descendants(of: identifier)
-    kill(-identifier, SIGINT)
-    DispatchQueue.global().asyncAfter(deadline: .now() + grace) {
-      // The system may give the identifier of an ended child to another process, so check first.
-      running.withLock {
-        guard $0.contains(identifier) else { return }
-        kill(-identifier, SIGKILL)
-        for process in descendants { kill(process, SIGKILL) }
-      }
-    }
   }
 
   /// The processes that a child has started, and those that these have; only Linux tells.

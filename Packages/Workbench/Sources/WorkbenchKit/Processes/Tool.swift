@@ -8,19 +8,11 @@ public enum Interruption {
   static var isRequested: Bool { request.load(ordering: .acquiring) }
 
   /// Handles SIGINT and SIGTERM from now on, so that they no longer end this process at once.
-  ///
-  /// - Returns: The signal sources. They work as long as the caller keeps them.
-  public static func listen() -> [any DispatchSourceSignal] {
-    [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { request.store(true, ordering: .releasing) }
-      // Until the source is registered, the signal is ignored: one that comes now would be lost.
-      let isRegistered = DispatchSemaphore(value: 0)
-      source.setRegistrationHandler { isRegistered.signal() }
-      source.resume()
-      isRegistered.wait()
-      return source
+  public static func listen() {
+    // The first look makes `request`. A handler must not do that, because it may not allocate memory.
+    guard !isRequested else { return }
+    for number in [SIGINT, SIGTERM] {
+      signal(number) { _ in Interruption.request.store(true, ordering: .releasing) }
     }
   }
 
@@ -37,10 +29,9 @@ public enum Tool {
   ///
   /// - Parameter work: Returns whether all is fine. Its error is printed to standard error.
   public static func run(_ work: () throws -> Bool) -> Never {
-    let listeners = Interruption.listen()
+    Interruption.listen()
     do {
-      let isFine = try work()
-      withExtendedLifetime(listeners) { exit(isFine ? 0 : 1) }
+      exit(try work() ? 0 : 1)
     } catch {
       Console.standard.report("\(error)\n")
       exit(2)

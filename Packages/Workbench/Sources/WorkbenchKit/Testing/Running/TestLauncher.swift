@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Starts the tests of one package.
 public struct TestLauncher: Sendable {
@@ -55,7 +54,7 @@ public struct TestLauncher: Sendable {
     target: String? = nil, filters: [String] = [],
     environment: [String: String] = [:], isParallel: Bool = true, showsFrames: Bool = true,
     timeout: Double? = nil, stopsAtFailure: Bool = false,
-    show: @escaping @Sendable (EventStream) -> Void = { _ in }
+    show: (EventStream) -> Void = { _ in }
   ) throws -> TestRun {
     try Interruption.check()
     let folder = FileManager.default.temporaryDirectory.appending(
@@ -83,30 +82,25 @@ public struct TestLauncher: Sendable {
       // Elsewhere, Swift's programs only print a warning about it.
       environment["SWIFT_BACKTRACE"] = showsFrames ? Self.backtrace : "enable=no"
     #endif
-    let progress = Mutex(
-      Progress(events: LineReader(file: events), results: LineReader(file: results)))
+    var progress = Progress(events: LineReader(file: events), results: LineReader(file: results))
     let limit = timeout ?? self.timeout
     let started = Date()
     var ending = try ChildProcess(command, in: package, environment: environment).run(
       output: FileHandle(forWritingTo: output), deadline: 3_600
     ) { seconds in
-      progress.withLock { progress in
-        if progress.read(at: seconds) { show(progress.stream) }
-        // SwiftPM and the process must start first, perhaps after a build.
-        let start = builds ? 1_800 : max(limit, 2 * self.timeout)
-        return seconds - progress.lastChange > (progress.hasBegun ? limit : start)
-          || stopsAtFailure && !progress.stream.failures.isEmpty
-      }
+      if progress.read(at: seconds) { show(progress.stream) }
+      // SwiftPM and the process must start first, perhaps after a build.
+      let start = builds ? 1_800 : max(limit, 2 * self.timeout)
+      return seconds - progress.lastChange > (progress.hasBegun ? limit : start)
+        || stopsAtFailure && !progress.stream.failures.isEmpty
     }
     try Interruption.check()
     if case .deadline = ending { ending = .deadline(seconds: limit) }
-    return progress.withLock { [ending] progress in
-      if progress.read(at: 0) { show(progress.stream) }
-      return TestRun(
-        name: target ?? package.lastPathComponent, ending: ending, events: progress.stream,
-        contract: progress.contract, seconds: Date().timeIntervalSince(started),
-        output: String(decoding: (try? Data(contentsOf: output)) ?? Data(), as: UTF8.self))
-    }
+    if progress.read(at: 0) { show(progress.stream) }
+    return TestRun(
+      name: target ?? package.lastPathComponent, ending: ending, events: progress.stream,
+      contract: progress.contract, seconds: Date().timeIntervalSince(started),
+      output: String(decoding: (try? Data(contentsOf: output)) ?? Data(), as: UTF8.self))
   }
 
   /// What the crash handler prints on Linux: the frames of the thread that crashed. Other threads and registers
