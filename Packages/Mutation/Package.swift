@@ -40,7 +40,7 @@ let package = Package(
       name: "MutationTests",
       dependencies: [
         "Mutation", .product(name: "WorkbenchKit", package: "Workbench"),
-        .product(name: "ApprovedTexts", package: "Workbench"),
+        .product(name: "TestHelpers", package: "Workbench"),
       ],
       exclude: ["Samples"], swiftSettings: settings),
   ],

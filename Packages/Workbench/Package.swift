@@ -11,7 +11,7 @@ let package = Package(
     // For `make mutate`, which is a package of its own.
     .library(name: "WorkbenchKit", targets: ["WorkbenchKit"]),
     .library(name: "Bugs", targets: ["Bugs"]),
-    .library(name: "ApprovedTexts", targets: ["ApprovedTexts"]),
+    .library(name: "TestHelpers", targets: ["TestHelpers"]),
   ],
   targets: [
     // What the tools share: child processes, options, progress, where things are; and `make test`, which runs tests,
@@ -31,32 +31,24 @@ let package = Package(
     .executableTarget(
       name: "ToolsCommand", dependencies: ["Compare", "Docs", "Katas", "NewClient", "WorkbenchKit"]),
 
-    // For tests that wait for a process.
-    .target(name: "BlockingWork", path: "Tests/BlockingWork"),
-    // Texts that somebody approved.
-    .target(name: "ApprovedTexts", path: "Tests/ApprovedTexts"),
+    // For tests: texts that somebody approved, what a command shows, and waiting for a process.
+    .target(name: "TestHelpers", dependencies: ["WorkbenchKit"], path: "Tests/TestHelpers"),
   ],
   swiftLanguageModes: [.v6]
 )
 
 /// The tests of a target. They may use the helpers of all tests.
-func tests(
-  of name: String, named other: String? = nil, also others: [String] = [], exclude: [String] = []
-) -> Target {
-  let helpers = ["BlockingWork", "ApprovedTexts", "WorkbenchKit"].filter { $0 != name }
+func tests(of name: String, also others: [String] = [], exclude: [String] = []) -> Target {
+  let modules = [name, "TestHelpers"] + (name == "WorkbenchKit" ? [] : ["WorkbenchKit"]) + others
   return .testTarget(
-    name: "\(other ?? name)Tests",
-    dependencies: ([name] + helpers + others).map { .byName(name: $0) },
-    exclude: exclude)
+    name: "\(name)Tests", dependencies: modules.map { .byName(name: $0) }, exclude: exclude)
 }
 package.targets += [
-  tests(of: "WorkbenchKit"),
-  tests(of: "WorkbenchKit", named: "TestRunner", exclude: ["Screens"]),
+  tests(of: "WorkbenchKit", exclude: ["Testing/Screens"]),
   tests(of: "Bugs"),
   tests(of: "Compare", also: ["Bugs"], exclude: ["Approved"]),
   tests(of: "Katas", also: ["Bugs"], exclude: ["Approved"]),
-  tests(of: "NewClient", named: "ModelGenerator", exclude: ["Approved"]),
-  tests(of: "NewClient", exclude: ["Approved", "Samples", "swift.sh"]),
+  tests(of: "NewClient", exclude: ["Approved", "Model/Approved", "Samples", "swift.sh"]),
   tests(of: "Docs", also: ["Compare"]),
 ]
 

@@ -1,6 +1,5 @@
-import ApprovedTexts
 import Foundation
-import Synchronization
+import TestHelpers
 import Testing
 import WorkbenchKit
 
@@ -11,7 +10,7 @@ struct PackageRunTests {
   static let samples = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Samples")
   private let folder: URL
-  private let screen = Screen()
+  private let screen = Transcript()
 
   init() throws {
     let temporary = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
@@ -26,15 +25,15 @@ struct PackageRunTests {
 
   private func mutate(_ options: [String: String] = [:]) {
     let given = options.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
-    screen.write("$ make mutate PACKAGE=../Client\(given)")
+    screen.add("$ make mutate PACKAGE=../Client\(given)")
     do {
       let isFine = try MutateCommand.run(
         root: folder.appending(path: "Katas"),
         options: Options(options.merging(["PACKAGE": "../Client"]) { $1 }),
-        console: Console(write: screen.write, report: screen.report))
-      screen.write("→ \(isFine ? "fine" : "not fine")\n")
+        console: screen.console())
+      screen.add("→ \(isFine ? "fine" : "not fine")\n")
     } catch {
-      screen.write("→ \(error)\n")
+      screen.add("→ \(error)\n")
     }
   }
 
@@ -86,14 +85,4 @@ extension PackageRunTests {
         return Receipt(description: "\\(amount > 1)")
       }
     """
-}
-
-/// What a command wrote.
-private final class Screen: Sendable {
-  private let lines = Mutex("")
-
-  var text: String { lines.withLock(\.self) }
-
-  func write(_ line: String) { lines.withLock { $0 += "\(line)\n" } }
-  func report(_ progress: String) { lines.withLock { $0 += progress } }
 }

@@ -55,6 +55,12 @@ import WorkbenchKit
       ])
   }
 
+  @Test func lineEndsOfWindowsAreLineEnds() {
+    let page = "## Rain\r\n\r\n```\r\n## no heading\r\n```\r\n##Hail\r\n"
+
+    #expect(PageBlocks(page).blocks.map(\.prose) == ["##Hail"])
+  }
+
   @Test(arguments: [
     ("## Equivalent mutants\n", " has no mutant: add a heading “## id”."),
     ("## A bug\n" + diff, ":1: A bug: an id consists of lowercase letters, digits and hyphens."),

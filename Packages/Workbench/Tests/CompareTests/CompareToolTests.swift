@@ -1,5 +1,6 @@
 import Bugs
 import Foundation
+import TestHelpers
 import Testing
 import WorkbenchKit
 
@@ -58,11 +59,15 @@ import WorkbenchKit
 
   @Test func survivorNeedsAReason() throws {
     let workspace = try SampleWorkspace(bugsOfA: 1)
-    let log = Log()
+    let transcript = Transcript()
 
-    #expect(try !workspace.compare(on: FakeBench(blind: [.loopback]), ["STYLE": "A"], log))
+    #expect(try !workspace.compare(on: FakeBench(blind: [.loopback]), ["STYLE": "A"], transcript))
     #expect(
-      log.text == """
+      transcript.text == """
+        building without a bug …
+        running the tests without a bug …
+        0/1 A bug-0
+        judged 1 bugs; 0 were judged before
         A bug-0
           own tests: killed by t()
           doubles: killed by t()
@@ -72,6 +77,7 @@ import WorkbenchKit
         A         1 of 1   1 of 1    0 of 1                1 of 1
         Packages/A/Mutants.md:1: loopback did not notice “bug-0”: write the missing test, or give \
         the reason (- survives loopback: …)
+
         """)
   }
 
@@ -83,12 +89,13 @@ import WorkbenchKit
     let workspace = try SampleWorkspace(bugsOfA: 1)
     let page = try workspace.text(of: "Packages/A/Mutants.md")
     try workspace.write(page + "- survives doubles: \(reason)\n", to: "Packages/A/Mutants.md")
-    let log = Log()
+    let transcript = Transcript()
 
-    #expect(try workspace.compare(on: FakeBench(platform: platform), [:], log) == isFine)
+    #expect(try workspace.compare(on: FakeBench(platform: platform), [:], transcript) == isFine)
     #expect(
-      log.text.hasSuffix(
-        "\nPackages/A/Mutants.md:1: doubles noticed “bug-0”: remove the line “- survives doubles”")
+      transcript.text.hasSuffix(
+        "\nPackages/A/Mutants.md:1: doubles noticed “bug-0”: remove the line “- survives doubles”\n"
+      )
         == !isFine)
   }
 
@@ -119,11 +126,11 @@ import WorkbenchKit
     (["STYLE": "B"], "B bug-0"), (["MUTANT": "bug-1"], "A bug-1"),
   ])
   func optionsSelectBugs(options: [String: String], name: String) throws {
-    let log = Log()
+    let transcript = Transcript()
 
-    _ = try SampleWorkspace().compare(on: FakeBench(), options, log)
+    _ = try SampleWorkspace().compare(on: FakeBench(), options, transcript)
 
-    #expect(log.text.hasPrefix("\(name)\n  own tests"))
+    #expect(transcript.text.contains("judged before\n\(name)\n  own tests"))
   }
 
   @Test(arguments: [

@@ -1,6 +1,6 @@
-import ApprovedTexts
 import Bugs
 import Foundation
+import TestHelpers
 import Testing
 
 @testable import Compare  // the page's parts are internal

@@ -1,5 +1,5 @@
-import BlockingWork
 import Foundation
+import TestHelpers
 import Testing
 import WorkbenchKit
 
@@ -161,12 +161,7 @@ import WorkbenchKit
 private final class SampleFiles {
   let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
-  func write(_ text: String, to path: String) throws {
-    let file = root.appending(path: path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-  }
+  func write(_ text: String, to path: String) throws { try root.write(Data(text.utf8), to: path) }
 
   func repository() throws -> Repository {
     for folder in ["docs", "Packages", "Fixtures", "Tests"] {

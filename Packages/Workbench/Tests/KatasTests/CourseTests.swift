@@ -1,5 +1,5 @@
-import ApprovedTexts
 import Bugs
+import TestHelpers
 import Testing
 import WorkbenchKit
 

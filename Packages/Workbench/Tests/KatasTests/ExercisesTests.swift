@@ -1,4 +1,4 @@
-import ApprovedTexts
+import TestHelpers
 import Testing
 import WorkbenchKit
 

@@ -1,5 +1,5 @@
-import ApprovedTexts
 import Foundation
+import TestHelpers
 import Testing
 import WorkbenchKit
 

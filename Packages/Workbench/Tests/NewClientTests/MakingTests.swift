@@ -1,7 +1,5 @@
-import ApprovedTexts
-import BlockingWork
 import Foundation
-import Synchronization
+import TestHelpers
 import Testing
 import WorkbenchKit
 
@@ -10,7 +8,7 @@ import WorkbenchKit
 /// `make new` from the order to its last line, with a script in the place of `swift`.
 @Suite(.blocking) struct MakingTests {
   private let scratch: Scratch
-  private let lines = Lines()
+  private let transcript = Transcript()
 
   init() throws {
     scratch = try Scratch()
@@ -19,7 +17,8 @@ import WorkbenchKit
   @Test func screenOfAMadeClientIsTheApprovedOne() throws {
     try make("green")
 
-    try expectApproved(lines.text.replacing(scratch.folder.path, with: "…"), "Approved/screen.txt")
+    try expectApproved(
+      transcript.text.replacing(scratch.folder.path, with: "…"), "Approved/screen.txt")
     let made = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path)
     #expect(made.sorted() == ["WeatherClient", "WeatherClient-Contract", "a.json"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: package.path).contains("README.md"))
@@ -87,20 +86,7 @@ import WorkbenchKit
   private func make(_ name: String) throws {
     let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "swift.sh")
     try NewClientTool.make(
-      scratch.options(), root: repository, console: lines.console,
+      scratch.options(), root: repository, console: transcript.console(),
       swift: ["/bin/sh", script.path, name], names: .some)
-  }
-}
-
-/// What was written to a console.
-private final class Lines: Sendable {
-  private let all = Mutex("")
-
-  var text: String { all.withLock(\.self) }
-
-  var console: Console {
-    Console(
-      write: { line in self.all.withLock { $0 += line + "\n" } },
-      report: { text in self.all.withLock { $0 += text } })
   }
 }

@@ -1,5 +1,5 @@
-import ApprovedTexts
 import Foundation
+import TestHelpers
 import Testing
 import WorkbenchKit
 
@@ -87,13 +87,6 @@ import WorkbenchKit
     let sut = try Scratch().plan(["STYLE": "RewardsService", "MODEL": "WeatherClientError"])
 
     #expect(sut.findings.contains { $0.hasPrefix("the type is WeatherClientErrorModel, because ") })
-  }
-
-  @Test func suitesOfTheStyleKeepTheirNames() throws {
-    let pack = try Scratch().plan(["GET": "/delivery"]).pack
-
-    #expect(pack["Tests/WeatherClientTests/Hardening/DeliveryTests.swift"] != nil)
-    #expect(pack["Tests/WeatherClientTests/Example/DeliveryAnswerTests.swift"] != nil)
   }
 
   /// A pull request with the client shows its reader nothing of the workspace.

@@ -47,12 +47,3 @@ final class FakeBench: Bench {
     return (tests, "")
   }
 }
-
-/// What a command wrote.
-final class Log: Sendable {
-  private let lines = Mutex<[String]>([])
-
-  var text: String { lines.withLock { $0.joined(separator: "\n") } }
-
-  func add(_ line: String) { lines.withLock { $0.append(line) } }
-}

@@ -1,5 +1,6 @@
 import Bugs
 import Foundation
+import TestHelpers
 import WorkbenchKit
 
 @testable import Compare  // the tool's parts are internal
@@ -42,21 +43,16 @@ final class SampleWorkspace: Sendable {
     try? FileManager.default.removeItem(at: root)
   }
 
-  func write(_ text: String, to path: String) throws {
-    let file = root.appending(path: path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-  }
+  func write(_ text: String, to path: String) throws { try root.write(Data(text.utf8), to: path) }
 
   func text(of path: String) throws -> String { try Workspace.text(of: path, in: root) }
 
   /// Runs `make compare` on a bench. Verdicts are kept between runs.
-  func compare(on bench: FakeBench, _ options: [String: String] = [:], _ log: Log = Log()) throws
-    -> Bool
-  {
+  func compare(
+    on bench: FakeBench, _ options: [String: String] = [:], _ transcript: Transcript = Transcript()
+  ) throws -> Bool {
     try CompareTool.run(
       Workspace(root: root), options: Options(options), bench: bench,
-      verdicts: Store(root.appending(path: ".verdicts")), console: Console(write: { log.add($0) }))
+      verdicts: Store(root.appending(path: ".verdicts")), console: transcript.console())
   }
 }

@@ -1,6 +1,7 @@
 import Bugs
 import Foundation
 import Synchronization
+import TestHelpers
 import WorkbenchKit
 
 @testable import Katas
@@ -9,7 +10,7 @@ import WorkbenchKit
 /// writes down what a learner does in it, and reads.
 final class ToyWorkspace: Sendable {
   let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-  private let lines = Mutex<[String]>([])
+  private let shown = Transcript()
   private let runs = Mutex<Int>(0)
 
   init(course: String = ToyCourse.page) throws {
@@ -41,7 +42,7 @@ final class ToyWorkspace: Sendable {
   func command(_ variables: [String: String] = [:], isColored: Bool = false) -> KataCommand {
     let screen = Screen(
       root: root, style: TextStyle(isColored: isColored),
-      console: Console { [weak self] line in self?.add(line) })
+      console: Console(write: shown.add))
     let count = { @Sendable [weak self] in self?.runs.withLock { $0 += 1 } ?? () }
     let clients = ToyCompiler.clients
     return KataCommand(
@@ -63,16 +64,15 @@ final class ToyWorkspace: Sendable {
 
   /// What was done and printed so far. Paths and names of commits, which differ each time, are left out.
   var transcript: String {
-    let text = lines.withLock { $0.joined(separator: "\n") + "\n" }
-    return text.replacing(root.path, with: "$PWD").replacing(
-      /--source=[0-9a-f]+/, with: "--source=…")
+    shown.text.replacing(root.path, with: "$PWD")
+      .replacing(/--source=[0-9a-f]+/, with: "--source=…")
   }
 
   /// Forgets what was done so far.
-  func forget() { lines.withLock { $0 = [] } }
+  func forget() { shown.text = "" }
 
   /// Writes down a line.
-  func add(_ line: String) { lines.withLock { $0.append(line) } }
+  func add(_ line: String) { shown.add(line) }
 
   /// Runs a command as it is typed, such as `kata STYLE=Toy STEP=2`, and writes down what it prints.
   func make(_ line: String) {

@@ -1,5 +1,5 @@
-import BlockingWork
 import Foundation
+import TestHelpers
 import Testing
 import WorkbenchKit
 
@@ -82,10 +82,6 @@ import WorkbenchKit
     }
 
     #expect(isBlocked == [true])
-  }
-
-  @Test func commandThatIgnoresTheInterruptIsKilled() throws {
-    #expect(try run("trap '' INT; exec tail -f /dev/null", deadline: 0.2, grace: 0.1).isDeadline)
   }
 
   @Test func commandThatIgnoresTheInterruptIsKilledWithItsChildren() async throws {

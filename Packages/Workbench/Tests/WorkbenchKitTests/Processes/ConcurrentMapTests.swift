@@ -21,24 +21,6 @@ import WorkbenchKit
     }
   }
 
-  @Test func neverMoreTransformsRunThanAllowed() throws {
-    let running = Mutex(0)
-    let most = Mutex(0)
-
-    _ = try concurrentMap(Array(1...50), width: 3) { _ in
-      let now = running.withLock { count in
-        count += 1
-        return count
-      }
-      most.withLock { $0 = max($0, now) }
-      for _ in 1...100 { sched_yield() }
-      running.withLock { $0 -= 1 }
-    }
-
-    #expect(running.withLock(\.self) == 0)
-    #expect((1...3).contains(most.withLock(\.self)))
-  }
-
   @Test func firstErrorOfTheItemsIsThrown() throws {
     let bothRun = DispatchGroup()
     for _ in 1...2 { bothRun.enter() }
@@ -63,26 +45,5 @@ import WorkbenchKit
     }
 
     #expect(started.withLock { $0 } == [0, 1])
-  }
-
-  @Test func whatHasStartedEndsBeforeTheErrorIsThrown() throws {
-    let (slowRuns, hasFailed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    let hasEnded = Mutex(false)
-
-    #expect(throws: Odd(number: 1)) {
-      try concurrentMap([1, 2], width: 2) { number in
-        if number == 1 {
-          slowRuns.wait()
-          hasFailed.signal()
-          throw Odd(number: number)
-        }
-        slowRuns.signal()
-        hasFailed.wait()
-        for _ in 1...100 { sched_yield() }
-        hasEnded.withLock { $0 = true }
-      }
-    }
-
-    #expect(hasEnded.withLock { $0 })
   }
 }

@@ -1,5 +1,5 @@
-import BlockingWork
 import Foundation
+import TestHelpers
 import Testing
 import WorkbenchKit
 

@@ -82,12 +82,6 @@ import Testing
     #expect(Sample(name: "a.json", bytes: [0xEF, 0xBB, 0xBF, 0x7B]).bytes == [0x7B])
   }
 
-  @Test func sampleThatIsTooLargeIsRefusedUnread() {
-    let sample = Sample(name: "a.json", bytes: Array(repeating: 0, count: Sample.mostBytes + 1))
-
-    #expect(problem(with: sample)?.hasPrefix("a.json: has more than 10 MB. Save fewer") == true)
-  }
-
   @Test func answersOfDifferentCallsAreRefused() {
     let samples = [
       Sample(name: "a.json", bytes: Array("{}".utf8)),

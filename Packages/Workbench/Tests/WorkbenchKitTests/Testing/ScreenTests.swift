@@ -1,7 +1,5 @@
-import ApprovedTexts
-import BlockingWork
 import Foundation
-import Synchronization
+import TestHelpers
 import Testing
 
 @testable import WorkbenchKit
@@ -43,12 +41,10 @@ import Testing
       at: root.appending(path: ".build"), withIntermediateDirectories: true)
     let source = name == "green" ? "class Old:XCTestCase {}" : ""
     try Data(source.utf8).write(to: root.appending(path: "Old.swift"))
-    let lines = Mutex<[String]>([])
-    let write = { @Sendable (line: String) in lines.withLock { $0.append(line) } }
+    let transcript = Transcript()
     let sut = TestCommand(
       root: root, styles: ["Dogs", "Cats"], options: Options(options),
-      textStyle: TextStyle(isColored: false),
-      console: Console(write: write, report: { write(String($0.dropLast())) }))
+      textStyle: TextStyle(isColored: false), console: transcript.console())
     let script = """
       . '\(Self.folder.path)/events.sh'
       cd '\(root.path)'
@@ -66,8 +62,8 @@ import Testing
         TestTarget(name: "ContractTests"),
       ])
 
-    let text = (lines.withLock(\.self) + [isGreen ? "green" : "red"]).joined(separator: "\n")
-    return text.replacing(/\d+\.\d s\b/, with: "# s").replacing(root.path, with: "ROOT").replacing(
-      root.lastPathComponent, with: "PACKAGE") + "\n"
+    transcript.add(isGreen ? "green" : "red")
+    return transcript.text.replacing(/\d+\.\d s\b/, with: "# s")
+      .replacing(root.path, with: "ROOT").replacing(root.lastPathComponent, with: "PACKAGE")
   }
 }
