@@ -46,10 +46,11 @@ struct CompareRun: Sendable {
     let pending = mutants.filter { verdicts[key($0)] == nil }
     if !pending.isEmpty {
       let baselines = try baselines(of: Set(pending.map(\.style)))
-      var progress = ProgressBar(total: pending.count, console: console)
-      defer { progress.end() }
+      var done = 0
+      defer { console.show(progress: "") }
       for batch in batches(of: pending) {
-        progress.show(batch.map(\.name).joined(separator: ", "))
+        let names = batch.map(\.name).joined(separator: ", ")
+        console.show(progress: "\(done)/\(pending.count) \(names)")
         let test = try build(batch)
         let trials = batch.flatMap { mutant in Judge.allCases.map { (mutant, $0) } }
         let found = try concurrentMap(trials, width: Self.width) { mutant, judge in
@@ -64,7 +65,7 @@ struct CompareRun: Sendable {
           let own = zip(trials, found).filter { $0.0.0 == mutant }.map { ($0.0.1, $0.1) }
           verdicts[key(mutant)] = Dictionary(uniqueKeysWithValues: own)
         }
-        progress.advance(by: batch.count)
+        done += batch.count
       }
     }
     console.report(

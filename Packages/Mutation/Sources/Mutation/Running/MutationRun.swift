@@ -51,18 +51,19 @@ struct MutationRun: Sendable {
     of ids: [String], _ numbers: [String: Int], after build: MutantBuild
   ) throws -> [String: Verdict.Outcome] {
     let mutants = ids.compactMap { id in numbers[id].map { (id: id, number: $0) } }
-    let progress = Mutex(ProgressBar(total: mutants.count, console: console))
-    defer { progress.withLock { $0.end() } }
-    progress.withLock { $0.show("\(scope.name): without a mutant, three times") }
+    defer { console.show(progress: "") }
+    console.show(progress: "0/\(mutants.count) \(scope.name): without a mutant, three times")
     let runner = try runner(after: build)
     // Two for each core, because tests mostly wait.
     let width = 2 * ProcessInfo.processInfo.activeProcessorCount
+    let done = Mutex(0)
     let judged = try concurrentMap(mutants, width: width) { mutant in
       let outcome = try runner.outcome(of: mutant.number)
       outcomes[key(mutant.id)] = outcome
-      progress.withLock {
-        $0.advance(by: 1)
-        if $0.done.isMultiple(of: 20) { $0.show(scope.name) }
+      done.withLock {
+        $0 += 1
+        guard $0.isMultiple(of: 20) else { return }
+        console.show(progress: "\($0)/\(mutants.count) \(scope.name)")
       }
       return (mutant.id, outcome)
     }

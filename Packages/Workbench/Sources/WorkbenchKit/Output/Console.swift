@@ -23,6 +23,16 @@ public struct Console: Sendable {
     write: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
     report: { FileHandle.standardError.write(Data($0.utf8)) })
 
+  /// Shows a step of a long run: on a terminal in one changing line, which an empty text clears at the end; elsewhere in
+  /// a line for each step.
+  public func show(progress step: String) {
+    if isTerminal {
+      report(String("\r\u{1B}[K\(step)".prefix(90)))
+    } else if !step.isEmpty {
+      report("\(step)\n")
+    }
+  }
+
   /// Whether an open file is a terminal that understands colors and a moving cursor. `TERM=dumb` says that it is not.
   public static func isTerminal(_ file: Int32) -> Bool {
     isSmart(isatty(file) == 1, Options()["TERM"])

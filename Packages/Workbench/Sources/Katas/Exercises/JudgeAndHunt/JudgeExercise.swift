@@ -114,17 +114,17 @@ struct JudgeExercise: KataExercise {
     try library(with: nil)
     let built = try command.compiler.tests(self.tests)
     // The names of the bugs would give them away.
-    let progress = Mutex(ProgressBar(total: pending.count, console: screen.console))
-    defer { progress.withLock { $0.end() } }
+    let done = Mutex(0)
+    defer { screen.console.show(progress: "") }
     _ = try concurrentMap(pending, width: ClientCompiler.width) { [self] bug, names in
       let failed = try failing(names, of: tests, built, because: bug)
       // The first test that fails ends the run, so then the others have no verdict.
       for name in failed.isEmpty ? Set(names) : failed {
         verdicts[key(bug, name)] = !failed.isEmpty
       }
-      progress.withLock {
-        $0.advance(by: 1)
-        $0.show("bugs tried")
+      done.withLock {
+        $0 += 1
+        screen.console.show(progress: "\($0)/\(pending.count) bugs tried")
       }
     }
     return Dictionary(
