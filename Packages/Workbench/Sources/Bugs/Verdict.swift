@@ -47,10 +47,9 @@ public struct Verdict: Codable, Equatable, Sendable {
 
   /// Derives a verdict from a test run.
   ///
-  /// - Parameter baseline: How many test cases end without a mutant.
-  /// - Throws: ``WorkbenchError`` when the run allows no verdict: when no test started, when fewer test
-  ///   cases ran than without a mutant, or when the process reports an error that no test does.
-  public init(of run: TestRun, baseline: Int) throws(WorkbenchError) {
+  /// - Throws: ``WorkbenchError`` when the run allows no verdict: when no test started, or when the process reports an
+  ///   error that no test does.
+  public init(of run: TestRun) throws(WorkbenchError) {
     let events = run.events
     let scenarios = run.contract.failures.map(\.cell.scenario)
     let failed = scenarios.isEmpty ? events.failures.map(\.test) : scenarios
@@ -66,10 +65,6 @@ public struct Verdict: Codable, Equatable, Sendable {
       self.init(.hung, by: events.running.map(\.name))
     case nil:
       if let problem = run.problem { throw WorkbenchError(problem) }
-      guard events.endedCases >= baseline else {
-        throw WorkbenchError(
-          "only \(events.endedCases) of \(baseline) test cases ran, which is no verdict")
-      }
       self.init(.survived)
     }
   }

@@ -45,7 +45,7 @@ struct CompareRun: Sendable {
   func judge(_ mutants: [Mutant]) throws -> [Comparison.Entry] {
     let pending = mutants.filter { verdicts[key($0)] == nil }
     if !pending.isEmpty {
-      let baselines = try baselines(of: Set(pending.map(\.style)))
+      try checkWithoutABug(Set(pending.map(\.style)))
       var done = 0
       defer { console.show(progress: "") }
       for batch in batches(of: pending) {
@@ -56,7 +56,7 @@ struct CompareRun: Sendable {
         let found = try concurrentMap(trials, width: Self.width) { mutant, judge in
           let run = try test(judge, mutant.style)
           do {
-            return try Verdict(of: run, baseline: baselines[mutant.style]?[judge] ?? 1)
+            return try Verdict(of: run)
           } catch {
             throw WorkbenchError("\(mutant.name), \(judge.rawValue): \(error)")
           }
@@ -78,21 +78,19 @@ struct CompareRun: Sendable {
     return input.adding(and: mutant.style, mutant.patch.text).text
   }
 
-  /// How many test cases end without a mutant, by style and judge.
-  private func baselines(of styles: Set<String>) throws -> [String: [Judge: Int]] {
+  /// Checks that all tests of some styles pass without a bug.
+  private func checkWithoutABug(_ styles: Set<String>) throws {
     console.report("building without a bug …\n")
     let test = try build([])
     let trials = styles.sorted().flatMap { style in Judge.allCases.map { (style, $0) } }
     console.report("running the tests without a bug …\n")
-    let counts = try concurrentMap(trials, width: Self.width) { style, judge in
-      let run = try test(judge, style)
-      let verdict = try Verdict(of: run, baseline: 1)
-      guard verdict.isKill else { return [judge: run.events.endedCases] }
+    _ = try concurrentMap(trials, width: Self.width) { style, judge in
+      let verdict = try Verdict(of: test(judge, style))
+      guard verdict.isKill else { return }
       let names = verdict.by.joined(separator: ", ")
       throw WorkbenchError(
         "\(style), \(judge.rawValue): \(verdict.outcome.rawValue) by \(names), without a bug.")
     }
-    return Dictionary(zip(trials.map(\.0), counts)) { $0.merging($1) { $1 } }
   }
 
   private func batches(of mutants: [Mutant]) -> [[Mutant]] {

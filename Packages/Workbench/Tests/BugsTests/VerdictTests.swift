@@ -20,33 +20,34 @@ import Testing
     (["started a", "failed a"], .deadline(seconds: 10), Verdict(.killed, by: ["a()"])),
     (dead, .crashed(signal: 5), Verdict(.crashed, by: ["b()"])),
     (dead, .exited(0), Verdict(.crashed, by: ["b()"])),
+    (["started a", "ended a"], .exited(0), Verdict(.crashed)),
     (["started a", "failed a"], .exited(1), Verdict(.crashed, by: ["a()"])),
   ])
   func verdictFollowsTheEvents(
     events: [String], ending: ChildProcess.Ending, verdict: Verdict
   ) throws {
-    #expect(try Verdict(of: run(events, ending), baseline: 1) == verdict)
+    #expect(try Verdict(of: run(events, ending)) == verdict)
   }
 
   @Test func contractFailureNamesTheScenarios() throws {
     let run = run(Self.failed, .exited(1), failedScenarios: ["base-path", "body"])
 
-    #expect(try Verdict(of: run, baseline: 1) == Verdict(.killed, by: ["base-path", "body"]))
+    #expect(try Verdict(of: run) == Verdict(.killed, by: ["base-path", "body"]))
   }
 
   @Test(arguments: [
-    (passed, ChildProcess.Ending.exited(0), 2, "only 1 of 2 test cases ran, which is no verdict"),
-    (passed, .exited(3), 1, "Sample ended with status 3, though no test failed.\nlast words"),
-    ([], .exited(0), 1, "no test started, which is no verdict:\nlast words"),
-    ([], .crashed(signal: 6), 1, "no test started, which is no verdict:\nlast words"),
-    ([], .deadline(seconds: 10), 1, "no test started, which is no verdict:\nlast words"),
+    (
+      passed, ChildProcess.Ending.exited(3),
+      "Sample ended with status 3, though no test failed.\nlast words"
+    ),
+    ([], .exited(0), "no test started, which is no verdict:\nlast words"),
+    ([], .crashed(signal: 6), "no test started, which is no verdict:\nlast words"),
+    ([], .deadline(seconds: 10), "no test started, which is no verdict:\nlast words"),
   ])
   func incompleteRunAllowsNoVerdict(
-    events: [String], ending: ChildProcess.Ending, baseline: Int, reason: String
+    events: [String], ending: ChildProcess.Ending, reason: String
   ) {
-    #expect(throws: WorkbenchError(reason)) {
-      try Verdict(of: run(events, ending), baseline: baseline)
-    }
+    #expect(throws: WorkbenchError(reason)) { try Verdict(of: run(events, ending)) }
   }
 
   /// A run with events such as `started a`.
@@ -64,11 +65,7 @@ import Testing
             #"{"kind":"function","id":"\#(id)","name":"\#(id)()"}"#,
             #"{"kind":"testStarted","testID":"\#(id)"}"#,
           ]
-        case "ended":
-          [
-            #"{"kind":"testCaseEnded","testID":"\#(id)"}"#,
-            #"{"kind":"testEnded","testID":"\#(id)"}"#,
-          ]
+        case "ended": [#"{"kind":"testEnded","testID":"\#(id)"}"#]
         case "failed": [#"{"kind":"issueRecorded","testID":"\#(id)","issue":{}}"#]
         default: [#"{"kind":"runEnded"}"#]
         }

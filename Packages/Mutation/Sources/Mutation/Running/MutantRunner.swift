@@ -38,7 +38,7 @@ struct MutantRunner: Sendable {
         target: target.name, environment: [MutatedSource.variable: "\(number)"],
         timeout: target.timeout, stopsAtFailure: true)
       // Without a mutant, tests start, and the process ends with success. So any other end is the mutant's doing.
-      let outcome = (try? Verdict(of: run, baseline: 0))?.outcome ?? .crashed
+      let outcome = (try? Verdict(of: run))?.outcome ?? .crashed
       if outcome != .survived { return outcome }
     }
     return .survived

@@ -34,8 +34,7 @@ final class FakeBench: Bench {
     let tests: Tests = { [blind] judge, style in
       let isNoticed = numbers[style == "A" ? 0 : 1] > 1 && !blind.contains(judge)
       var events = EventStream()
-      let kinds =
-        ["testStarted"] + (isNoticed ? ["issueRecorded"] : []) + ["testCaseEnded", "testEnded"]
+      let kinds = ["testStarted"] + (isNoticed ? ["issueRecorded"] : []) + ["testEnded"]
       events.read(Data(#"{"payload":{"kind":"function","id":"t","name":"t()"}}"#.utf8))
       for kind in kinds + ["runEnded"] {
         events.read(Data(#"{"payload":{"kind":"\#(kind)","testID":"t"}}"#.utf8))

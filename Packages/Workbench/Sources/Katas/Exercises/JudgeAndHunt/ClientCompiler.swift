@@ -114,7 +114,7 @@ struct ClientCompiler: Sendable {
           "LD_LIBRARY_PATH": ([library.folder.path] + inherited).joined(separator: ":")
         ],
         showsFrames: false, stopsAtFailure: true)
-      return Set(try Verdict(of: run, baseline: 0).by.map { String($0.prefix { $0 != "(" }) })
+      return Set(try Verdict(of: run).by.map { String($0.prefix { $0 != "(" }) })
     }
   }
 }

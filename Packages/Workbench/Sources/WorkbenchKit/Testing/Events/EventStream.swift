@@ -42,16 +42,11 @@ public struct EventStream: Sendable, Equatable {
   private(set) var runningCases: [String: [String]] = [:]
   /// The ids of the test functions that are disabled.
   private(set) var skippedTests: Set<String> = []
-  /// How many test cases ended. A test function has one case, or one for each argument.
-  public private(set) var endedCases = 0
   /// The failures, in the order in which tests recorded them.
   public private(set) var failures: [Failure] = []
   /// Whether the stream contains the end of the run.
   private(set) var isComplete = false
   private var byID: [String: Test] = [:]
-
-  /// A stream in which nothing was written yet.
-  public init() {}
 
   /// Reads the next line of the stream. Ignores what is no event, such as the half line that a crash leaves.
   mutating func read(_ line: Data) {
@@ -74,7 +69,6 @@ public struct EventStream: Sendable, Equatable {
       guard let test, let arguments = payload._testCase?.displayName else { break }
       runningCases[test.id, default: []].append(arguments)
     case "testCaseEnded":
-      endedCases += 1
       if let test { runningCases[test.id]?.removeAll { $0 == payload._testCase?.displayName } }
     case "issueRecorded" where payload.isFailure:
       failures.append(payload.failure(of: test))
