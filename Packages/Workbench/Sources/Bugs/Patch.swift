@@ -92,21 +92,9 @@ extension Patch.Hunk {
     }
     if let place = places.first { return place }
 
-    let nearest =
-      lines.indices.max { similarity(to: lines[$0...]) < similarity(to: lines[$1...]) } ?? 0
-    let same = zip(lines[nearest...], old).prefix { $0 == $1 }.count
-    let other = nearest + same
-    let found = other < lines.count ? "“\(lines[other])”" : "the end"
-    throw WorkbenchError(
-      "fits nowhere in \(file); the nearest place is line \(nearest + 1), "
-        + "but line \(other + 1) is \(found), not “\(old[same])”")
-  }
-
-  /// How many lines match, ignoring indentation.
-  private func similarity(to lines: ArraySlice<String>) -> Int {
-    zip(lines, old).count { line, old in
-      let line = line.trimmingCharacters(in: .whitespaces)
-      return !line.isEmpty && line == old.trimmingCharacters(in: .whitespaces)
-    }
+    let reason =
+      old.first { !lines.contains($0) }.map { "which has no line “\($0)”" }
+      ?? "whose lines are not in this order"
+    throw WorkbenchError("fits nowhere in \(file), \(reason): take its lines as they stand there")
   }
 }

@@ -38,9 +38,6 @@ struct CompareRun: Sendable {
       })
   }
 
-  /// How many judges run at the same time: one for each core.
-  private static let width = ProcessInfo.processInfo.activeProcessorCount
-
   /// Judges these mutants. Verdicts of an earlier run count, unless the code or the tests have changed.
   func judge(_ mutants: [Mutant]) throws -> [Comparison.Entry] {
     let pending = mutants.filter { verdicts[key($0)] == nil }
@@ -53,7 +50,7 @@ struct CompareRun: Sendable {
         console.show(progress: "\(done)/\(pending.count) \(names)")
         let test = try build(batch)
         let trials = batch.flatMap { mutant in Judge.allCases.map { (mutant, $0) } }
-        let found = try concurrentMap(trials, width: Self.width) { mutant, judge in
+        let found = try concurrentMap(trials) { mutant, judge in
           let run = try test(judge, mutant.style)
           do {
             return try Verdict(of: run)
@@ -84,7 +81,7 @@ struct CompareRun: Sendable {
     let test = try build([])
     let trials = styles.sorted().flatMap { style in Judge.allCases.map { (style, $0) } }
     console.report("running the tests without a bug …\n")
-    _ = try concurrentMap(trials, width: Self.width) { style, judge in
+    _ = try concurrentMap(trials) { style, judge in
       let verdict = try Verdict(of: test(judge, style))
       guard verdict.isKill else { return }
       let names = verdict.by.joined(separator: ", ")

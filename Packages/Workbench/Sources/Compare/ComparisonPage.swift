@@ -77,16 +77,11 @@ public enum ComparisonPage {
   }
 
   private static func item(_ entry: Comparison.Entry, reasons: [Judge: String]) -> String {
-    var parts: [(judges: String, reason: String)] = []
-    for judge in entry.missedBy {
-      let reason = reasons[judge] ?? "**no reason given.**"
-      if let index = parts.firstIndex(where: { $0.reason == reason }) {
-        parts[index].judges += ", \(judge.rawValue)"
-      } else {
-        parts.append((judge.rawValue, reason))
-      }
-    }
-    let words = parts.map { "*\($0.judges)*: \($0.reason)" }.joined(separator: " ")
+    let reason = { reasons[$0] ?? "**no reason given.**" }
+    let words = entry.missedBy.map(reason).withoutRepetitions.map { text in
+      let judges = entry.missedBy.filter { reason($0) == text }.map(\.rawValue)
+      return "*\(judges.joined(separator: ", "))*: \(text)"
+    }.joined(separator: " ")
     let link = "[\(entry.id)](../\(MutantPage.path(of: entry.style))#\(entry.id))"
     return "- \(link), \(entry.kind). \(words)"
   }

@@ -34,10 +34,12 @@ public struct Pack: Sendable {
   public var products: [String] = []
   private let root: URL
 
-  /// Starts a package with the repository's format and a list of what git ignores.
+  /// Starts a package with a format, and a list of what git ignores. The format wants no documentation where a name such
+  /// as `id` says it all.
   public init(_ name: String, from root: URL) throws {
     (self.name, self.root) = (name, root)
-    self[".swift-format"] = try Workspace.text(of: ".swift-format", in: root)
+    self[".swift-format"] = try Workspace.text(
+      of: "Packages/Workbench/Templates/.swift-format", in: root)
     self[".gitignore"] = ".build/\n.swiftpm/\nxcuserdata/\n"
   }
 

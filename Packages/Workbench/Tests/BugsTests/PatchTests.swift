@@ -38,15 +38,15 @@ import WorkbenchKit
     ("@@\n+one", "a hunk for A has no line that tells its place: add context"),
     (
       "@@\n   four\n-5",
-      "fits nowhere in A; the nearest place is line 4, but line 4 is “four”, not “  four”"
-    ),
-    (
-      "@@\n four\n-5",
-      "fits nowhere in A; the nearest place is line 4, but line 5 is “five”, not “5”"
+      "fits nowhere in A, which has no line “  four”: take its lines as they stand there"
     ),
     (
       "@@\n-five\n-\n-six",
-      "fits nowhere in A; the nearest place is line 5, but line 7 is the end, not “six”"
+      "fits nowhere in A, which has no line “six”: take its lines as they stand there"
+    ),
+    (
+      "@@\n-one\n-three",
+      "fits nowhere in A, whose lines are not in this order: take its lines as they stand there"
     ),
   ])
   func hunkThatDoesNotFitSaysWhy(hunks: String, reason: String) throws {

@@ -18,11 +18,6 @@ struct KataPackage: Sendable {
     let manifest = try Workspace.text(of: "Packages/\(style)/Package.swift", in: root)
     engine = ["URLProtocolScript"].filter { manifest.contains($0) }
     var pack = try Pack(style, from: root)
-    // A course has no documentation comments.
-    pack[".swift-format"] = pack[".swift-format"]?
-      .replacing(
-        #""AllPublicDeclarationsHaveDocumentation": true"#,
-        with: #""AllPublicDeclarationsHaveDocumentation": false"#)
     try pack.copy("Fixtures/Sources/Fixtures", to: "Support/Fixtures")
     try pack.copy("Fixtures/Sources/TestSupport", to: "Support/TestSupport")
     pack.targets = [

@@ -43,7 +43,7 @@ struct CourseCheck: Sendable {
           let bugged = try files.merging(patch.applied { files[$0] }) { $1 }
           add(notice.name, notice.line, bugged, .notices(id: notice.name, by: tests))
         } catch {
-          let fix = notice.patch == nil ? ": the code is still another here, so add a diff" : ""
+          let fix = notice.patch == nil ? "; the code is still another here, so add a diff" : ""
           throw WorkbenchError("\(place(notice.line))the bug “\(notice.name)” \(error)\(fix).")
         }
       }

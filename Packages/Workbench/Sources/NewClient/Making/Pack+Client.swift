@@ -55,8 +55,6 @@ extension Pack {
   mutating func addTemplates(
     _ folder: String, filledBy template: Template, from root: URL
   ) throws(WorkbenchError) {
-    // Made types need no documentation where a name such as `id` says it all.
-    self[".swift-format"] = try Workspace.text(of: "\(Self.templates)/.swift-format", in: root)
     for path in try Workspace.files(below: "\(Self.templates)/\(folder)", in: root) {
       let filled = template.fill(try Workspace.text(of: path, in: root))
       let name = template.fill(String(path.dropFirst(Self.templates.count + folder.count + 2)))

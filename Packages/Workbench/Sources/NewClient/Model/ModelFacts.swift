@@ -46,9 +46,7 @@ struct ModelFacts: Sendable {
       default: openPlaces.append(place.path)
       }
     }
-    requiredKey = required.best
-    textKey = texts.best
-    firstList = lists.best
+    (requiredKey, textKey, firstList) = (required.best, texts.best, lists.best)
   }
 }
 

@@ -14,16 +14,10 @@ enum Spelling {
   }
 
   private static func onOneLine(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n": result += "\\n"
-      case _ where scalar.isHardToSee:
-        result += "\\u{\(String(scalar.value, radix: 16).uppercased())}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    text.unicodeScalars.map { scalar in
+      guard scalar.isHardToSee else { return String(scalar) }
+      return scalar == "\n" ? "\\n" : "\\u{\(String(scalar.value, radix: 16).uppercased())}"
+    }.joined()
   }
 }
 

@@ -15,9 +15,6 @@ public struct PackageResult: Sendable {
   /// What all processes printed.
   public private(set) var log = ""
 
-  /// A result without tests.
-  public init() {}
-
   /// Takes in what one run showed. What did not end in it runs again, and the contract, unless it played all cells.
   mutating func add(_ run: TestRun, playsAllCells: Bool = true) {
     log += run.output
