@@ -147,13 +147,14 @@ import WorkbenchKit
     try files.write(manifest(same), to: "Packages/A/Package.swift")
     #expect(try ManifestCheck.findings(in: files.repository(), styles: ["A"]) == [])
 
-    try files.write(
-      manifest(same.replacing(#", dependencies: ["A"]"#, with: "")), to: "Packages/A/Package.swift")
+    for other in [same.replacing(#", dependencies: ["A"]"#, with: ""), #".target(name: "A")"#] {
+      try files.write(manifest(other), to: "Packages/A/Package.swift")
 
-    #expect(
-      try ManifestCheck.findings(in: files.repository(), styles: ["A"]) == [
-        "Packages/A/Package.swift: the target ATests is not that of the root's Package.swift: make both the same"
-      ])
+      #expect(
+        try ManifestCheck.findings(in: files.repository(), styles: ["A"]) == [
+          "Packages/A/Package.swift: the target ATests is not that of the root's Package.swift: make both the same"
+        ])
+    }
   }
 }
 
