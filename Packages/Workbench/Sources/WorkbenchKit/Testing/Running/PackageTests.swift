@@ -5,8 +5,8 @@ import Foundation
 /// First all tests run at once. When their process hangs or dies, what has not finished runs one at a time. The test
 /// that is running when the process dies again is left out, and the rest goes on.
 public struct PackageTests: Sendable {
-  /// After so many tests of a target that hang or crash, the rest of them does not run.
-  private static let mostFatal = 4
+  /// After so many tests of a target that crash, or half as many that hang, the rest of them does not run.
+  private static let mostFatal = 8
 
   private let launcher: TestLauncher
   private let filters: [String]
@@ -72,7 +72,8 @@ public struct PackageTests: Sendable {
       let done = Set(result.ended.map(\.id) + deadTests)
       let rest = tests.filter { !done.contains($0.id) }
       guard !rest.isEmpty else { return }
-      guard deadTests.count < Self.mostFatal else {
+      let hung = dead.count { $0.cell == nil && $0.death == .hung(seconds: launcher.timeout) }
+      guard deadTests.count + hung < Self.mostFatal else {
         return result.problems.append(
           "\(rest.count) more tests of \(target) did not run, because \(deadTests.count) hung or crashed."
         )
