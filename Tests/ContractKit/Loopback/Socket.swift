@@ -10,10 +10,10 @@ import Foundation
 struct Socket: Hashable {
   let descriptor: Int32
 
-  /// Opens a socket that holds a port without listening, so that connections to it are refused.
+  /// Opens a listening socket.
   ///
   /// - Parameter port: The port; with 0 the system chooses a free one.
-  static func bound(toPort port: UInt16) throws(LoopbackError) -> Socket {
+  static func listening(onPort port: UInt16) throws(LoopbackError) -> Socket {
     _ = preparesTheProcess
     #if canImport(Darwin)
       let stream = SOCK_STREAM
@@ -32,23 +32,12 @@ struct Socket: Hashable {
         bind(socket.descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
       }
     }
-    guard isBound, socket.makeNonBlocking() else { throw socket.cannotListen(port) }
+    guard isBound, listen(socket.descriptor, 256) == 0, socket.makeNonBlocking() else {
+      let reason = lastError
+      socket.shut()
+      throw .cannotListen(port: port, reason: reason)
+    }
     return socket
-  }
-
-  /// Opens a listening socket.
-  ///
-  /// - Parameter port: The port; with 0 the system chooses a free one.
-  static func listening(onPort port: UInt16) throws(LoopbackError) -> Socket {
-    let socket = try bound(toPort: port)
-    guard listen(socket.descriptor, 256) == 0 else { throw socket.cannotListen(port) }
-    return socket
-  }
-
-  private func cannotListen(_ port: UInt16) -> LoopbackError {
-    let reason = lastError
-    shut()
-    return .cannotListen(port: port, reason: reason)
   }
 
   /// The socket's own port.

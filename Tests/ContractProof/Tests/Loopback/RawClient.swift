@@ -34,8 +34,12 @@ final class RawClient {
       }
     }
     guard isConnected else { return nil }
-    // After a normal close, the system keeps the port in use for a minute, and the tests make
-    // thousands of connections. With this option, closing resets the connection instead.
+    #if canImport(Darwin)
+      // Otherwise, writing to a connection that the server has closed ends the process.
+      var isQuiet: Int32 = 1
+      setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isQuiet, 4)
+    #endif
+    // A normal close keeps the port in use for a minute, and the tests make thousands. This resets instead.
     var reset = linger(l_onoff: 1, l_linger: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_LINGER, &reset, socklen_t(MemoryLayout<linger>.size))
