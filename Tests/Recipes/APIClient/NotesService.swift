@@ -6,11 +6,11 @@ import Notes
   import FoundationNetworking
 #endif
 
-extension Note: DecodableType {}
-extension NotePage: DecodableType {}
+nonisolated extension Note: DecodableType {}
+nonisolated extension NotePage: DecodableType {}
 
 /// The requests of the notes service.
-enum NotesSpec: APISpec {
+nonisolated enum NotesSpec: APISpec {
   case page(Int?, query: String?)
   case add(text: String)
 
@@ -36,7 +36,7 @@ enum NotesSpec: APISpec {
 }
 
 /// Puts the token of the moment into each request.
-struct TokenMiddleware: Middleware {
+nonisolated struct TokenMiddleware: Middleware {
   let tokens: Tokens
 
   func intercept(_ request: URLRequest) async throws -> URLRequest {
@@ -45,7 +45,7 @@ struct TokenMiddleware: Middleware {
 }
 
 /// The notes service in the terms of the app. Each task makes its own.
-final class NotesService: APIService {
+nonisolated final class NotesService: APIService {
   private let tokens: Tokens?
   private let clock: any Clock<Duration>
 

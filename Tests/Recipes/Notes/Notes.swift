@@ -4,10 +4,11 @@ import Foundation
   import FoundationNetworking
 #endif
 
-// The service that all recipes ask: its notes, its pages, its addresses.
+// The service that all recipes ask: its notes, its pages, its addresses. What is `nonisolated` can also be used
+// in the completions of a module that is on the main actor by default, as that of a new app in Xcode 26 is.
 
 /// A note: `{"id": 1, "text": "milk"}`.
-public struct Note: Codable, Equatable, Sendable {
+public nonisolated struct Note: Codable, Equatable, Sendable {
   /// The number that the service gave it.
   public let id: Int
   /// What it says.
@@ -21,7 +22,7 @@ public struct Note: Codable, Equatable, Sendable {
 }
 
 /// What `GET notes` answers: `{"notes": [{"id": 1, "text": "milk"}], "next": 2}`.
-public struct NotePage: Codable, Equatable, Sendable {
+public nonisolated struct NotePage: Codable, Equatable, Sendable {
   /// The notes of this page.
   public let notes: [Note]
   /// The number of the next page; `nil` on the last one.
@@ -29,12 +30,12 @@ public struct NotePage: Codable, Equatable, Sendable {
 }
 
 /// Why an answer of the service holds no value.
-public enum NotesError: Error, Equatable {
+public nonisolated enum NotesError: Error, Equatable {
   /// The status is not from 200 to 299.
   case status(Int)
 }
 
-extension URL {
+nonisolated extension URL {
   /// The address of a page, below the base URL of the service: `notes?page=2&query=milk`.
   public func notes(page: Int? = nil, query: String? = nil) -> URL {
     let items = [URLQueryItem](page: page, query: query)
@@ -43,7 +44,7 @@ extension URL {
   }
 }
 
-extension [URLQueryItem] {
+nonisolated extension [URLQueryItem] {
   /// What follows the `?` in the address of a page, not encoded.
   public init(page: Int?, query: String?) {
     self = [("page", page.map(String.init)), ("query", query)]
@@ -69,7 +70,7 @@ nonisolated(nonsending) public func allPages(
 /// Reads the three values that a session calls back with.
 ///
 /// - Throws: The session's error, ``NotesError``, or a `DecodingError`.
-public func decoded<Value: Decodable>(
+public nonisolated func decoded<Value: Decodable>(
   _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
 ) throws -> Value {
   if let error { throw error }

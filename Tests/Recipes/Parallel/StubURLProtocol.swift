@@ -1,13 +1,12 @@
 import Foundation
 import Synchronization
-import Testing
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
 // docs: StubURLProtocol
-class StubURLProtocol: URLProtocol {
+nonisolated class StubURLProtocol: URLProtocol {
   typealias Handler = @Sendable (URLRequest) throws -> (HTTPURLResponse, Data)
 
   nonisolated(unsafe) static var requestHandler: Handler?
@@ -40,7 +39,7 @@ class StubURLProtocol: URLProtocol {
 }
 
 // docs: AddressedStub
-final class AddressedStub: StubURLProtocol {
+nonisolated final class AddressedStub: StubURLProtocol {
   static let stubs = Mutex<[URL?: (handler: Handler, requests: [URLRequest])]>([:])
 
   override class func handler(for request: URLRequest) -> Handler? {
@@ -52,7 +51,7 @@ final class AddressedStub: StubURLProtocol {
 }
 // docs: end
 
-extension AddressedStub {
+nonisolated extension AddressedStub {
   static func stub(_ url: URL?, with handler: @escaping Handler) {
     stubs.withLock { $0[url] = (handler, []) }
   }
@@ -93,7 +92,8 @@ extension URLSession {
   }
 
   func text(from url: URL?) async throws -> String {
-    String(decoding: try await data(from: #require(url)).0, as: UTF8.self)
+    guard let url else { throw URLError(.badURL) }
+    return String(decoding: try await data(from: url).0, as: UTF8.self)
   }
 
   /// Loads a text in a task of its own, when a pause is over.

@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// Override one function: which script belongs to which request.
 /// ```swift
-/// final class OfflineURLProtocol: ScriptedURLProtocol {
+/// nonisolated final class OfflineURLProtocol: ScriptedURLProtocol {
 ///   override class func script(for request: URLRequest) -> [LoadEvent] {
 ///     [.fail(URLError(.notConnectedToInternet))]
 ///   }
