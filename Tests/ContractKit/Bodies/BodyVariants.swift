@@ -15,7 +15,6 @@ public struct BodyVariants: Sendable {
   private let list: Place?
   private let required: Place?
   private let text: Place?
-  private let maps: [Place]
   private let isListTheValue: Bool
 
   /// Makes the variants of one good body.
@@ -27,18 +26,15 @@ public struct BodyVariants: Sendable {
   ///   - list: The place of a list that may have any number of elements. `[]` is the body itself.
   ///   - required: The place of a member that must be there, and be of one type.
   ///   - text: The place of free text.
-  ///   - maps: The places of objects that may have any members, such as a dictionary of rates.
-  ///     ``unknownKeys`` changes nothing in them.
   ///   - isListTheValue: Whether the client returns only the list, not what is around it.
   public init(
-    template: Data, list: [String]?, required: [String]?, text: [String]?, maps: [[String]] = [],
+    template: Data, list: [String]?, required: [String]?, text: [String]?,
     isListTheValue: Bool = false
   ) {
     self.template = template
     self.list = list.map(Place.init)
     self.required = required.map(Place.init)
     self.text = text.map(Place.init)
-    self.maps = maps.map(Place.init)
     self.isListTheValue = isListTheValue
   }
 
@@ -67,25 +63,29 @@ public struct BodyVariants: Sendable {
     }
   }
 
-  /// A body with additional members, also in nested objects.
+  /// A body with an additional member in each object that has one.
+  ///
+  /// Nothing says which objects are maps, whose members are all alike. So the new member of an object is a
+  /// copy of another one, unless it has members of several kinds.
   public var unknownKeys: Payload {
     get throws {
       Payload(
-        body: try encoded(addingUnknownKeys(to: decoded(), at: [])), value: try value(of: template))
+        body: try encoded(adding(Self.unknownKey, to: decoded())), value: try value(of: template))
     }
   }
+
+  /// What the names of additional members begin with.
+  static let unknownKey = "x-unknown"
 
   /// A body with emoji, right-to-left text, escaped surrogate pairs, and U+2028 with and without an
   /// escape.
   ///
-  /// When the model has no text, an additional member holds it.
+  /// When the model has no text, it names an additional member.
   public var unicode: Payload {
     get throws {
       let body =
         try text.map { try $0.change(decoded()) { _ in Self.marker } }
-        ?? place(firstObject, "object").change(decoded()) {
-          ($0 as? [String: Any])?.merging(["unknown": Self.marker]) { _, new in new }
-        }
+        ?? adding("\(Self.unknownKey) \(Self.marker)", to: decoded())
       let data = Data(
         String(decoding: try encoded(body), as: UTF8.self)
           .replacing(Self.marker, with: "👩🏽‍🚀 שלום مرحبا \\ud83d\\ude80 \\u2028 é e\\u0301 \u{2028}")
@@ -124,15 +124,23 @@ public struct BodyVariants: Sendable {
       if first == nil { throw list.missing("a list with at least one element must be there") }
       return [Self.marker]
     }
-    let element = try JSONText(encoded(first ?? [:])).text
-    let frame = try JSONText(encoded(shell)).text
+    let (element, frame) = (try encoded(first ?? [:]), try encoded(shell))
+    let (value, around) = (try JSONText(element).text, try JSONText(frame).text)
     return counts.map { count in
-      let elements = Array(repeating: element, count: count).joined(separator: ",")
-      let body = frame.replacing("\"\(Self.marker)\"", with: elements)
+      let body = Self.filled(
+        String(decoding: frame, as: UTF8.self), count, String(decoding: element, as: UTF8.self))
       return Payload(
         body: Data(body.utf8),
-        value: .value(JSONText(canonical: isListTheValue ? "[\(elements)]" : body)))
+        value: .value(
+          JSONText(
+            canonical: Self.filled(isListTheValue ? "[\"\(Self.marker)\"]" : around, count, value)))
+      )
     }
+  }
+
+  private static func filled(_ frame: String, _ count: Int, _ element: String) -> String {
+    frame.replacing(
+      "\"\(marker)\"", with: Array(repeating: element, count: count).joined(separator: ","))
   }
 
   /// The value that a client must decode from a good body.
@@ -156,21 +164,25 @@ public struct BodyVariants: Sendable {
     return place
   }
 
-  private func addingUnknownKeys(to value: Any, at steps: [String]) -> Any {
-    if maps.contains(Place(steps: steps)) { return value }
-    return switch value {
+  private func adding(_ key: String, to value: Any) -> Any {
+    switch value {
     case let object as [String: Any]:
-      Dictionary(
-        uniqueKeysWithValues: object.map { key, member in
-          (key, addingUnknownKeys(to: member, at: steps + [key]))
-        }
-      )
-      .merging(["x-unknown": ["nested": [1, "two", NSNull()]]]) { own, _ in own }
-    case let array as [Any]:
-      array.map { addingUnknownKeys(to: $0, at: steps + [Place.firstElement]) }
-    default:
-      value
+      var changed = object.mapValues { adding(key, to: $0) }
+      changed[key] = alike(object) ?? ["nested": [1, "two", NSNull()]]
+      return object.isEmpty ? object : changed
+    case let array as [Any]: return array.map { adding(key, to: $0) }
+    default: return value
     }
+  }
+
+  /// A member of an object that may be a map; `nil` when members of several kinds say that it is none.
+  private func alike(_ object: [String: Any]) -> Any? {
+    let members = object.sorted { $0.key < $1.key }.map(\.value).filter { !($0 is NSNull) }
+    let isAlike =
+      members.allSatisfy { $0 is String } || members.allSatisfy { $0 is [Any] }
+      || members.allSatisfy { $0 is [String: Any] }
+      || members.allSatisfy { !($0 is String || $0 is [Any] || $0 is [String: Any]) }
+    return isAlike ? members.first ?? NSNull() : nil
   }
 
   private func decoded() throws -> Any { try Self.decoded(template) }
@@ -206,18 +218,16 @@ extension BodyVariants {
     case .list: list != nil
     case .required: required != nil
     case .variation: list != nil || text != nil
-    case .object: firstObject != nil
-    case .text: text != nil || firstObject != nil
+    case .object: hasMembers
+    case .text: text != nil || hasMembers
     }
   }
 
-  /// The place of the outermost object that can have additional members.
-  private var firstObject: Place? {
-    var place = Place(steps: [])
-    guard var value = try? decoded() else { return nil }
-    while let element = (value as? [Any])?.first {
-      (value, place) = (element, Place(steps: place.steps + [Place.firstElement]))
+  private var hasMembers: Bool {
+    func hasMembers(_ value: Any) -> Bool {
+      (value as? [String: Any])?.isEmpty == false
+        || (value as? [Any])?.contains(where: hasMembers) == true
     }
-    return value is [String: Any] && !maps.contains(place) ? place : nil
+    return (try? decoded()).map(hasMembers) ?? false
   }
 }

@@ -3,16 +3,20 @@ import Synchronization
 
 /// JSON in one canonical form, to compare a decoded value with the body that was sent.
 ///
-/// Keys are sorted and white space is removed. A member that is `null` equals a member that is
-/// absent, because synthesized `Codable` does not distinguish them.
+/// Bodies and values are read in the same way, so they are equal when a client lost nothing:
+/// - Keys are sorted and white space is removed.
+/// - A member that is `null` equals a member that is absent, because synthesized `Codable` does not
+///   distinguish them.
+/// - Numbers are equal when they are the same `Int64`, or else the same `Double`. A `Decimal` may hold more
+///   digits than that.
+/// - Texts are equal when they are the same ISO 8601 date to the second. A model may hold a `Date`, which knows no
+///   offset, and most encoders write no fraction.
+/// - A member that ``BodyVariants/unknownKeys`` adds equals none: a map keeps it, and a struct does not.
 public struct JSONText: Sendable, Equatable {
   /// The canonical form.
   public let text: String
 
   /// Reads JSON and makes it canonical.
-  ///
-  /// It is written by the encoder that writes decoded values, because others sort keys and write numbers
-  /// in other ways.
   ///
   /// - Throws: Foundation's error when `data` is not JSON.
   public init(_ data: Data) throws {
@@ -20,7 +24,8 @@ public struct JSONText: Sendable, Equatable {
       self = text
       return
     }
-    try self.init(encoding: JSONDecoder().decode(Member.self, from: data).value)
+    let json = try JSONDecoder().decode(JSON.self, from: data)
+    self.init(canonical: String(decoding: try JSONEncoder.sorting.encode(json), as: UTF8.self))
     Self.known.withLock { [self] in $0[data] = self }
   }
 
@@ -36,94 +41,85 @@ public struct JSONText: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - keys: The key strategy of the style.
+  ///   - encoder: What writes texts and keys as the client's decoder reads them.
   /// - Throws: The encoder's error.
-  public init(
-    encoding value: some Encodable,
-    keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys
-  ) throws {
-    let encoder = JSONEncoder()
-    encoder.keyEncodingStrategy = keys
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let data = try encoder.encode(value)
-    let text = String(decoding: data, as: UTF8.self)
-    // The encoder gives a large `Double` an exponent. The same number in a body may have none, so it is read again.
-    let hasExponent = !(value is Value) && text.contains("e+")
-    self = hasExponent ? try Self(data) : Self(canonical: text)
+  public init(encoding value: some Encodable, with encoder: JSONEncoder? = nil) throws {
+    try self.init((encoder ?? .sorting).encode(value))
   }
 
-  /// The text, cut to about 100 characters.
-  var excerpt: String {
-    text.utf8.count <= 120 ? text : "\(text.prefix(100))… (\(text.utf8.count) bytes)"
-  }
-
-  /// Any JSON.
-  fileprivate enum Value: Encodable {
-    case bool(Bool)
-    case integer(Int64)
-    case number(Decimal)
-    case fraction(Double)
-    case string(String)
-    case array([Member])
-    case object([String: Value])
-    case null
-
-    /// What is encoded; `nil` is `null`.
-    private var content: (any Encodable)? {
-      switch self {
-      case .bool(let value): value
-      case .integer(let value): value
-      case .number(let value): value
-      case .fraction(let value): value
-      case .string(let value): value
-      case .array(let elements): elements.map(\.value)
-      case .object(let members): members
-      case .null: nil
-      }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      guard let content else { return try container.encodeNil() }
-      try container.encode(content)
-    }
-  }
-
-  /// Any JSON, read from a decoder.
-  fileprivate struct Member: Decodable {
-    let value: Value
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      value =
-        if container.decodeNil() {
-          .null
-        } else if let text = try? container.decode(String.self) {
-          .string(text)
-        } else if let members = try? container.decode([String: Member].self) {
-          .object(members.mapValues(\.value).filter { !$0.value.isNull })
-        } else if let elements = try? container.decode([Member].self) {
-          .array(elements)
-        } else if let bool = try? container.decode(Bool.self) {
-          .bool(bool)
-        } else if let integer = try? container.decode(Int64.self) {
-          .integer(integer)
-        } else {
-          try Self.number(in: container)
-        }
-    }
-
-    /// A number that is no 64-bit integer: whole ones keep all their digits, as far as `Decimal` goes.
-    private static func number(in container: any SingleValueDecodingContainer) throws -> Value {
-      let double = try container.decode(Double.self)
-      guard double == double.rounded(), let whole = try? container.decode(Decimal.self) else {
-        return .fraction(double)
-      }
-      return .number(whole)
-    }
+  /// The text, or about 100 characters of a long one: its start, or where another one begins to differ.
+  func excerpt(comparedWith other: JSONText? = nil) -> String {
+    guard text.utf8.count > 120 else { return text }
+    let same = other.map { zip(text.utf8, $0.text.utf8).prefix { $0 == $1 }.count } ?? 0
+    let start = same > 60 ? same - 40 : 0
+    let (count, end) = (text.utf8.count, start + 100)
+    let cut = String(decoding: text.utf8.dropFirst(start).prefix(100), as: UTF8.self)
+    return "\(start > 0 ? "…" : "")\(cut)\(end < count ? "…" : "") (\(count) bytes)"
   }
 }
 
-extension JSONText.Value {
-  fileprivate var isNull: Bool { if case .null = self { true } else { false } }
+extension JSONEncoder {
+  /// Writes the same value always in the same way.
+  fileprivate static var sorting: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }
+}
+
+/// Any JSON, without what a client may leave out.
+private enum JSON: Codable {
+  case null
+  case bool(Bool)
+  case integer(Int64)
+  case number(Double)
+  case text(String)
+  case array([JSON])
+  case object([String: JSON])
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    self =
+      if container.decodeNil() {
+        .null
+      } else if let text = try? container.decode(String.self) {
+        .text(Self.instant(text) ?? text)
+      } else if let members = try? container.decode([String: JSON].self) {
+        .object(
+          members.filter { key, value in
+            if case .null = value { false } else { !key.hasPrefix(BodyVariants.unknownKey) }
+          })
+      } else if let elements = try? container.decode([JSON].self) {
+        .array(elements)
+      } else if let bool = try? container.decode(Bool.self) {
+        .bool(bool)
+      } else if let integer = try? container.decode(Int64.self) {
+        .integer(integer)
+      } else {
+        .number(try container.decode(Double.self))
+      }
+  }
+
+  /// The second of a date, in GMT; `nil` for any other text.
+  private static func instant(_ text: String) -> String? {
+    guard text.utf8.dropFirst(10).first == UInt8(ascii: "T"),
+      text.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)/) != nil
+    else { return nil }
+    // Without its fraction, which not every version of Foundation reads.
+    let whole = text.replacing(/\.\d+/, with: "")
+    return (try? Date(whole, strategy: .iso8601))?.formatted(.iso8601)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let value): try container.encode(value)
+    case .integer(let value): try container.encode(value)
+    case .number(let value): try container.encode(value)
+    case .text(let value): try container.encode(value)
+    case .array(let value): try container.encode(value)
+    case .object(let value): try container.encode(value)
+    }
+  }
 }

@@ -11,11 +11,12 @@ extension Outcome {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - keys: The key strategy of the style.
+  ///   - encoder: What writes texts and keys as the client's decoder reads them, such as dates; by default a
+  ///     plain one.
   public static func value(
-    encoding value: some Encodable, keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys
+    encoding value: some Encodable, with encoder: JSONEncoder? = nil
   ) -> Outcome {
-    (try? JSONText(encoding: value, keys: keys)).map(Outcome.value) ?? .undisclosed
+    (try? JSONText(encoding: value, with: encoder)).map(Outcome.value) ?? .undisclosed
   }
 
   /// The outcome for an error of Foundation.

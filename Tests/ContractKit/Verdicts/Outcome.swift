@@ -30,7 +30,7 @@ extension Outcome: CustomStringConvertible {
   /// The outcome in one line; a long value is cut.
   public var description: String {
     switch self {
-    case .value(let json): "value \(json.excerpt)"
+    case .value(let json): "value \(json.excerpt())"
     case .status(let code): "status(\(code))"
     case .body: "body"
     case .transport(let failure): "transport(\(failure))"

@@ -3,15 +3,15 @@ import Testing
 
 /// Tests what proves the scenarios: a fault that is not seen, or not as it must be, is a problem.
 @Suite struct SignTests {
-  private static let json = JSONText(of: "[]")
+  private static let value = Outcome.value(encoding: [Int]())
   private static let results: [Mismatch.Result] = [
-    .one(.status(404)), .one(.status(500)), .one(.body), .one(.value(json)),
+    .one(.status(404)), .one(.status(500)), .one(.body), .one(value),
     .one(.unscripted("GET /")), .none, .several, .unmet("GET /a"), .unmet("one request"), .other,
   ]
 
   @Test(arguments: [
     (Counterexample.Sign.status(404), [0]), (.body, [2]), (.value, [3]),
-    (.outcome(.value(json)), [3]), (.unscripted, [4]), (.nothing, [5]), (.nothingInTime, [5]),
+    (.outcome(value), [3]), (.unscripted, [4]), (.nothing, [5]), (.nothingInTime, [5]),
     (.several, [6]), (.unmet("GET …"), [7]), (.unmet("GET"), []), (.unmet("one request"), [8]),
     (.neverMet("one request"), [8]), (.cancelled, []), (.undisclosed, []), (.transport(.other), []),
   ])

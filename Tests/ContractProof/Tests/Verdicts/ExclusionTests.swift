@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: [
     Exclusion("status.404", seen: .undisclosed),
-    Exclusion("status.404", seen: .value(JSONText(of: "[]"))),
+    Exclusion("status.404", seen: .value(encoding: [Int]())),
     Exclusion("status.404", seen: nil),
     Exclusion("status.404", unmet: "status(404)"),
     Exclusion("status.404", in: [.loopback], seen: value),

@@ -43,10 +43,8 @@ extension Template {
     let (address, query) = (order.address, QueryParameters(of: order.address))
     /// A place as a Swift literal. A sample that was cut can lack it.
     func literal(_ path: JSONPath?, _ more: [String] = []) -> String? {
-      path.flatMap { path in
-        path.steps.contains(JSONPath.value) || !answers.has(path.steps + more)
-          ? nil : "[\(path.steps.map(Spelling.literal).joined(separator: ", "))]"
-      }
+      guard let path, answers.has(path.steps + more) else { return nil }
+      return "[\(path.steps.map(Spelling.literal).joined(separator: ", "))]"
     }
     let text = literal(model.textKey)
     let required = text == nil ? model.requiredKey : model.textKey
@@ -67,7 +65,6 @@ extension Template {
       "requiredPath": literal(required) ?? "nil",
       "requiredKey": Spelling.escaped(required?.steps.last ?? ""),
       "textPath": text ?? "nil",
-      "openPaths": "[\(model.openPlaces.compactMap { literal($0) }.joined(separator: ", "))]",
       "listPath": literal(model.firstList, [JSONPath.element]) ?? "nil",
     ]
     values = own.merging(query.values(path: address.path, noun: order.noun.lowerCamelCased)) { $1 }

@@ -12,8 +12,6 @@ struct ModelFacts: Sendable {
   private(set) var textKey: JSONPath?
   /// The outermost array; `nil` when there is none.
   private(set) var firstList: JSONPath?
-  /// The places that take members of any name: maps, and values of any kind.
-  private(set) var openPlaces: [JSONPath] = []
 
   init(_ model: Model, of answer: Observation) {
     rootType = model.root
@@ -27,24 +25,16 @@ struct ModelFacts: Sendable {
     var known: Set<ObjectIdentifier> = []
     while !queue.isEmpty {
       let (place, isRequired) = queue.removeFirst()
-      guard known.insert(ObjectIdentifier(place)).inserted else { continue }
+      let kinds = place.kinds
+      guard known.insert(ObjectIdentifier(place)).inserted, kinds.count == 1 else { continue }
       let isMember = isRequired && place.path.steps.last.map { $0 != JSONPath.element } ?? false
-      switch place.kinds {
-      case [.array]:
-        if isRequired { lists.append(place.path) }
-        if let elements = place.elements {
-          queue.append((elements, isRequired && elements.nulls == 0))
-        } else {
-          openPlaces.append(place.path.appending(JSONPath.element))
-        }
-        if isMember { required.append(place.path) }
-      case [.object] where !place.members.isEmpty:
-        queue += place.members.map { ($0.place, isRequired && !place.isOptional($0)) }
-      case [.boolean], [.number], [.text]:
-        if isMember { required.append(place.path) }
-        if isMember, place.kinds == [.text] { texts.append(place.path) }
-      default: openPlaces.append(place.path)
+      if isMember, kinds != [.object] { required.append(place.path) }
+      if isMember, kinds == [.text] { texts.append(place.path) }
+      if isRequired, kinds == [.array] { lists.append(place.path) }
+      if kinds == [.array], let elements = place.elements {
+        queue.append((elements, isRequired && elements.nulls == 0))
       }
+      queue += place.members.map { ($0.place, isRequired && !place.isOptional($0)) }
     }
     (requiredKey, textKey, firstList) = (required.best, texts.best, lists.best)
   }

@@ -75,8 +75,6 @@ private struct Page {
     .compactMap { name, path in path.map { "\(name): \($0)" } }
     let lines =
       ["answer: \(facts.rootType)"] + places
-      + (facts.openPlaces.isEmpty
-        ? [] : ["open: \(facts.openPlaces.map(\.description).joined(separator: " "))"])
       + (facts.usesJSONValue ? ["uses JSONValue"] : [])
     let made =
       input + [("notes", sut.notes.map { "\($0)\n" }.joined())]

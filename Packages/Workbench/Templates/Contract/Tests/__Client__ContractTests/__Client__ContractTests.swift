@@ -37,7 +37,7 @@ extension __Client__Subject {
       let answers = "__Client__/Tests/__Client__Tests/Example/Answers"
       return BodyVariants(
         template: try Data(contentsOf: folder.appending(path: "\(answers)/__noun__.json")),
-        list: __listPath__, required: __requiredPath__, text: __textPath__, maps: __openPaths__)
+        list: __listPath__, required: __requiredPath__, text: __textPath__)
     }
   }
 
