@@ -68,7 +68,17 @@ struct ClientHarness: Sendable {
   ///   - call: The call; by default a new one.
   /// - Throws: ``Mismatch`` for another outcome, for several, or for none before the deadline.
   func expect(_ expected: Outcome, of call: Call? = nil) async throws {
-    try await expect("\(expected)", of: call) { $0 == expected }
+    do {
+      try await expect("\(expected)", of: call) { $0 == expected }
+    } catch let mismatch as Mismatch {
+      guard case (.value(let value), .one(.value(let seen))) = (expected, mismatch.result) else {
+        throw mismatch
+      }
+      throw Mismatch(
+        expected: "value \(value.excerpt(comparedWith: seen))",
+        seen: "value \(seen.excerpt(comparedWith: value))", result: mismatch.result,
+        requests: mismatch.requests)
+    }
   }
 
   /// Waits for a call to deliver an outcome that meets a condition, exactly once.

@@ -25,31 +25,22 @@ import WorkbenchKit
   }
 
   /// The cause comes first, then what it means, and where the attempt lies.
-  @Test(arguments: [
-    ("not-formatted", "out of memory", "cannot be formatted"),
-    (
-      "not-compiling",
-      "WeatherClient/Sources/WeatherClient/Example/Forecast.swift:3:7: error: cannot find type 'Foo' in scope",
-      "does not compile"
-    ),
-    ("red", "✘ Test sampleIsDecoded(name:) recorded an issue", "has red tests"),
-    ("no-tests", "Build complete!", "ran no tests"),
-    ("broken", "✘ Test clientHonoursTheContract(cell:) recorded an issue", "breaks the contract"),
-  ])
-  func failureLeavesNothingAtThePlace(name: String, cause: String, what: String) throws {
-    let error = try #require(throws: WorkbenchError.self) { try make(name) }
+  @Test func failuresAreTheApprovedOnesAndLeaveNothingAtThePlace() throws {
+    var text = ""
+    for name in ["not-formatted", "not-compiling", "red", "no-tests", "broken", "value", "hung"] {
+      let error = try #require(throws: WorkbenchError.self) { try make(name) }
 
-    let message = error.description.split(separator: "\n")
-    #expect(message.first?.hasPrefix(cause) == true, "\(error)")
-    let pattern = /WeatherClient (.*), so it was not made\. The attempt lies in (.*)\./
-    let last = try #require(message.last?.wholeMatch(of: pattern)?.output)
-    #expect(last.1 == what)
-    let attempt = URL(filePath: String(last.2))
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: attempt.path).sorted()
-        == ["WeatherClient", "WeatherClient-Contract"])
-    try FileManager.default.removeItem(at: attempt)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path) == ["a.json"])
+      let path = try #require(error.description.firstMatch(of: /The attempt lies in (.*)\./)).output
+        .1
+      text += "$ \(name)\n\(error.description.replacing(path, with: "…"))\n\n"
+      let (attempt, files) = (URL(filePath: String(path)), FileManager.default)
+      #expect(
+        try files.contentsOfDirectory(atPath: attempt.path).sorted()
+          == ["WeatherClient", "WeatherClient-Contract"])
+      try files.removeItem(at: attempt)
+      #expect(try files.contentsOfDirectory(atPath: scratch.folder.path) == ["a.json"])
+    }
+    try expectApproved(text, "Approved/failures.txt")
   }
 
   @Test func clientDoesNotStayWithoutItsContract() throws {

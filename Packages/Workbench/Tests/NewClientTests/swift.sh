@@ -13,12 +13,21 @@ case $1-$2 in
   ;;
 red-test)
   echo "✘ Test sampleIsDecoded(name:) recorded an issue at ForecastTests.swift:20:5: Expectation failed"
+  echo "✘ Test run with 12 tests in 2 suites failed after 3 seconds with 1 issue."
   exit 1
   ;;
 no-tests-test) echo "Build complete!" ;;
-broken-test)
+broken-test | value-test | hung-test)
   [ $package = contract ] || { echo "✔ Test run with 12 tests in 2 suites passed after 3 seconds."; exit 0; }
+  case $1 in
+  broken) saw="expected status(404), saw value {}" ;;
+  value) saw="expected value {\"a\":1}, saw value {}" ;;
+  hung) saw="expected value {\"a\":1}, saw nothing before the deadline (hung)" ;;
+  esac
   echo "✘ Test clientHonoursTheContract(cell:) recorded an issue with 1 argument cell → WeatherClient"
+  echo "↳ WeatherClient doubles a.b: $saw; requests: none"
+  [ "$1" = hung ] || echo "✘ Test clientHonoursTheContract(cell:) recorded an issue with 1 argument cell → c"
+  echo "✘ Test run with 1 test in 1 suite failed after 3 seconds with 1 issue."
   exit 1
   ;;
 green-test | taken:*-test)

@@ -36,6 +36,17 @@ import Testing
     #expect(line?.count ?? 0 < 1_000)
   }
 
+  @Test func failureShowsWhereLongValuesDiffer() async throws {
+    let name = String(repeating: "a", count: 200)
+    let body = Data(#"{"items":[{"id":1,"name":"\#(name)","zip":"lost"}]}"#.utf8)
+    let bodies = BodyVariants(template: body, list: nil, required: nil, text: nil)
+
+    let line = try await Cell("answer.value", Variation(bodies: bodies)).verdict().failure
+
+    let pattern = /expected value …a+","zip":"lost"}]} \(243 bytes\), saw value …a+"}]} \(/
+    #expect(line?.contains(pattern) == true, "\(line ?? "no failure")")
+  }
+
   @Test func scenarioThatCannotRunIsAFailure() async {
     let scenario = Scenario("sample.broken", "It cannot run.") { _ in throw URLError(.badURL) }
     let cell = Cell(subject: ReferenceSubject(), scenario: scenario, lane: .doubles)

@@ -76,11 +76,26 @@ struct ClientMaker {
     let lines = log.split(separator: "\n")
     let count = lines.compactMap { $0.firstMatch(of: pattern)?.output.1 }.last.flatMap { Int($0) }
     guard isGreen, let count else {
-      let issues = lines.filter { $0.contains("✘") && $0.contains(" recorded ") }
-      let shown = issues.isEmpty ? lines.suffix(5) : issues.prefix(3)
+      // The lines below an issue say more, such as what a cell expected, and what it saw.
+      let issues = log.matches(of: /✘.* recorded\b.*(?:\n↳.*)*/).map(\.output)
+      let shown = issues.isEmpty ? lines.suffix(5) : issues.prefix(3) + [Self.meaning(of: issues)]
       throw failure(isGreen ? "ran no tests" : what, shown.joined(separator: "\n"))
     }
     return (count, log)
+  }
+
+  /// What seems to be at fault, as far as red tests tell it.
+  private static func meaning(of issues: [Substring]) -> Substring {
+    if issues.contains(where: { $0.contains(/Test (sample|answerOfTheService)/) }) {
+      return
+        "The model that was made does not hold the sample. So the model seems to be at fault, not the sample."
+    }
+    if issues.allSatisfy({ $0.contains("saw nothing before the deadline") }) {
+      return "No answer came in time. A busy computer can be the reason: try again."
+    }
+    return issues.contains { $0.contains(/: expected value .*, saw (value|body)/) }
+      ? "The client's own tests pass with this sample, so the contract seems to be at fault, not the sample."
+      : "Try the sample with another STYLE: when that client is made, the sample is not at fault."
   }
 
   /// Runs a command of the toolchain in a package. What both packages build is kept outside of them.
