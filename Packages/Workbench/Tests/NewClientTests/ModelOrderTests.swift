@@ -43,14 +43,51 @@ import WorkbenchKit
       }
 
       """
+    try expectThatCompiles(use + sut.source)
+  }
+
+  /// Services use words of Swift for members of answers, and in queries.
+  @Test func everyWordOfSwiftIsAPropertyAndALabel() throws {
+    let words = """
+      Any Protocol Self Type actor any as associatedtype async await borrowing break case catch class consume \
+      consuming continue convenience copy default defer deinit didSet discard distributed do dynamic each else \
+      enum extension fallthrough false fileprivate final for func get guard if import in indirect infix init \
+      inout internal is isolated lazy let macro mutating nil none nonisolated nonmutating open operator optional \
+      override package postfix precedence precedencegroup prefix private protocol public repeat required \
+      rethrows return self sending set some static struct subscript super switch then throw throws true try \
+      typealias unowned unsafe using var weak where while willSet yield
+      """.split(separator: " ")
+    let query = words.map { "\($0)=x" }.joined(separator: "&")
+    let call = QueryParameters(of: try CallAddress(get: "/a?\(query)", base: "https://a.b"))
+      .values(path: "a", noun: "a")
+    let sut = try model([:], sample: "{\(words.map { #""\#($0)": 1"# }.joined(separator: ","))}")
+
+    let template = Template(values: call, conditions: [:])
+    try expectThatCompiles(
+      sut.source
+        + template.fill(
+          """
+          enum Spec {
+            case a__caseParameters__
+            var words: String { switch self { case .a__bindings__: other(__arguments__) } }
+          }
+          func other(__typedParameters__) -> String { String([__queryItems__].count) }
+          struct URLQueryItem { let name: String, value: String }
+          func use() -> String { other(__examples__) + Spec.a(__examples__).words }
+          """))
+  }
+
+  private func expectThatCompiles(
+    _ source: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
     let file = scratch.folder.appending(path: "Use.swift")
-    try Data((use + sut.source).utf8).write(to: file)
+    try Data(source.utf8).write(to: file)
 
     let (ending, log) = try ChildProcess(
       ["/usr/bin/env", "swiftc", "-typecheck", "-swift-version", "6"]
         + ["-default-isolation", "MainActor", file.path]
     ).output(deadline: 120)
 
-    #expect(ending == .exited(0), "\(log)")
+    #expect(ending == .exited(0), "\(log)", sourceLocation: sourceLocation)
   }
 }

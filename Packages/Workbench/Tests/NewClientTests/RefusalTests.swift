@@ -57,6 +57,7 @@ import WorkbenchKit
     ("GET", "/users?filter[name]=x", "has the character \"[\": write %5B for it"),
     ("GET", "/Zürich", "has the character \"ü\": write %C3%BC for it"),
     ("GET", "/100%", "has the character \"%\": write %25 for it"),
+    ("GET", "/search?q=%E2%82%AC%E9", "has %E2%82%AC%E9, which is no text in UTF-8: write"),
     ("GET", "/v1/4711", "has no part that names the answer: give its type a name, with MODEL="),
     ("GET", "/api.php", "with MODEL="), ("GET", "/%E5%A4%A9%E6%B0%97", "with MODEL="),
     (

@@ -32,7 +32,11 @@ struct CallAddress {
       ),
       (query == "", "ends with a question mark: leave it out"),
     ]
-    let problem = problems.first(where: \.0)?.1 ?? Self.characterToEncode(in: get)
+    let bytes = get.matches(of: /(?:%[0-9A-Fa-f]{2})+/).map(\.output)
+    let problem =
+      problems.first(where: \.0)?.1 ?? Self.characterToEncode(in: get)
+      ?? bytes.first { $0.removingPercentEncoding == nil }
+      .map { "has \($0), which is no text in UTF-8: write é, for example, as %C3%A9" }
     if let problem {
       throw WorkbenchError("GET='\(get)' \(problem). A good one is GET='/forecast?city=Paris'.")
     }

@@ -40,7 +40,7 @@ struct QueryParameters {
     func inParentheses(_ text: String) -> String { text.isEmpty ? "" : "(\(text))" }
     let typed = zip(names, types).map { "\($0): \($1)" }
     let declarations = zip(typed, literals).map { "\($0) = \($1)" }
-    let labels = names.map { $0.filter { $0 != "`" } }
+    let labels = names.map(SwiftWords.label)
     let arguments = list(zip(labels, names).map { "\($0): \($1)" })
     let end = items.isEmpty ? "\"" : "?\" + [\(list(items))].percentEncoded"
     return [

@@ -5,6 +5,11 @@ enum SwiftWords {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
+  /// The label of an argument, where Swift takes every word but one.
+  static func label(_ source: String) -> String {
+    source == "`inout`" ? source : source.filter { $0 != "`" }
+  }
+
   /// A property's name behind a point, where Swift takes every word but one.
   static func member(_ name: String) -> String {
     name == "init" ? "`init`" : name
