@@ -9,8 +9,12 @@ import Testing
       " \n ",
       "a.json:2:2: expected an object or an array, found the end of the file. Save an answer"
     ),
-    ("1", "a.json:1:1: expected an object or an array, found 1."),
-    ("\n \"x\"", "a.json:2:2: expected an object or an array, found \"."),
+    ("null", "a.json:1:1: expected an object or an array, found null. Save an answer"),
+    ("42", "a.json:1:1: the answer is one Int, and neither an object nor an array. Write this"),
+    ("true", "by hand: JSONDecoder().decode(Bool.self, from: data)."),
+    (
+      "\n \"{}\"", "a.json:2:2: the answer is one String, and neither an object nor an array. Write"
+    ),
     ("<html>", "found <. This looks like a web page: save the answer of the service itself."),
     ("{\n  \"a\": 1\n  \"b\": 2}", "a.json:3:3: expected a comma or }, found \". Write what is"),
     ("[\"é\" 1]", "a.json:1:6: expected a comma or ], found 1."),
@@ -26,7 +30,10 @@ import Testing
       "found the end of the file. The answer is cut off: line 2 opens what has no end."
     ),
     ("[nul]", "a.json:1:2: expected a value, found nul. Write a JSON value."),
-    ("[None]", "found None. Write null."), ("[NaN]", "found NaN. Write null."),
+    ("[None]", "found None. Write null."),
+    ("[NaN]", "found NaN. Write null here. A JSONDecoder refuses the live answer, too, until its"),
+    ("[Infinity]", "found Infinity. Write null here."),
+    ("[-Infinity]", "a.json:1:2: expected a value, found -Infinity. Write null here."),
     ("[False]", "found False. Write false."),
     ("[1] // one", "found /. JSON has no comments: remove it."),
     ("[\u{202E}]", "found \\u{202E}."),
@@ -39,7 +46,11 @@ import Testing
       "a.json:1:2: the text that begins here has no end, or a character that JSON does"
     ),
     ("[\"a]", "a.json:1:2: the text that begins here has no end"),
-    (#"["\x"]"#, "a.json:1:2: the text that begins here"), (#"["\ud83d"]"#, "begins here has"),
+    (#"["\x"]"#, "a.json:1:2: the text that begins here"),
+    (
+      #"["\\ud83d\ud83d\ude00\ud83d"]"#, #"here has half a character, \ud83d. Write \ufffd here. A"#
+    ),
+    (#"["\ud83dx"]"#, "half a character"), (#"["\ude00"]"#, "half a character"),
     (
       "{\"a\": 1,\n \"\\u0061\": 2}",
       "a.json:2:10: the key a ends here, and stands in line 1 as well."

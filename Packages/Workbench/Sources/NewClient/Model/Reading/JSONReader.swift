@@ -22,6 +22,14 @@ struct JSONReader {
       throw reader.error("begins with a key, and not with an object", fix: "Put { and } around it")
     }
     guard reader.next == "{" || reader.next == "[" else {
+      let types: [any Decodable.Type] = [Bool.self, Int.self, Double.self, String.self]
+      let data = Data(sample.bytes)
+      if let type = types.first(where: { (try? JSONDecoder().decode($0, from: data)) != nil }) {
+        throw reader.error(
+          "the answer is one \(type), and neither an object nor an array",
+          fix: "Write this client by hand: JSONDecoder().decode(\(type).self, from: data)"
+            + (type == String.self ? ". JSON in that text is decoded after it" : ""))
+      }
       let isScript = reader.found.count > 1 && sample.bytes.contains(UInt8(ascii: "("))
       throw reader.unexpected(
         "an object or an array",
@@ -103,6 +111,15 @@ struct JSONReader {
     while end < bytes.count, bytes[end] != quote { end += bytes[end] == backslash ? 2 : 1 }
     let literal = bytes[position..<min(end + 1, bytes.count)]
     guard let text = try? JSONDecoder().decode(String.self, from: Data(literal)) else {
+      // Whole pairs and other escapes come first, so what is left begins with the half of a pair.
+      let escapes = String(decoding: literal, as: UTF8.self).matches(
+        of: /\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u[dD][89a-fA-F]..|\\./)
+      if let half = escapes.map(\.output).first(where: { $0.count == 6 }) {
+        throw error(
+          "the text that begins here has half a character, \(half)",
+          fix: "Write \\ufffd here. A JSONDecoder refuses the live answer, too: "
+            + "replace the half in its data before you decode them")
+      }
       throw error(
         "the text that begins here has no end, or a character that JSON does not know",
         fix: "Close it with a double quote, and write a line break as \\n, a backslash as \\\\")
@@ -115,6 +132,7 @@ struct JSONReader {
     let literal = bytes[position...].prefix { "+-.eE0123456789".utf8.contains($0) }
     let text = String(decoding: literal, as: UTF8.self)
     guard (try? JSONDecoder().decode(Double.self, from: Data(literal))) != nil else {
+      if found == "-Infinity" { throw unexpected("a value", fix: "") }
       throw error("JSON and Swift know no number \(text)", fix: "Write it as 0.5, 1 or 1e5")
     }
     skip(literal.count)
@@ -140,16 +158,19 @@ struct JSONReader {
   /// The word or character at the position.
   private var found: String {
     let rest = String(decoding: bytes[position...].prefix(80), as: UTF8.self)
-    let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }.prefix(20)
+    let word = rest.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) }.prefix(20)
     return word.isEmpty ? Spelling.visible(String(rest.prefix(1))) : String(word)
   }
 
   private func unexpected(_ expected: String, fix: String) -> ModelError {
     let cut = open.last.map { "The answer is cut off: line \(line(of: $0)) opens what has no end" }
+    let noNumber =
+      "Write null here. A JSONDecoder refuses the live answer, too, until its allowsJSON5 is true"
     let known = [
       "": cut, "<": "This looks like a web page: save the answer of the service itself",
       "'": "JSON writes texts and keys in double quotes", "/": "JSON has no comments: remove it",
-      "True": "Write true", "False": "Write false", "None": "Write null", "NaN": "Write null",
+      "True": "Write true", "False": "Write false", "None": "Write null",
+      "NaN": noNumber, "Infinity": noNumber, "-Infinity": noNumber,
     ]
     return error(
       "expected \(expected), found \(found.isEmpty ? "the end of the file" : found)",
