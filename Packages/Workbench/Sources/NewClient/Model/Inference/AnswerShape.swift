@@ -56,9 +56,13 @@ final class AnswerShape {
 }
 
 extension Observation {
-  /// Whether both are lists of objects with the same members, some of which may be absent in one of them.
+  /// Whether both are lists of objects of the same kind.
+  ///
+  /// The objects of one have all members of the other's, and what leads back to such a list is one of them. In a list
+  /// that stands directly in its like, the innermost objects may lack that, and nothing else.
   fileprivate func isContinued(by inner: Observation) -> Bool {
     guard self !== inner, kinds == [.array], inner.kinds == [.array],
+      let key = inner.path.steps.last,
       let (one, other) = elements.flatMap({ one in inner.elements.map { (one, $0) } }),
       one.kinds == [.object], other.kinds == [.object], !one.isMap, !other.isMap
     else { return false }
@@ -67,17 +71,24 @@ extension Observation {
       kinds[member.key].map { [[], member.place.kinds].contains($0) || member.place.kinds == [] }
         ?? false
     }
-    return !shared.isEmpty && shared.count >= min(one.members.count, other.members.count)
+    guard !shared.isEmpty, shared.count >= min(one.members.count, other.members.count) else {
+      return false
+    }
+    let wayBack = inner.path.steps[one.path.steps.count]
+    let rest = [one.keys, other.keys].map { Set($0).subtracting([key]) }
+    return other.keys.contains(wayBack) || wayBack == key && rest[0] == rest[1]
   }
 
   /// Why an object looks like a map; `nil` when it does not.
   ///
   /// The keys of a map are data, and its values are of one kind. Alike objects have half of all their members or more.
   var reasonForMap: String? {
-    guard members.count >= 3, Set(members.flatMap(\.place.kinds)).count == 1 else { return nil }
+    guard kinds == [.object], Set(members.flatMap(\.place.kinds)).count == 1 else { return nil }
     let areCodes = keys.allSatisfy { 2...3 ~= $0.count && $0.allSatisfy(\.isCapital) }
     if keys.allSatisfy(Words.isIdentifier) || areCodes && keys.count >= 5 {
-      return "has \(keys.count) keys that are numbers, dates, codes or identifiers"
+      return keys.count == 1
+        ? "has one key, which is a number, a date or an identifier"
+        : "has \(keys.count) keys that are numbers, dates, codes or identifiers"
     }
     let inner = members.filter { !$0.place.kinds.isEmpty }.map { Set($0.place.keys) }
     let all = inner.reduce(into: Set()) { $0.formUnion($1) }

@@ -34,7 +34,10 @@ struct ModelInference {
       model.alias = model.root
       model.root = claimRoot(isElement: false)
     }
-    notes += sharedTypes.notes
+    for object in model.objects where Set(object.places.compactMap(TypeNames.words)).count > 1 {
+      notes.append(
+        "\(object.places[0].path) and others: the same members, so they share \(object.name).")
+    }
     return model
   }
 

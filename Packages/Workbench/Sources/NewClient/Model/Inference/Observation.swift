@@ -41,14 +41,17 @@ final class Observation {
   /// Whether the member is absent or null at least once.
   func isOptional(_ member: Member) -> Bool { member.count < objects || member.place.nulls > 0 }
 
-  /// This place and all below it, the outer ones first.
+  /// This place and all below it, the outer ones first. Nothing in a place that holds any JSON has a type.
   var all: [Observation] {
     var found = [self]
     var known = Set([ObjectIdentifier(self)])
     var index = 0
     while index < found.count {
-      let inner = found[index].members.map(\.place) + [found[index].elements].compactMap(\.self)
-      found += inner.filter { known.insert(ObjectIdentifier($0)).inserted }
+      let place = found[index]
+      let inner = place.members.map(\.place) + [place.elements].compactMap(\.self)
+      if place.kinds.count == 1 {
+        found += inner.filter { known.insert(ObjectIdentifier($0)).inserted }
+      }
       index += 1
     }
     return found

@@ -5,7 +5,6 @@
 struct SharedTypes {
   /// The words of the names, by the signatures of the objects.
   private(set) var words: [String: [String]] = [:]
-  private(set) var notes: [String] = []
 
   init(in answer: Observation) {
     let objects = answer.all.filter {
@@ -17,10 +16,7 @@ struct SharedTypes {
         continue
       }
       words[signature] = shared
-      let name = Words.upperCamelCase(shared)
-      notes.append("\(group[0].path) and others: the same members, so they share \(name).")
     }
-    notes.sort()
   }
 
   private static func words(for names: Set<[String]>, keys: [String]) -> [String]? {
