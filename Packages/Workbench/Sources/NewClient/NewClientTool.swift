@@ -16,7 +16,9 @@ public enum NewClientTool {
     _ options: Options, root: URL, console: Console, swift: [String] = ["/usr/bin/env", "swift"],
     names: TakenNames = TakenNames()
   ) throws {
-    let plan = try ClientPlan(ClientOrder(options, root: root, names: names))
+    let order = try ClientOrder(options, root: root, names: names)
+    console.report("reading \(order.samples.map(\.name).joined(separator: " ")) …\n")
+    let plan = try ClientPlan(order)
     for line in plan.findings { console.write("inferred: \(line)") }
     try ClientMaker(plan: plan, swift: swift, console: console).make()
   }

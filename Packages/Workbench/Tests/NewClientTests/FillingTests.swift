@@ -29,14 +29,29 @@ import Testing
     #expect(sut.fill(text) == "class WeatherError { let a____b = \"__Client__\" }\n  b\nd")
   }
 
-  @Test func largeSampleIsKeptWithThreeElements() throws {
-    let elements = (1...5_000).map { #"{"id": \#($0), "share": 0.1, "tags": []}"# }
-    let sample = Sample(name: "a.json", bytes: Array("[\(elements.joined(separator: ","))]".utf8))
+  /// A list, a map, a text and any JSON, each of which is too large by itself.
+  @Test(arguments: [
+    #"[\#(many { #"{"id": \#($0), "share": 0.1, "tags": []}"# })]"#,
+    #"{"rates": {\#(many { #""2025-\#($0)": {"EUR": 0.1, "USD": 1.5}"# })}}"#,
+    #"{"share": 0.1, "text": "\#(many { "\($0)" })"}"#,
+    #"{"mixed": [0.1, {\#(many { #""key\#($0)": [1, "x"]"# })}]}"#,
+    #"[[[[[\#(many { _ in "[0.1, 1, 2]" })]]]]]"#,
+  ])
+  func largeSampleIsCutAndFitsTheModel(text: String) throws {
+    let sample = Sample(name: "a.json", bytes: Array(text.utf8))
+    let model = try ModelGenerator(samples: [sample], rootName: "Forecast")
 
-    let sut = try Answers([sample], named: "forecast")
+    let kept = try Answers([sample], of: model.answer, named: "forecast").files[0].data
 
-    let kept = try JSONSerialization.jsonObject(with: sut.files[0].data)
-    #expect((kept as? [Any])?.count == 3)
-    #expect(String(decoding: sut.files[0].data, as: UTF8.self).contains("\"share\" : 0.1,"))
+    #expect(kept.count < 1_000)
+    #expect(String(decoding: kept, as: UTF8.self).contains("0.1"))
+    let again = try ModelGenerator(
+      samples: [Sample(name: "b.json", bytes: Array(kept))], rootName: "Forecast",
+      maps: Set(model.answer.all.filter(\.isMap).map(\.path.description)))
+    #expect(again.text == model.text)
+  }
+
+  private static func many(_ part: (Int) -> String) -> String {
+    (1...5_000).map(part).joined(separator: ",")
   }
 }

@@ -1,19 +1,26 @@
 import Foundation
 
-/// The samples as the client's tests keep them. Long arrays are cut, because the tests decode them often.
+/// The samples as the client's tests keep them. Large ones are cut, because the tests decode them often.
 struct Answers {
   /// The largest sample that is kept as it is, in bytes.
   private static let mostBytes = 16_384
   /// Names without ending, and contents.
   private(set) var files: [(name: String, data: Data)] = []
 
-  init(_ samples: [Sample], named name: String) throws {
+  /// Cuts what is too large: first to three elements in each list and map, then to fewer. The last step saves the indent.
+  init(_ samples: [Sample], of answer: Observation, named name: String) throws {
     for (index, sample) in samples.enumerated() {
       var data = Data(sample.bytes)
       if data.count > Self.mostBytes {
-        data = try JSONSerialization.data(
-          withJSONObject: Self.cut(try JSONSerialization.jsonObject(with: data)),
-          options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+        let json = try JSONSerialization.jsonObject(with: data)
+        let steps: [(Int, JSONSerialization.WritingOptions)] = [
+          (3, .prettyPrinted), (2, .prettyPrinted), (1, .prettyPrinted), (1, []),
+        ]
+        for (count, indent) in steps where data.count > Self.mostBytes {
+          data = try JSONSerialization.data(
+            withJSONObject: Self.cut(json, to: count, at: answer),
+            options: [.sortedKeys, .withoutEscapingSlashes, indent])
+        }
       }
       files.append((index == 0 ? name : "\(name)-\(index + 1)", data))
     }
@@ -28,11 +35,24 @@ struct Answers {
     return value != nil
   }
 
-  private static func cut(_ json: Any) -> Any {
+  /// A value with fewer elements, and with shorter texts. Only the members of a struct are all kept.
+  ///
+  /// - Parameter place: What is known about the value; `nil` in a place that holds any JSON.
+  private static func cut(_ json: Any, to count: Int, at place: Observation?) -> Any {
+    let place = place?.kinds.count == 1 ? place : nil
     switch json {
-    case let elements as [Any]: elements.prefix(3).map(cut)
-    case let members as [String: Any]: members.mapValues(cut)
-    default: json
+    case let text as String: return text.count > count * 60 ? "\(text.prefix(count * 60))…" : text
+    case let elements as [Any]:
+      return elements.prefix(count).map { cut($0, to: count, at: place?.elements) }
+    case let members as [String: Any]:
+      let places = place.map { Dictionary($0.members.map { ($0.key, $0.place) }) { one, _ in one } }
+      let isStruct = place?.isMap == false
+      let kept = members.keys.sorted().prefix(isStruct ? members.count : count)
+      return Dictionary(
+        uniqueKeysWithValues: kept.map { key in
+          (key, cut(members[key] ?? NSNull(), to: count, at: places?[key] ?? place?.elements))
+        })
+    default: return json
     }
   }
 }

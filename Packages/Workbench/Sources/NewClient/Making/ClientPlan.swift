@@ -20,7 +20,8 @@ struct ClientPlan {
       Set(types + ["\(order.name)Doubles", "\(order.noun)APISpec", "\(order.noun)APIService"]))
     let model = try ModelGenerator(
       samples: order.samples, rootName: order.noun, maps: order.maps, isTaken: own.contains)
-    let answers = try Answers(order.samples, named: order.noun.lowerCamelCased)
+    let answers = try Answers(
+      order.samples, of: model.answer, named: order.noun.lowerCamelCased)
     if order.style.name == "APIClient", model.facts.element == nil {
       throw WorkbenchError(
         """

@@ -2,7 +2,7 @@
 ///
 /// What decodes with the model encodes to the same JSON, null taken as absent. A member that is
 /// missing or null in one sample or one element of an array is optional, and no other is.
-struct ModelGenerator: Sendable {
+struct ModelGenerator {
   /// The model as Swift source. `swift format` breaks its lines. Where ``facts`` say so, a `JSONValue`
   /// must come along.
   let text: String
@@ -10,6 +10,8 @@ struct ModelGenerator: Sendable {
   let notes: [String]
   /// What tests need to know about the answer.
   let facts: ModelFacts
+  /// What all samples together hold.
+  let answer: Observation
 
   /// Reads samples and writes their model.
   ///
@@ -40,6 +42,7 @@ struct ModelGenerator: Sendable {
       "Other answers may have nulls or fractions that this one does not. SAMPLE='a.json b.json' merges several."
     notes = inference.notes + shape.notes + (samples.count == 1 ? [few] : [])
     facts = ModelFacts(model, of: answer)
+    self.answer = answer
   }
 
   private static func read(
