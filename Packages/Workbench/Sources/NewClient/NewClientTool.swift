@@ -20,6 +20,11 @@ public enum NewClientTool {
     console.report("reading \(order.samples.map(\.name).joined(separator: " ")) …\n")
     let plan = try ClientPlan(order)
     for line in plan.findings { console.write("inferred: \(line)") }
+    for name in order.address.credentials.map(\.name) {
+      console.write(
+        "warning: \(Spelling.visible(name)) in GET looks like a credential, so it has no default; "
+          + "all files have \(CallAddress.placeholder) for its value")
+    }
     try ClientMaker(plan: plan, swift: swift, console: console).make()
   }
 }

@@ -77,7 +77,8 @@ import WorkbenchKit
   private func make(_ name: String) throws {
     let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "swift.sh")
     try NewClientTool.make(
-      scratch.options(), root: repository, console: transcript.console(),
+      scratch.options(["GET": "/forecast?appid=abc"]), root: repository,
+      console: transcript.console(),
       swift: ["/bin/sh", script.path, name], names: .some)
   }
 }

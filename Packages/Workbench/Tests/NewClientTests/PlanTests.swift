@@ -58,6 +58,13 @@ import WorkbenchKit
         #"{"a\n\"\\(b)": "x", "__type__": null}"#
       ),
       (
+        [
+          "GET": "/grid?inout=2&var=3&page_token=4&appid=abc12&X-Amz-Signature=",
+          "STYLE": "RewardsService",
+        ],
+        #"[{"a": 1}]"#
+      ),
+      (
         ["GET": "/delivery", "MAP": "rates days[]"], #"{"rates": {"x": {}}, "days": [{"1": "a"}]}"#
       ),
       (["GET": "/orders/tt0111161", "STYLE": "APIClient"], #"{"main": {"temperature": "20"}}"#),
@@ -80,6 +87,24 @@ import WorkbenchKit
       text += "conditions: \(conditions.joined(separator: " "))\n\n"
     }
     try expectApproved(text, "Approved/values.txt")
+  }
+
+  /// Not even an answer has it, which may hold a link to itself.
+  @Test(arguments: styles)
+  func credentialStandsInNoFile(style: String) throws {
+    let sample = #"""
+      {"self": "https://a.b/?key=abc-12%2b\/3&q=1", "text": "x", "key": "abc-12+/3"}
+      """#
+
+    let plan = try Scratch().plan(
+      ["STYLE": style, "GET": "/forecast?api_key=abc-12%2B/3&city=Paris"], sample: sample)
+
+    let files = [plan.pack, plan.contract].flatMap(\.files).map {
+      String(decoding: $0.value, as: UTF8.self)
+    }
+    #expect(files.filter { $0.contains("abc-12") } == [])
+    #expect(files.contains { $0.contains(#"apiKey: String, city: String = "Paris""#) })
+    #expect(files.contains { $0.contains(#"{"self": "https://a.b/?key=SECRET&q=1", "text""#) })
   }
 
   /// A style's types have the client's name in theirs.

@@ -58,6 +58,7 @@ import WorkbenchKit
     ("GET", "/Zürich", "has the character \"ü\": write %C3%BC for it"),
     ("GET", "/100%", "has the character \"%\": write %25 for it"),
     ("GET", "/search?q=%E2%82%AC%E9", "has %E2%82%AC%E9, which is no text in UTF-8: write"),
+    ("GET", "/a?token=x&b=1&token=y", "has the credential token twice: give it once"),
     ("GET", "/v1/4711", "has no part that names the answer: give its type a name, with MODEL="),
     ("GET", "/api.php", "with MODEL="), ("GET", "/%E5%A4%A9%E6%B0%97", "with MODEL="),
     (

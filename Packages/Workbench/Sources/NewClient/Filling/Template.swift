@@ -40,7 +40,10 @@ struct Template {
 extension Template {
   /// The values and conditions of a client.
   init(of order: ClientOrder, model: ModelFacts, answers: Answers) {
-    let (address, query) = (order.address, QueryParameters(of: order.address))
+    let address = order.address
+    let query = QueryParameters(of: address).values(
+      path: address.path, noun: order.noun.lowerCamelCased)
+    let credentials = query["credentials", default: ""]
     /// A place as a Swift literal. A sample that was cut can lack it.
     func literal(_ path: JSONPath?, _ more: [String] = []) -> String? {
       guard let path, answers.has(path.steps + more) else { return nil }
@@ -58,6 +61,8 @@ extension Template {
       "encodedPath": address.path,
       "target": address.target,
       "base": address.base.absoluteString,
+      "addressArgument":
+        credentials.isEmpty ? "" : ", url: \(order.name).address(\(credentials))",
       "host": address.base.host() ?? "",
       "prefix": Spelling.escaped(address.base.path(percentEncoded: false)),
       "workspace": Spelling.escaped(order.style.root.standardizedFileURL.path),
@@ -67,12 +72,13 @@ extension Template {
       "textPath": text ?? "nil",
       "listPath": literal(model.firstList, [JSONPath.element]) ?? "nil",
     ]
-    values = own.merging(query.values(path: address.path, noun: order.noun.lowerCamelCased)) { $1 }
+    values = own.merging(query) { $1 }
     conditions = [
       order.style.name: true,
       "object": model.element == model.rootType,
       "query": !address.queryItems.isEmpty,
-      "arguments": !query.names.isEmpty,
+      "arguments": query["arguments"] != "",
+      "credentials": !credentials.isEmpty,
       "engine": order.style.usesEngine,
       "required": literal(required) != nil,
       "text": text != nil,

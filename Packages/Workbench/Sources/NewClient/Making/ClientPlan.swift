@@ -39,6 +39,10 @@ struct ClientPlan {
       + (isBaseGiven ? [] : ["the service is \(order.address.base) until BASE= says another"])
 
     try pack.addStyle(order.style, as: order.name, usesQuery: !order.address.queryItems.isEmpty)
+    if !order.address.credentials.isEmpty {
+      let path = "Sources/\(order.name)/Style/\(order.name).swift"
+      pack[path] = pack[path]?.replacing(" = Self.defaultURL", with: "")
+    }
     try pack.addTemplates("Shared", filledBy: template, from: order.style.root)
     try pack.addTemplates(order.style.name, filledBy: template, from: order.style.root)
     pack["Sources/\(order.name)/Example/\(model.facts.element ?? model.facts.rootType).swift"] =

@@ -5,19 +5,30 @@ import WorkbenchKit
 struct CallAddress {
   /// The address that stands for the service until the user says.
   static let standardBase = "https://example.com"
+  /// What tests and pages have in the place of a credential.
+  static let placeholder = "SECRET"
 
   /// The base address, without a slash at its end.
   let base: URL
   /// The path as it was typed, without a slash at its start: `v1/forecast`. Empty for the root.
   let path: String
-  /// The members of the query, decoded. A plus is a space, as in a form.
+  /// The members of the query, decoded. A plus is a space, as in a form, and a credential is ``placeholder``.
   let queryItems: [URLQueryItem]
+  /// The members that look like credentials, as they were typed. No file of a client has their values.
+  let credentials: [URLQueryItem]
 
   /// Checks the address of a call: `/forecast?city=Paris` and the address of its service.
   init(get: String, base: String) throws(WorkbenchError) {
     let parts = get.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let (typed, query) = (parts.first ?? "", parts.dropFirst().first)
     let steps = typed.split(separator: "/", omittingEmptySubsequences: false)
+    let items =
+      query.flatMap { URLComponents(string: "/?\($0.replacing("+", with: "%20"))")?.queryItems }
+      ?? []
+    credentials = items.filter { $0.value != nil && Self.isCredential($0.name) }
+    let names = credentials.map(\.name)
+    let twice = names.first { name in items.count { $0.name == name } > 1 }
+    let bytes = get.matches(of: /(?:%[0-9A-Fa-f]{2})+/).map(\.output)
     let problems = [
       (typed.contains("://") || get.hasPrefix("//"), "has a host: give it as BASE=https://…"),
       (!get.hasPrefix("/"), "is no path: begin with a slash"),
@@ -31,8 +42,8 @@ struct CallAddress {
         "has an empty part or dots: write the path as the server sees it"
       ),
       (query == "", "ends with a question mark: leave it out"),
+      (twice != nil, "has the credential \(twice ?? "") twice: give it once"),
     ]
-    let bytes = get.matches(of: /(?:%[0-9A-Fa-f]{2})+/).map(\.output)
     let problem =
       problems.first(where: \.0)?.1 ?? Self.characterToEncode(in: get)
       ?? bytes.first { $0.removingPercentEncoding == nil }
@@ -41,9 +52,9 @@ struct CallAddress {
       throw WorkbenchError("GET='\(get)' \(problem). A good one is GET='/forecast?city=Paris'.")
     }
     path = String(typed.dropFirst())
-    queryItems =
-      query.flatMap { URLComponents(string: "/?\($0.replacing("+", with: "%20"))")?.queryItems }
-      ?? []
+    queryItems = items.map {
+      names.contains($0.name) ? URLQueryItem(name: $0.name, value: Self.placeholder) : $0
+    }
     self.base = try Self.base(base)
   }
 
@@ -103,6 +114,20 @@ struct CallAddress {
     else { return nil }
     let code = String(scalar).addingPercentEncoding(withAllowedCharacters: []) ?? "%25"
     return "has the character \(Spelling.literal(String(scalar))): write \(code) for it"
+  }
+
+  /// Whether services give a name to keys, tokens, passwords and signatures. A token can also be the place of a page.
+  private static func isCredential(_ name: String) -> Bool {
+    let words = Words.words(of: name).map { $0.lowercased() }
+    let ends = [
+      "accesskey", "apikey", "appkey", "authkey", "authorization", "consumerkey", "credential",
+      "licensekey", "passwd", "password", "privatekey", "secret", "sessionid", "signature",
+      "subscriptionkey", "token", "userkey",
+    ]
+    return Set(words).isDisjoint(with: ["cursor", "next", "page", "sync"])
+      && (ends.contains(where: words.joined().hasSuffix)
+        || ["appid", "auth", "clientid", "jwt", "key", "pass", "pwd", "sig"].contains(
+          words.joined()))
   }
 
   private static func base(_ text: String) throws(WorkbenchError) -> URL {

@@ -31,7 +31,7 @@ struct ClientOrder {
         """)
     }
     style = try ShippedStyle(options["STYLE"], in: root)
-    samples = try Self.samples(options)
+    let samples = try Self.samples(options)
     guard let get = options["GET"] else {
       throw WorkbenchError(
         "GET is missing: give the path that answers with the sample, such as GET='/forecast?city=Paris'."
@@ -39,6 +39,9 @@ struct ClientOrder {
     }
     address = try CallAddress(get: get, base: options["BASE"] ?? CallAddress.standardBase)
     try style.check(address)
+    self.samples = address.credentials.compactMap(\.value).reduce(samples) { samples, value in
+      samples.map { $0.replacing(value, with: CallAddress.placeholder) }
+    }
     model = try TakenNames.checked(model: options["MODEL"])
     let noun = try model ?? address.noun(of: name)
     maps = options.maps

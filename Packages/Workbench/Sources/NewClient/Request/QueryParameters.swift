@@ -1,13 +1,24 @@
 import Foundation
 
-/// The query of a call as Swift source: an argument for each member that has a value, with that value as its default.
+/// The query of a call as Swift source: an argument for each member that has a value. This value is its default, unless
+/// it is a credential.
 struct QueryParameters {
-  /// The names, their types, and the values of the sample as literals.
-  private(set) var names: [String] = []
-  private var types: [String] = []
-  private var literals: [String] = []
+  private struct Argument {
+    let name: String
+    let type: String
+    /// The value of the sample.
+    let literal: String
+    let isCredential: Bool
+
+    var label: String { SwiftWords.label(name) }
+    var example: String { "\(label): \(literal)" }
+    var typed: String { "\(name): \(type)" }
+    var declaration: String { isCredential ? typed : "\(typed) = \(literal)" }
+  }
+
+  private var arguments: [Argument] = []
   /// The source of the `URLQueryItem`s, which use the arguments.
-  private(set) var items: [String] = []
+  private var items: [String] = []
 
   /// What the bodies of the calls use themselves.
   private static let reserved: Set<String> = [
@@ -27,9 +38,11 @@ struct QueryParameters {
         continue
       }
       let isPlain = Int(value).map(String.init) == value || ["true", "false"].contains(value)
-      types.append(!isPlain ? "String" : Int(value) != nil ? "Int" : "Bool")
-      literals.append(isPlain ? value : Spelling.literal(value))
-      names.append(name)
+      arguments.append(
+        Argument(
+          name: name, type: !isPlain ? "String" : Int(value) != nil ? "Int" : "Bool",
+          literal: isPlain ? value : Spelling.literal(value),
+          isCredential: address.credentials.contains { $0.name == item.name }))
       items.append("URLQueryItem(name: \(key), value: \(isPlain ? "String(\(name))" : name))")
     }
   }
@@ -38,25 +51,28 @@ struct QueryParameters {
   func values(path: String, noun: String) -> [String: String] {
     func list(_ parts: [String]) -> String { parts.joined(separator: ", ") }
     func inParentheses(_ text: String) -> String { text.isEmpty ? "" : "(\(text))" }
-    let typed = zip(names, types).map { "\($0): \($1)" }
-    let declarations = zip(typed, literals).map { "\($0) = \($1)" }
-    let labels = names.map(SwiftWords.label)
-    let arguments = list(zip(labels, names).map { "\($0): \($1)" })
+    func leading(_ parts: [String]) -> String { parts.map { "\($0), " }.joined() }
+    let declarations = arguments.map(\.declaration)
+    let credentials = arguments.filter(\.isCredential).map(\.example)
+    let passed = list(arguments.map { "\($0.label): \($0.name)" })
     let end = items.isEmpty ? "\"" : "?\" + [\(list(items))].percentEncoded"
     return [
       "relativeTarget": "\"\(path)\(end)",
       "absoluteTarget": "\"/\(path)\(end)",
-      "call": items.isEmpty ? "\"\(path)\"" : "Self.\(noun)Target(\(arguments))",
+      "call": items.isEmpty ? "\"\(path)\"" : "Self.\(noun)Target(\(passed))",
       "queryItems": list(items),
       "parameters": list(declarations),
-      "typedParameters": list(typed),
-      "leadingParameters": declarations.map { "\($0), " }.joined(),
+      "typedParameters": list(arguments.map(\.typed)),
+      "leadingParameters": leading(declarations),
       "caseParameters": inParentheses(list(declarations)),
-      "arguments": arguments,
-      "examples": list(zip(labels, literals).map { "\($0): \($1)" }),
-      "caseArguments": inParentheses(arguments),
-      "bindings": inParentheses(list(names.map { "let \($0)" })),
-      "caseDefaults": names.isEmpty ? "" : "()",
+      "arguments": passed,
+      "examples": list(arguments.map(\.example)),
+      "credentials": list(credentials),
+      "leadingCredentials": leading(credentials),
+      "caseCredentials": inParentheses(list(credentials)),
+      "caseArguments": inParentheses(passed),
+      "bindings": inParentheses(list(arguments.map { "let \($0.name)" })),
+      "caseDefaults": arguments.isEmpty ? "" : "(\(list(credentials)))",
     ]
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One JSON answer of a service, as it was saved to a file.
 struct Sample: Sendable {
   /// The largest sample that is read, in bytes.
@@ -12,6 +14,22 @@ struct Sample: Sendable {
   init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = Array(bytes.trimmingPrefix([0xEF, 0xBB, 0xBF]))
+  }
+
+  /// The sample with another text for a secret of more than three characters, wherever a text repeats it, as it is or
+  /// encoded. Keys stay.
+  func replacing(_ secret: String, with other: String) -> Sample {
+    let pattern = secret.map { character in
+      let code = "\(character)".addingPercentEncoding(withAllowedCharacters: []) ?? ""
+      return #"(?:\\?\#(NSRegularExpression.escapedPattern(for: "\(character)"))|(?i:\#(code)))"#
+    }
+    guard secret.count > 3, let text = String(validating: bytes, as: UTF8.self),
+      let spellings = try? Regex(pattern.joined())
+    else { return self }
+    let changed = text.replacing(/"(?:[^"\\]|\\.)*"(?:\s*:)?/) {
+      $0.output.hasSuffix(":") ? $0.output : $0.output.replacing(spellings, with: other)
+    }
+    return Sample(name: name, bytes: Array(changed.utf8))
   }
 
   /// Refuses a sample that is too large, is something else than JSON, or is not UTF-8.

@@ -45,11 +45,11 @@ extension __Client__Subject {
   func start(
     _ client: __Client__, completion: @escaping @Sendable (Value?, (any Error)?) -> Void
   ) -> any URLSessionTaskProtocol {
-    client.get__Noun__(completion: completion)
+    client.get__Noun__(__leadingCredentials__completion: completion)
   }
 
   func value(of client: __Client__) async throws -> Value {
-    try await client.get__Noun__()
+    try await client.get__Noun__( /*__credentials__*/)
   }
   // __endif__
   // __if RequestHandler__
@@ -68,7 +68,7 @@ extension __Client__Subject {
   // __endif__
   // __if APIClient__
   func value(of client: __Client__) async throws -> Value {
-    try await __Noun__APIService(apiClient: client).get__Noun__()
+    try await __Noun__APIService(apiClient: client).get__Noun__( /*__credentials__*/)
   }
   // __endif__
   // __if StarWarsAPI__
@@ -76,11 +76,11 @@ extension __Client__Subject {
     _ client: __Client__,
     completion: @escaping @Sendable (Result<Value, __Client__.CallError>) -> Void
   ) -> RunningCall {
-    client.request__Noun__(completion: completion)
+    client.request__Noun__(__leadingCredentials__completion: completion)
   }
 
   func value(of client: __Client__) async throws(__Client__.CallError) -> Value {
-    try await client.request__Noun__()
+    try await client.request__Noun__( /*__credentials__*/)
   }
   // __endif__
 }

@@ -18,7 +18,7 @@ let sampleValue = try? JSONDecoder().decode(SampleValue.self, from: sampleBody)
 extension __Noun__APIService {
   /// Makes the sample call through a service.
   nonisolated(nonsending) func callSample() async throws -> SampleValue {
-    try await get__Noun__()
+    try await get__Noun__( /*__credentials__*/)
   }
 }
 

@@ -31,11 +31,11 @@ extension __Client__ {
   func callSample(
     completion: @escaping @Sendable (Sample?, (any Error)?) -> Void
   ) -> any URLSessionTaskProtocol {
-    get__Noun__(completion: completion)
+    get__Noun__(__leadingCredentials__completion: completion)
   }
 
   func callSample() async throws -> Sample {
-    try await get__Noun__()
+    try await get__Noun__( /*__credentials__*/)
   }
 }
 

@@ -21,14 +21,14 @@ import __Client__Doubles
     let body = try sample(named: name)
     session.givenAnswer(to: address, data: body, response: response(200, address))
 
-    let answer = try await awaitEnd { [sut] in try await sut.get__Noun__() }
+    let answer = try await awaitEnd { [sut] in try await sut.get__Noun__( /*__credentials__*/) }
 
     let changed = try differences(between: body, and: JSONEncoder().encode(answer))
     #expect(changed == [])
   }
 
   @Test func get__Noun__AsksForItsAddressOnce() {
-    sut.get__Noun__ { _, _ in }
+    sut.get__Noun____caseCredentials__ { _, _ in }
 
     #expect(session.tasks.map(\.url.absoluteString) == [address.absoluteString])
     #expect(session.tasks.map(\.calledResume) == [true])
@@ -40,7 +40,7 @@ import __Client__Doubles
     session.givenAnswer(to: address, data: incomplete, response: response(200, address))
 
     let error = await #expect(throws: DecodingError.self) {
-      try await awaitEnd { [sut] in try await sut.get__Noun__() }
+      try await awaitEnd { [sut] in try await sut.get__Noun__( /*__credentials__*/) }
     }
 
     #expect(error?.missingKey == "__requiredKey__")
@@ -53,7 +53,7 @@ import __Client__Doubles
     session.givenAnswer(to: address, data: body, response: response(200, address))
 
     await #expect(throws: DecodingError.self) {
-      try await awaitEnd { [sut] in try await sut.get__Noun__() }
+      try await awaitEnd { [sut] in try await sut.get__Noun__( /*__credentials__*/) }
     }
   }
   // __endif__

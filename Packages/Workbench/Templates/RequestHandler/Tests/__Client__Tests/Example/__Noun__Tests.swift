@@ -43,7 +43,8 @@ import __Client__Doubles
     URLProtocolMock.givenAnswer(to: address, body: try sampleBody)
 
     _ = try await awaitEnd { [sut, url] in
-      try await sut.request(type: __Answer__.self, route: .get__Noun__(baseURL: url))
+      try await sut.request(
+        type: __Answer__.self, route: .get__Noun__(__leadingCredentials__baseURL: url))
     }
 
     #expect(URLProtocolMock.requests(for: address).map(\.httpMethod) == ["GET"])
@@ -62,7 +63,7 @@ import __Client__Doubles
 
   // __endif__
   @Test func routeIsAGetOfTheServiceToTheLetter() {
-    let request = APIRoute.get__Noun__().asRequest()
+    let request = APIRoute.get__Noun__( /*__credentials__*/).asRequest()
 
     #expect(request.url?.absoluteString == "__base__/__target__")
     #expect(request.httpMethod == "GET")
@@ -73,7 +74,7 @@ import __Client__Doubles
   func routeTakesAnotherBaseURL(base: String, slash: String) throws {
     let baseURL = try #require(URL(string: base + slash))
 
-    let request = APIRoute.get__Noun__(baseURL: baseURL).asRequest()
+    let request = APIRoute.get__Noun__(__leadingCredentials__baseURL: baseURL).asRequest()
 
     #expect(request.url?.absoluteString == "\(base)/__target__")
   }

@@ -1,9 +1,11 @@
 import Foundation
 
 extension __Client__ {
+  // __if !credentials__
   /// The address of the service that a client asks unless it is given another.
   public static let defaultURL = address()
 
+  // __endif__
   /// The address of the __noun__: `__base__/__target__`.
   public static func address( /*__parameters__*/) -> URL {
     let target = __absoluteTarget__

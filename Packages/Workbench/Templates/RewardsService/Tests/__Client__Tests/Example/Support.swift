@@ -12,6 +12,13 @@ var sampleBody: Data { get throws { try sample(named: "__noun__") } }
 let sampleValue = try? JSONDecoder().decode(Sample.self, from: sampleBody)
 
 extension __Client__ {
+  // __if credentials__
+  /// Makes a client that asks for the sample.
+  init(network: any Networking) {
+    self.init(network: network, url: Self.address( /*__credentials__*/))
+  }
+
+  // __endif__
   @discardableResult
   func callSample(
     _ completion: @escaping @Sendable (Result<Sample, any Error>) -> Void

@@ -29,11 +29,11 @@ extension __Client__ {
   /// Makes the sample call with a completion.
   @discardableResult
   func callSample(_ completion: @escaping @Sendable (SampleResult) -> Void) -> RunningCall {
-    request__Noun__(completion: completion)
+    request__Noun__(__leadingCredentials__completion: completion)
   }
 
   /// Makes the sample call as `async throws`.
   func callSample() async throws(CallError) -> __Answer__ {
-    try await request__Noun__()
+    try await request__Noun__( /*__credentials__*/)
   }
 }

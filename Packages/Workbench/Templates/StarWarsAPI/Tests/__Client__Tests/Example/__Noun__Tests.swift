@@ -18,14 +18,16 @@ import __Client__Doubles
     let body = try sample(named: name)
     mock.then(status: .ok, body: body)
 
-    let answer = try await awaitCompletion { sut.request__Noun__(completion: $0) }.get()
+    let answer = try await awaitCompletion {
+      sut.request__Noun__(__leadingCredentials__completion: $0)
+    }.get()
 
     let changed = try differences(between: body, and: JSONEncoder().encode(answer))
     #expect(changed == [])
   }
 
   @Test func request__Noun__AsksForItsAddressOnce() {
-    sut.request__Noun__ { _ in }
+    sut.request__Noun____caseCredentials__ { _ in }
 
     #expect(mock.requests.map(\.description) == ["GET \(sampleAddress)"])
   }
@@ -36,7 +38,9 @@ import __Client__Doubles
     mock.then(status: .ok, body: incomplete)
 
     let error = try #require(
-      try await awaitCompletion { sut.request__Noun__(completion: $0) }.failure)
+      try await awaitCompletion {
+        sut.request__Noun__(__leadingCredentials__completion: $0)
+      }.failure)
 
     #expect(error.decodingError is DecodingError)
     #expect(error.description.contains("The body cannot be decoded: "))
@@ -49,7 +53,9 @@ import __Client__Doubles
     mock.then(status: .ok, body: try replace(in: sampleBody, with: 7, at: __textPath__))
 
     let error = try #require(
-      try await awaitCompletion { sut.request__Noun__(completion: $0) }.failure)
+      try await awaitCompletion {
+        sut.request__Noun__(__leadingCredentials__completion: $0)
+      }.failure)
 
     #expect(error.decodingError is DecodingError)
   }
