@@ -161,6 +161,28 @@ import WorkbenchKit
     try expectApproved(workspace.transcript, "Approved/keeping.txt")
   }
 
+  /// As in a hook, where git names its own repository and author. This test needs a process of its own.
+  @Test func commitsOfAKataAreItsOwn() async {
+    await #expect(processExitsWith: .success) {
+      let workspace = try ToyWorkspace()
+      let home = workspace.root.appending(path: "home").path
+      for name in ["DIR", "WORK_TREE", "INDEX_FILE", "AUTHOR_EMAIL", "COMMITTER_DATE"] {
+        setenv("GIT_\(name)", home, 1)
+      }
+      setenv("HOME", home, 1)
+      try workspace.write(
+        "[core]\nautocrlf = input\nsafecrlf = true\n[commit]\ngpgSign = true\n",
+        to: "home/.gitconfig")
+
+      try workspace.command(["STYLE": "Toy"]).kata()
+      try workspace.write("let toy = 1\r\n", to: "Katas/Toy/Sources/Toy/Toy.swift")
+      try workspace.command(["STYLE": "Toy", "STEP": "2"]).kata()
+
+      let log = try workspace.git("log", "--format=%an, %cn", in: "Katas/Toy")
+      #expect(log == "katas, katas\nlearner, learner\nkatas, katas\n")
+    }
+  }
+
   @Test func mistakesAreNamed() throws {
     for line in [
       "check", "kata STYLE=Tay", "kata STYLE=Tot", "kata STEP=2", "kata AGAIN=1", "kata TESTS=mine",

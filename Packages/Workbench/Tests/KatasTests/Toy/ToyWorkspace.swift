@@ -125,9 +125,7 @@ final class ToyWorkspace: Sendable {
 
   @discardableResult
   func git(_ arguments: String..., in folder: String) throws -> String {
-    try ChildProcess(
-      ["/usr/bin/env", "git", "-c", "user.name=A", "-c", "user.email=a@example.com"] + arguments,
-      in: root.appending(path: folder)
-    ).output().text
+    try Git(folder: root.appending(path: folder))
+      .run(["-c", "user.name=A", "-c", "user.email=a@example.com"] + arguments)
   }
 }
