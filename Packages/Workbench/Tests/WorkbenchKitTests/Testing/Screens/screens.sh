@@ -32,7 +32,7 @@ crash)
       echo 'Thread 4 crashed:'
       echo "  0 0x1 closure #1 in libswiftCore.so"
       echo "  1 [ra] 0x1 bad() + 1 in bundle at $PWD/Sources/A.swift:12:34"
-      kill -ILL $$ ;;
+      kill -KILL $$ ;;
     esac
   }
   run each "ATests.S/a()" "ATests.S/bad()" "ATests.S/c()" "ContractTests.S/b()"
@@ -72,7 +72,7 @@ status)
   ;;
 many-crashes)
   # More tests crash than are worth a run of their own.
-  each() { echo "X.swift:1: Fatal error: not written yet"; kill -ILL $$; }
+  each() { echo "X.swift:1: Fatal error: not written yet"; kill -KILL $$; }
   run each "ATests.S/a()" "ATests.S/b()" "ATests.S/c()" "ATests.S/d()" "ATests.S/e()" "ATests.S/f()" \
     "ATests.S/g()" "ATests.S/h()" "ATests.S/i()" "ATests.S/j()"
   ;;
@@ -115,7 +115,7 @@ contract-crash)
         echo "$CONTRACT_SKIP" | grep -qxF -e "$style doubles $scenario" -e "$style" && continue
         [ $style$parallel = Dogs ] && continue
         cell $style $scenario started
-        case $style$scenario in Cats[234]) echo "Cats/X.swift:1: Fatal error: no status"; kill -ILL $$ ;; esac
+        case $style$scenario in Cats[234]) echo "Cats/X.swift:1: Fatal error: no status"; kill -KILL $$ ;; esac
         cell $style $scenario passed
       done
     done
