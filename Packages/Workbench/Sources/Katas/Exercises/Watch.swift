@@ -10,7 +10,7 @@ struct Watch {
     let keys = Keys()
     defer { keys.restore() }
     try run(isTerminal: keys.isTerminal && Console.isTerminal(STDOUT_FILENO)) {
-      Keys.next(from: keys.isTerminal ? STDIN_FILENO : -1, within: 0.15)
+      keys.next(within: 0.15)
     }
   }
 
@@ -57,24 +57,34 @@ struct Watch {
 
 /// Single keys from a terminal. When the input is something else, there are none.
 struct Keys {
-  private let before: termios?
+  let isTerminal: Bool
+  private var before = termios()
 
-  var isTerminal: Bool { before != nil }
-
-  /// Lets the terminal give each key at once, without showing it.
   init() {
-    var settings = termios()
-    guard tcgetattr(STDIN_FILENO, &settings) == 0 else {
-      before = nil
-      return
-    }
-    before = settings
-    settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+    isTerminal = tcgetattr(STDIN_FILENO, &before) == 0
+    takeTerminal()
   }
 
-  func restore() {
-    if var before { tcsetattr(STDIN_FILENO, TCSANOW, &before) }
+  func restore() { _ = set(before) }
+
+  func next(within seconds: Double) -> Character? {
+    Self.next(from: takeTerminal() ? STDIN_FILENO : -1, within: seconds)
+  }
+
+  /// Lets the terminal give each key at once, without showing it. That is done for each key, because a shell sets the
+  /// terminal, too, while this process is stopped.
+  @discardableResult
+  private func takeTerminal() -> Bool {
+    var settings = before
+    settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    return set(settings)
+  }
+
+  /// Sets the terminal; not in the background, where that would stop this process.
+  private func set(_ settings: termios) -> Bool {
+    var settings = settings
+    return isTerminal && [-1, getpgrp()].contains(tcgetpgrp(STDIN_FILENO))
+      && tcsetattr(STDIN_FILENO, TCSANOW, &settings) == 0
   }
 
   /// Waits for a byte that a descriptor can read. A negative descriptor has none, so this waits to the end.
@@ -82,6 +92,7 @@ struct Keys {
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&waiting, 1, Int32(seconds * 1000)) > 0 else { return nil }
     var byte: UInt8 = 0
-    return read(descriptor, &byte, 1) == 1 ? Character(UnicodeScalar(byte)) : nil
+    // A terminal that went away has no more keys.
+    return read(descriptor, &byte, 1) == 1 ? Character(UnicodeScalar(byte)) : "q"
   }
 }
