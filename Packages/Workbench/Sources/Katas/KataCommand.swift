@@ -8,6 +8,8 @@ struct KataCommand: Sendable {
   let screen: Screen
   let run: KataTests.Runner
   var compiler = ClientCompiler.swift
+  /// Waits a moment for a file that is being written.
+  var pause: @Sendable () -> Void = { usleep(100_000) }
 
   /// The styles that have a course.
   var courses: [String] {
@@ -17,7 +19,7 @@ struct KataCommand: Sendable {
       }
     }
   }
-  var attempts: [Attempt] { get throws { try [Attempt](in: root) } }
+  var attempts: [Attempt] { get throws { try [Attempt](in: root, pause: pause) } }
 
   /// A folder for scratch packages, which stay for the next run.
   func scratch(_ name: String) -> URL { root.appending(path: ".build-katas/bench/\(name)") }

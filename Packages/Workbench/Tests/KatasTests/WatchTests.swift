@@ -19,14 +19,20 @@ import WorkbenchKit
   private func watch(isTerminal: Bool, _ events: [String]) throws {
     var events = events[...]
     workspace.add("$ make watch\(isTerminal ? ", on a terminal" : "")")
-    try Watch(command: workspace.command()).run(isTerminal: isTerminal) {
+    let state = workspace.root.appending(path: "Katas/Toy/kata.json")
+    let away = state.appendingPathExtension("away")
+    let command = workspace.command { try? FileManager.default.moveItem(at: away, to: state) }
+    try Watch(command: command).run(isTerminal: isTerminal) {
       guard let event = events.popFirst() else { return "q" }
       if event.count == 1 {
         workspace.add("> \(event)")
         return event.first
       }
       workspace.attempt {
-        if event == "a swap file" {
+        if event == "kata.json is away for a moment" {
+          workspace.add("> \(event)")
+          try FileManager.default.moveItem(at: state, to: away)
+        } else if event == "a swap file" {
           try workspace.save("let", to: source.replacing("Toy.swift", with: ".Toy.swift.swp"))
         } else if event == "not UTF-8" {
           try workspace.root.write(Data([0xff]), to: source)
@@ -41,7 +47,11 @@ import WorkbenchKit
 
   @Test func keysAndSaves() throws {
     try watch(
-      isTerminal: false, ["", "let toy = 0", "h", "x", "a swap file", "not UTF-8", "let toy = 0"])
+      isTerminal: false,
+      [
+        "", "let toy = 0", "h", "x", "a swap file", "kata.json is away for a moment", "not UTF-8",
+        "let toy = 0",
+      ])
     try watch(isTerminal: true, ["h", "let toy = 0", "let toy = 1", "s", "n", "", "let toy = 2"])
 
     try expectApproved(

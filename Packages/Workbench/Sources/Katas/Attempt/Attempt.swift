@@ -120,30 +120,37 @@ struct Attempt: Sendable {
 }
 
 extension Attempt {
-  init(in folder: URL) throws {
-    do {
-      let data = try Data(contentsOf: folder.appending(path: Self.stateFile))
-      self.init(folder: folder, state: try JSONDecoder().decode(State.self, from: data))
-    } catch {
-      let path = "Katas/\(folder.lastPathComponent)"
-      throw WorkbenchError(
-        """
-        \(path)/\(Self.stateFile) cannot be read, so this kata has lost its place. Get it back with \
-        git -C \(path) restore \(Self.stateFile); or move the folder away, and start again with make kata.
-        """)
+  /// The attempt in a folder; `nil` for a folder without one.
+  ///
+  /// - Parameter pause: Waits a moment, because editors and git take a file away before they write it again.
+  init?(in folder: URL, pause: () -> Void) throws {
+    let file = folder.appending(path: Self.stateFile)
+    let isThere = { FileManager.default.fileExists(atPath: $0) }
+    guard isThere(file.path) || isThere(folder.appending(path: ".git").path) else { return nil }
+    for _ in 1...10 {
+      if let state = try? JSONDecoder().decode(State.self, from: Data(contentsOf: file)) {
+        self.init(folder: folder, state: state)
+        return
+      }
+      pause()
     }
+    guard isThere(file.path) else { return nil }
+    let path = "Katas/\(folder.lastPathComponent)"
+    throw WorkbenchError(
+      """
+      \(path)/\(Self.stateFile) cannot be read, so this kata has lost its place. Get it back with \
+      git -C \(path) restore \(Self.stateFile); or move the folder away, and start again with make kata.
+      """)
   }
 }
 
 extension [Attempt] {
   /// All attempts of a learner, in the folder `Katas/` of the repository.
-  init(in root: URL) throws {
+  init(in root: URL, pause: () -> Void) throws {
     let folder = root.appending(path: "Katas")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     self = try names.sorted { $0.localizedStandardCompare($1) == .orderedAscending }
-      .map { folder.appending(path: $0) }
-      .filter { FileManager.default.fileExists(atPath: $0.appending(path: Attempt.stateFile).path) }
-      .map(Attempt.init(in:))
+      .compactMap { try Attempt(in: folder.appending(path: $0), pause: pause) }
   }
 
   var lastEdited: Attempt? { self.max { $0.lastEdit < $1.lastEdit } }

@@ -39,7 +39,10 @@ final class ToyWorkspace: Sendable {
   }
 
   /// A command with the variables that `make` would pass on.
-  func command(_ variables: [String: String] = [:], isColored: Bool = false) -> KataCommand {
+  func command(
+    _ variables: [String: String] = [:], isColored: Bool = false,
+    pause: @escaping @Sendable () -> Void = {}
+  ) -> KataCommand {
     let screen = Screen(
       root: root, style: TextStyle(isColored: isColored),
       console: Console(write: shown.add))
@@ -57,7 +60,7 @@ final class ToyWorkspace: Sendable {
           count()
           return try built(names, library)
         }
-      })
+      }, pause: pause)
   }
 
   // MARK: What is written down
