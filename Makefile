@@ -113,5 +113,5 @@ kata-fold: ## write the diffs of such a history back to the course's page; STYLE
 
 clean: ## remove everything that was built
 	$(call knows,)
-	@rm -rf .build .build-* Packages/*/.build* Tests/*/.build* Fixtures/.build*
+	@rm -rf .build .build-* Packages/*/.build* Tests/*/.build* Fixtures/.build* Katas/*/.build*
 	@echo 'removed all build folders'
