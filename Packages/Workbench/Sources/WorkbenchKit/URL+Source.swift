@@ -18,6 +18,18 @@ extension URL {
       [.modificationDate: Date(timeIntervalSince1970: before + 1)], ofItemAtPath: file.path)
   }
 
+  /// Checks that Swift's tools can work in this folder. Some characters in its path break their lists of files.
+  public func checkForSwift() throws(WorkbenchError) {
+    let isBad = { (scalar: Unicode.Scalar) in
+      scalar.value < 32 || "%\"\\:".unicodeScalars.contains(scalar)
+    }
+    guard let bad = path.unicodeScalars.first(where: isBad) else { return }
+    let shown = bad.value < 32 ? bad.escaped(asASCII: true) : "\(bad)"
+    throw WorkbenchError(
+      "Swift's tools cannot work in \(path), because of the character \(shown). Use another folder."
+    )
+  }
+
   private var secondOfChange: TimeInterval? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970.rounded(.down)

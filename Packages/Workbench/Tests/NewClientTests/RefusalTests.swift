@@ -34,6 +34,7 @@ import WorkbenchKit
     ("MODEL", "Value", "MODEL=Value: Swift, one of its libraries or the style has"),
     ("MODEL", "URL", "has that name already. Use another, such as URLModel."),
     ("TO", "/nonexistent", "TO=/nonexistent is no folder of yours: make it first"),
+    ("TO", "/100%", "/100%, because of the character %. Use another folder."),
     ("TO", repository.path, "is inside the workspace: name a folder elsewhere."),
     ("TO", repository.appending(path: "Packages").path, "is inside the workspace"),
     ("BASE", "api.example.com", "BASE=api.example.com is no address of a service"),

@@ -43,6 +43,15 @@ import WorkbenchKit
     #expect(error?.description == text)
   }
 
+  @Test(arguments: ["%", "\"", "\\", ":", "\t"])
+  func folderInWhichSwiftsToolsFailIsRefused(character: String) {
+    let error = #expect(throws: WorkbenchError.self) {
+      try TestLauncher(package: self.root.appending(path: "a\(character)b"))
+    }
+
+    #expect(error?.description.contains("because of the character") == true)
+  }
+
   @Test func emptyVariableIsNotGiven() throws {
     #expect(Options(["STYLE": ""])["STYLE"] == nil)
     #expect(try Options([:]).number("DEADLINE", example: 30) == nil)

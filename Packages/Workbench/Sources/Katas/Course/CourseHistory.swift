@@ -13,6 +13,7 @@ struct CourseHistory {
     guard !FileManager.default.fileExists(atPath: folder.path) else {
       throw WorkbenchError("\(folder.path) exists: give a new folder, TO=../course.")
     }
+    try folder.checkForSwift()
     let package = try KataPackage(style: style, in: root)
     let course = try Course(of: package, in: root)
     let git = Git(folder: folder)

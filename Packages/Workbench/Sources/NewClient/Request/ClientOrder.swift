@@ -90,6 +90,7 @@ struct ClientOrder {
     let root = root.standardizedFileURL.resolvingSymlinksInPath()
     let folder = text.map { URL(filePath: $0.expandingTilde) } ?? root.deletingLastPathComponent()
     let path = folder.standardizedFileURL.resolvingSymlinksInPath().path
+    try folder.checkForSwift()
     let name = text.map { "TO=\($0)" } ?? path
     var isFolder: ObjCBool = false
     guard path != root.path, !path.hasPrefix(root.path + "/") else {

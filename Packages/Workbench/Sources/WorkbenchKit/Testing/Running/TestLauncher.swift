@@ -21,6 +21,7 @@ public struct TestLauncher: Sendable {
     package: URL, options: [String] = [], timeout: Double = 10, environment: [String: String] = [:],
     builds: Bool = false
   ) throws {
+    try package.checkForSwift()
     (self.package, self.options, self.builds) = (package, options, builds)
     (self.timeout, self.environment) = (timeout, environment)
     products = builds ? nil : try Self.products(of: package, options: options)
