@@ -2,7 +2,6 @@ import WorkbenchKit
 
 /// One plausible bug in a style's production code.
 public struct Mutant: Equatable, Sendable {
-  /// The style.
   public let style: String
   /// The id, unique on the style's page. The same bug has the same id in other styles.
   public let id: String
@@ -19,7 +18,6 @@ public struct Mutant: Equatable, Sendable {
   /// The reasons why judges do not notice the mutant.
   public let survives: [Judge: String]
 
-  /// The style and the id.
   public var name: String { "\(style) \(id)" }
 
   /// The changed files as the mutant has them, by their paths relative to the repository.

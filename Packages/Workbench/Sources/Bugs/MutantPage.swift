@@ -8,10 +8,8 @@ import WorkbenchKit
 /// A line `- survives <judge>: reason` follows for each judge that does not notice it. The section
 /// `## Equivalent mutants` is about the mutants of `make mutate`, and is ignored here.
 public struct MutantPage: Equatable, Sendable {
-  /// The mutants, in the order of the page.
   public let mutants: [Mutant]
 
-  /// Parses the text of a style's page.
   public init(_ text: String, style: String) throws(WorkbenchError) {
     let path = Self.path(of: style)
     let blocks = PageBlocks(text).blocks.filter {
@@ -33,7 +31,6 @@ public struct MutantPage: Equatable, Sendable {
     }
   }
 
-  /// The path of a style's page, relative to the repository.
   public static func path(of style: String) -> String { "Packages/\(style)/Mutants.md" }
 
   private static func mutant(
@@ -70,9 +67,7 @@ public struct MutantPage: Equatable, Sendable {
 
 /// All mutants of some styles. Each one applies to the current sources.
 public struct MutantCatalog: Sendable {
-  /// The mutants, style by style, in the order of the styles' pages.
   public private(set) var mutants: [Mutant] = []
-  /// All kinds of bugs.
   public let kinds: [MutantKind]
 
   /// Reads the styles' pages, and tries to apply every diff.
@@ -99,15 +94,12 @@ extension String {
 
 /// A kind of bug, as a section of `docs/kinds-of-bugs.md` explains it in three paragraphs.
 public struct MutantKind: Sendable {
-  /// The name. Pages of mutants use it.
   public let name: String
   /// What is wrong, where to look in the client, and the shape of a test that notices it.
   public let hints: [String]
 
-  /// The path of the page, relative to the repository.
   public static let path = "docs/kinds-of-bugs.md"
 
-  /// Reads the page.
   public static func all(in root: URL) throws(WorkbenchError) -> [MutantKind] {
     let blocks = PageBlocks(try Workspace.text(of: path, in: root)).blocks
     return try blocks.filter { $0.level == 2 }.map { block throws(WorkbenchError) in

@@ -2,15 +2,11 @@ import Foundation
 
 /// A page of mutants or of a course, cut at its headings `##` and `###`. A heading inside a fence is none.
 public struct PageBlocks: Sendable {
-  /// A heading with what stands below it.
   public struct Block: Sendable {
     /// How many `#` the heading has; 0 for what stands before the first.
     public let level: Int
-    /// The text of the heading.
     public let title: String
-    /// The line of the heading, from 1.
     public let line: Int
-    /// The lines below, up to the next heading.
     public fileprivate(set) var body: [String] = []
 
     /// The lines outside fences, without empty ones at both ends.
@@ -44,7 +40,6 @@ public struct PageBlocks: Sendable {
   /// The blocks; the first one may be what stands before the first heading.
   public private(set) var blocks: [Block] = []
 
-  /// Cuts a page.
   public init(_ text: String) {
     var isFenced = false
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }

@@ -7,15 +7,11 @@ public struct Patch: Equatable, Sendable {
   public struct Hunk: Equatable, Sendable {
     /// The file, relative to the package's folder.
     public let file: String
-    /// The lines before the change, with context.
     public fileprivate(set) var old: [String] = []
-    /// The lines after the change, with context.
     public fileprivate(set) var new: [String] = []
   }
 
-  /// The hunks, in order.
   public let hunks: [Hunk]
-  /// The text of the diff.
   public let text: String
 
   /// Parses a diff: a line `--- file`, a line `@@`, then lines that start with a space, `-` or `+`. An

@@ -11,7 +11,6 @@ public enum TestBuild {
     public static let options = ["--build-system", "native"]
   #endif
 
-  /// Builds the tests of the package in a folder.
   public static func run(
     _ package: URL, flags: [String] = []
   ) throws -> (isBuilt: Bool, output: String) {

@@ -2,7 +2,6 @@ import WorkbenchKit
 
 /// A judge runs one group of tests against a mutant.
 public enum Judge: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
-  /// The style's own tests.
   case own = "own tests"
   /// The contract, over the style's doubles.
   case doubles
@@ -36,10 +35,8 @@ public struct Verdict: Codable, Equatable, Sendable {
   /// The names of the tests, or of the contract's scenarios, that noticed it; sorted.
   public let by: [String]
 
-  /// Whether the tests noticed the mutant.
   public var isKill: Bool { outcome != .survived }
 
-  /// A verdict with the names in order.
   public init(_ outcome: Outcome, by names: [String] = []) {
     self.outcome = outcome
     by = Set(names).sorted()

@@ -2,11 +2,9 @@ import Bugs
 import Foundation
 import WorkbenchKit
 
-/// Builds mutants, and runs tests on them.
 protocol Bench: Sendable {
   typealias Tests = @Sendable (_ judge: Judge, _ style: String) throws -> TestRun
 
-  /// The compiler version and the platform.
   var toolchain: String { get }
   var folder: URL { get }
 
@@ -75,7 +73,6 @@ struct CompareRun: Sendable {
     return input.adding(and: mutant.style, mutant.patch.text).text
   }
 
-  /// Checks that all tests of some styles pass without a bug.
   private func checkWithoutABug(_ styles: Set<String>) throws {
     console.report("building without a bug …\n")
     let test = try build([])

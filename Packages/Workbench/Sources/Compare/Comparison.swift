@@ -4,7 +4,6 @@ import WorkbenchKit
 
 /// All results of `make compare`, as stored in `docs/comparison.json`.
 struct Comparison: Codable, Equatable, Sendable {
-  /// One mutant and its verdicts.
   struct Entry: Codable, Equatable, Sendable {
     let style: String
     let id: String
@@ -18,20 +17,16 @@ struct Comparison: Codable, Equatable, Sendable {
 
     var name: String { "\(style) \(id)" }
 
-    /// The judges that did not notice the mutant.
     var missedBy: [Judge] { Judge.allCases.filter { verdicts[$0]?.isKill == false } }
   }
 
   let toolchain: String
-  /// The mutants, style by style, in the order of the styles' pages.
   let entries: [Entry]
 }
 
 extension Comparison {
-  /// The file with the results, relative to the repository.
   static let path = "docs/comparison.json"
 
-  /// Reads the stored results.
   init(storedIn root: URL, mutants: [Mutant]) throws {
     let text = try Workspace.text(of: Self.path, in: root)
     self = try JSONDecoder().decode(Self.self, from: Data(text.utf8))
@@ -61,7 +56,6 @@ extension [Comparison.Entry] {
 
   func noticed(by judge: Judge) -> Int { count { $0.verdicts[judge]?.isKill == true } }
 
-  /// How many mutants at least one lane of the contract notices.
   var noticedByContract: Int {
     count { $0.verdicts[.doubles]?.isKill == true || $0.verdicts[.loopback]?.isKill == true }
   }

@@ -86,6 +86,5 @@ public enum ComparisonPage {
     return "- \(link), \(entry.kind). \(words)"
   }
 
-  /// A link from `docs/` to a style.
   private static func link(style: String) -> String { "[\(style)](../Packages/\(style)/README.md)" }
 }

@@ -50,7 +50,6 @@ public enum DocsTool {
   }
 }
 
-/// The files of a repository, read as text.
 struct Repository {
   let root: URL
   private let files: [String]
@@ -66,7 +65,6 @@ struct Repository {
     ["README.md"] + files.filter { $0.hasSuffix(".md") && !$0.contains("Tests/") }
   }
 
-  /// The paths of the Swift files in a folder, or in all.
   func swiftFiles(in folder: String = "") -> [String] {
     files.filter { $0.hasSuffix(".swift") && $0.hasPrefix(folder) }
   }

@@ -11,7 +11,6 @@ struct KataCommand: Sendable {
   /// Waits a moment for a file that is being written.
   var pause: @Sendable () -> Void = { usleep(100_000) }
 
-  /// The styles that have a course.
   var courses: [String] {
     get throws {
       try Workspace(root: root).styles.filter {

@@ -1,11 +1,8 @@
 import Foundation
 import WorkbenchKit
 
-/// The commands of the katas: `tools kata`, `tools check`, and so on.
 public enum KatasTool {
-  /// Runs a command, such as `check`.
-  ///
-  /// - Returns: Whether all is green.
+  /// Runs a command, such as `check`; returns whether all is green.
   public static func run(
     _ name: String, root: URL, options: Options, console: Console
   ) throws -> Bool {

@@ -4,7 +4,6 @@ import Foundation
 public struct Fingerprint: Sendable {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// The fingerprint of no text.
   public init() {}
 
   /// The fingerprint of all that this one is about, and of files, their paths and contents, and more texts.
@@ -15,7 +14,6 @@ public struct Fingerprint: Sendable {
     return sum
   }
 
-  /// The fingerprint of all that this one is about, and of more files.
   public func adding(_ files: [String: Data]) -> Fingerprint {
     adding(files.mapValues { String(decoding: $0, as: UTF8.self) })
   }
@@ -32,6 +30,5 @@ public struct Fingerprint: Sendable {
     state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
   }
 
-  /// The hash in sixteen hexadecimal digits.
   public var text: String { String(format: "%016llx", state) }
 }

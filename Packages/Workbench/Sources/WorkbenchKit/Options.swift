@@ -6,7 +6,6 @@ import Foundation
 public struct Options: Sendable {
   private let values: [String: String]
 
-  /// Reads an environment; by default that of this process.
   public init(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
     values = environment
   }

@@ -2,7 +2,6 @@ import Foundation
 
 /// A package that stands alone: copies of this repository's files, and a manifest that needs nothing else.
 public struct Pack: Sendable {
-  /// A target of the package.
   public struct Target: Sendable {
     let line: String
 
@@ -24,11 +23,9 @@ public struct Pack: Sendable {
     }
   }
 
-  /// The name of the package.
   public let name: String
   /// The files without the manifest, by their paths in the package.
   public var files: [String: Data] = [:]
-  /// The targets, in the order of the manifest.
   public var targets: [Target] = []
   /// The targets that another package may use.
   public var products: [String] = []
@@ -39,17 +36,15 @@ public struct Pack: Sendable {
   public init(_ name: String, from root: URL) throws {
     (self.name, self.root) = (name, root)
     self[".swift-format"] = try Workspace.text(
-      of: "Packages/Workbench/Templates/.swift-format", in: root)
+      of: "Packages/Workbench/.swift-format", in: root)
     self[".gitignore"] = ".build/\n.swiftpm/\nxcuserdata/\n"
   }
 
-  /// A file as text.
   public subscript(path: String) -> String? {
     get { files[path].map { String(decoding: $0, as: UTF8.self) } }
     set { files[path] = newValue.map { Data($0.utf8) } }
   }
 
-  /// Copies all files of a folder of the repository to a folder of the package.
   public mutating func copy(_ folder: String, to place: String) throws {
     let source = root.appending(path: folder)
     for path in try Workspace.files(below: "", in: source) {

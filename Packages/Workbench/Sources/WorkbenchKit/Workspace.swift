@@ -1,13 +1,10 @@
 import Foundation
 
-/// This repository, and the styles in it.
 public struct Workspace: Sendable {
-  /// The folder of the repository.
   public let root: URL
   /// The styles, in the order of the root manifest.
   public let styles: [String]
 
-  /// Reads the list of styles in the root manifest.
   public init(root: URL) throws(WorkbenchError) {
     let file = root.appending(path: "Package.swift")
     let text = try? String(contentsOf: file, encoding: .utf8)
@@ -19,8 +16,6 @@ public struct Workspace: Sendable {
   }
 
   /// Checks the name of a style; `nil` stands for all.
-  ///
-  /// - Throws: ``WorkbenchError`` when there is no such style. It lists those that there are.
   public func style(named name: String?) throws(WorkbenchError) -> String? {
     guard let name, !styles.contains(name) else { return name }
     throw WorkbenchError(
@@ -78,8 +73,6 @@ public struct Workspace: Sendable {
   }
 
   /// The text of a file, whose path is relative to `root`.
-  ///
-  /// - Throws: ``WorkbenchError`` when the file is not there, or not UTF-8.
   public static func text(of path: String, in root: URL) throws(WorkbenchError) -> String {
     guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
       throw WorkbenchError(

@@ -9,17 +9,14 @@ public struct ContractMatrix: Sendable {
     let lane: String
     let scenario: String
     let sentence: String
-    /// Where the cell stands in the matrix.
     let order: Int
     let rounds: Int
     let seed: UInt64
     let verdict: String
-    /// Why the cell is excluded.
     let reason: String?
     let message: String?
 
     var name: String { "\(style) \(lane) \(scenario)" }
-    /// The style, and why the cell is excluded.
     var exclusion: [String] { [style, reason ?? ""] }
   }
 

@@ -41,7 +41,6 @@ struct Attempt: Sendable {
   let folder: URL
   var state: State
 
-  /// The name of the folder, such as `DogPatchClient-2`.
   var name: String { folder.lastPathComponent }
   var path: String { "Katas/\(name)" }
 
@@ -155,7 +154,6 @@ extension [Attempt] {
 
   var lastEdited: Attempt? { self.max { $0.lastEdit < $1.lastEdit } }
 
-  /// The attempt at an exercise that was edited last; `nil` when there is none.
   func last(of exercise: Attempt.Exercise, style: String) -> Attempt? {
     filter { $0.state.exercise == exercise && $0.state.style == style }.lastEdited
   }

@@ -5,11 +5,9 @@ import WorkbenchKit
 /// outside it. `Fixtures`, `TestSupport`, and the engine of a `URLProtocol` double come along as targets.
 struct KataPackage: Sendable {
   let style: String
-  /// The style's sources and tests as shipped.
   let shipped: PackageFiles
   /// The engine of a `URLProtocol` double, if the style uses it.
   let engine: [String]
-  /// The manifest and what comes along.
   var pack: Pack
 
   init(style: String, in root: URL) throws {
@@ -36,7 +34,6 @@ struct KataPackage: Sendable {
     self.pack = pack
   }
 
-  /// Changes when what comes along changes.
   var fingerprint: Fingerprint {
     Fingerprint().adding(pack.files).adding(and: pack.manifest)
   }

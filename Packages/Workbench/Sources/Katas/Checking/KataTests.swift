@@ -1,7 +1,6 @@
 import Foundation
 import WorkbenchKit
 
-/// Builds a package and runs its tests.
 struct KataTests: Sendable {
   enum Verdict: Sendable {
     /// The compiler's errors; at least one.
@@ -47,7 +46,6 @@ struct KataTests: Sendable {
   var filters: [String] = []
   var environment: [String: String] = [:]
 
-  /// A filter for the tests of some names.
   static func filters(_ names: some Sequence<String>) -> [String] {
     names.map { "[./]`?\(NSRegularExpression.escapedPattern(for: $0))`?\\(" }
   }
@@ -80,7 +78,6 @@ struct KataTests: Sendable {
 typealias FailedTest = (name: String, source: String)
 
 extension PackageResult {
-  /// All failures of a package whose texts are known.
   func failedTests(in files: PackageFiles) -> [FailedTest] {
     let dead = fatal.map { ($0.test.name, $0.test.place) }
     return (failures.map { ($0.test, $0.place) } + dead).map { test, place in
@@ -90,10 +87,8 @@ extension PackageResult {
     }
   }
 
-  /// The names of all tests that failed, hung or crashed, without parentheses.
   var failedTestNames: Set<String> { Set(failedTests(in: [:]).map(\.name)) }
 
-  /// What is red, in one line.
   var summaryOfRed: String {
     if let first = fatal.first { return "\(first.test.name) \(first.death)" }
     if let failure = failures.first {

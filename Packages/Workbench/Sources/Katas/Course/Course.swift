@@ -16,7 +16,6 @@ struct Course: Sendable {
     try self.init(CoursePage(of: package.style, in: root), shipped: package.shipped)
   }
 
-  /// Replays a page from an empty package.
   init(_ page: CoursePage, shipped: PackageFiles) throws {
     self.page = page
     let grown = Set(page.steps.flatMap(\.changes).flatMap { $0.patch?.hunks ?? [] }.map(\.file))

@@ -8,7 +8,6 @@ struct CourseHistory {
   let style: String
   let root: URL
 
-  /// Lays the course out in a new folder.
   func unfold(to folder: URL) throws {
     guard !FileManager.default.fileExists(atPath: folder.path) else {
       throw WorkbenchError("\(folder.path) exists: give a new folder, TO=../course.")

@@ -6,10 +6,8 @@ import WorkbenchKit
 ///
 /// Its text is what GitHub shows. docs/contributing.md says what a step consists of.
 struct CoursePage: Sendable {
-  /// A diff with its explanation.
   struct Change: Sendable {
     let prose: String
-    /// The diff; `nil` when the section only says something.
     let patch: Patch?
     let line: Int
 
@@ -188,7 +186,6 @@ extension PageBlocks.Block {
   }
 }
 
-/// Why a step's test is red.
 enum RedReason: Sendable, Hashable {
   /// A name that the compiler's first error has in quotes. Its other words would change with the compiler.
   case doesNotCompile(String)
@@ -199,7 +196,6 @@ enum RedReason: Sendable, Hashable {
     if case .fails(let test, _) = self { test } else { nil }
   }
 
-  /// Whether a line of a page begins as a reason.
   static func isBegun(_ text: String) -> Bool {
     text.hasPrefix("- fails:") || text.hasPrefix("- does not compile:")
   }

@@ -26,7 +26,6 @@ extension PackageFiles {
 }
 
 extension String {
-  /// Whether this text has all lines of another one, in their order.
   func onlyAddsLines(to old: String) -> Bool {
     var rest = old.split(separator: "\n")[...]
     for line in split(separator: "\n") where line == rest.first { rest.removeFirst() }

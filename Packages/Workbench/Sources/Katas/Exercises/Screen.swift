@@ -4,14 +4,12 @@ import WorkbenchKit
 
 /// What the learner reads: plain lines, colored on a terminal.
 struct Screen: Sendable {
-  /// The repository, from which paths start.
   let root: URL
   let style: TextStyle
   let console: Console
 
   func write(_ line: String) { console.write(line) }
 
-  /// Shows one of several things to check.
   func write(_ line: String, isMet: Bool) {
     write((isMet ? style.green("✔") : style.red("✘")) + " \(line)")
   }

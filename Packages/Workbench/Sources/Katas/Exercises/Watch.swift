@@ -5,7 +5,6 @@ import WorkbenchKit
 struct Watch {
   let command: KataCommand
 
-  /// Checks now and after every save, until `q` or Ctrl-C.
   func run() throws {
     let keys = Keys()
     defer { keys.restore() }

@@ -7,7 +7,6 @@ private let ends = NSLock()
 
 /// `make kata-verify`: replays the courses, and says what is wrong with them.
 extension KataCommand {
-  /// Verifies all courses, or that of `STYLE=`, at the same time.
   func verify() throws -> Bool {
     let style = options["STYLE"]
     let styles = try courses.filter { style == nil || $0 == style }

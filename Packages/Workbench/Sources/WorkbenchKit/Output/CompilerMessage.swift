@@ -1,12 +1,8 @@
 import Foundation
 
-/// One error or warning of the compiler.
 public struct CompilerMessage: Sendable, Equatable {
-  /// Where it is.
   public let place: SourcePlace
-  /// Whether it is an error, and not a warning.
   public let isError: Bool
-  /// What is wrong.
   public let text: String
   /// The line of source, as the compiler shows it.
   public let source: String?

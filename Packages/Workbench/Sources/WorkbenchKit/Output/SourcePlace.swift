@@ -1,15 +1,10 @@
-/// A place in a source file.
 public struct SourcePlace: Sendable, Hashable {
-  /// The path of the file.
   public let file: String
-  /// The line, from 1.
   public let line: Int
-  /// The column, from 1.
   public let column: Int
 
   var order: (String, Int, Int) { (file, line, column) }
 
-  /// Names a place.
   public init(file: String, line: Int, column: Int) {
     (self.file, self.line, self.column) = (file, line, column)
   }

@@ -1,4 +1,3 @@
-/// Tables of texts, row by row.
 public enum Table {
   /// A table for a terminal: the first column is aligned left, the others right.
   public static func text(_ rows: [[String]]) -> String {

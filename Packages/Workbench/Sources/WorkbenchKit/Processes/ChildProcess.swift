@@ -2,11 +2,8 @@ import Foundation
 
 /// A command that runs in its own process, with a deadline.
 public struct ChildProcess: Sendable {
-  /// How a process ended.
   public enum Ending: Sendable, Equatable {
-    /// It exited with this status.
     case exited(Int32)
-    /// A signal ended it.
     case crashed(signal: Int32)
     /// It still ran after this many seconds and was stopped.
     case deadline(seconds: Double)
@@ -39,7 +36,6 @@ public struct ChildProcess: Sendable {
   ///     to stop what it started.
   ///   - isOverdue: Asked twenty times a second, with the seconds so far; when it is true, the command is
   ///     interrupted as at the deadline.
-  /// - Throws: An error when the program does not exist.
   public func run(
     output: FileHandle, deadline: Double, grace: Double = 7,
     isOverdue: (_ seconds: Double) -> Bool = { _ in false }

@@ -7,7 +7,6 @@ public enum Interruption {
 
   static var isRequested: Bool { request.load(ordering: .acquiring) }
 
-  /// Handles SIGINT and SIGTERM from now on, so that they no longer end this process at once.
   public static func listen() {
     // The first look makes `request`. A handler must not do that, because it may not allocate memory.
     guard !isRequested else { return }
@@ -16,7 +15,6 @@ public enum Interruption {
     }
   }
 
-  /// Checks whether to go on.
   public static func check() throws(WorkbenchError) {
     guard isRequested else { return }
     throw WorkbenchError("Interrupted. What was judged so far is kept for the next run.")

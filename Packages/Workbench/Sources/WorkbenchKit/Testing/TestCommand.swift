@@ -9,13 +9,12 @@ public struct TestCommand {
   let textStyle: TextStyle
   let console: Console
 
-  /// Runs tests that were built; shows a line for each test target, and what is red.
+  /// Runs tests that were built; shows a line for each test target, and what is red. Returns whether all is green.
   ///
   /// - Parameters:
   ///   - scratch: A folder with `build.log`, what the build printed, and `package.json`, SwiftPM's description of the
   ///     package. A build that failed leaves no description.
   ///   - swiftPMOptions: The options with which the tests were built, such as `--sanitize`.
-  /// - Returns: Whether all tests passed, and every test target ran some.
   public static func run(
     in root: URL, builtIn scratch: URL, swiftPMOptions: [String]
   ) throws -> Bool {

@@ -29,7 +29,7 @@ final class ToyWorkspace: Sendable {
     try write("{}", to: "Fixtures/Sources/Fixtures/JSON/toy.json")
     try write("// waits\n", to: "Fixtures/Sources/TestSupport/Awaiting.swift")
     try write("// cells\n", to: "Tests/ContractTests/ContractTests.swift")
-    try write("{}", to: "Packages/Workbench/Templates/.swift-format")
+    try write("{}", to: "Packages/Workbench/.swift-format")
     try write(ToyBugs.kinds, to: MutantKind.path)
     try write("1. [Tot](x): it is the same.\n2. [Toy](x): it is small.\n", to: "docs/katas.md")
   }

@@ -66,7 +66,6 @@ extension GrowExercise {
       end: "These were all 3 hints. make solution shows one way.")
   }
 
-  /// Shows one way to make the current step green.
   func solution() {
     guard let step else { return showEnd() }
     screen.write(screen.style.bold("one way to step \(step.number): \(step.title)"))

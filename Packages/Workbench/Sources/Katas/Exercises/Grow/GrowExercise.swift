@@ -18,7 +18,6 @@ struct GrowExercise: KataExercise {
   var screen: Screen { command.screen }
   var count: Int { course.page.steps.count }
 
-  /// The current step; `nil` after the last one.
   var step: CoursePage.Step? {
     attempt.state.step <= count ? course.page.steps[max(0, attempt.state.step - 1)] : nil
   }
@@ -36,7 +35,6 @@ struct GrowExercise: KataExercise {
     }
   }
 
-  /// Whether the current step was green with these files.
   var isKnownGreen: Bool { get throws { try attempt.state.green == fingerprint } }
 
   /// The folders in which a step is made; after a check, the one in which the first red is made green. The learner's
@@ -100,7 +98,6 @@ struct GrowExercise: KataExercise {
     }
   }
 
-  /// What to look at after a green bar.
   private func showNotes(of step: CoursePage.Step) throws {
     if let refactor = step.refactor, !refactor.prose.isEmpty {
       screen.write("\n\(refactor.prose)\n")
@@ -181,7 +178,6 @@ struct GrowExercise: KataExercise {
 }
 
 extension Patch.Hunk {
-  /// Whether one of its new lines declares this name.
   fileprivate func declares(_ symbol: String) -> Bool {
     let name = symbol.prefix { $0 != "(" }
     return ["class", "struct", "enum", "protocol", "actor", "func", "var", "let", "case"]

@@ -70,10 +70,8 @@ struct ClientCompiler: Sendable {
   /// Compiles the sources of a client. There is no library when they are wrong; and on a Mac, where tests load the one
   /// that they were built with.
   var compile: @Sendable (_ client: PackageFiles, _ library: ClientLibrary) throws -> Void
-  /// Tests that were built, for runs with other libraries.
   var tests: @Sendable (KataTests) throws -> Tests
 
-  /// How many tests run at the same time, at most.
   static let width = min(4, ProcessInfo.processInfo.activeProcessorCount)
 
   static let swift = ClientCompiler { client, library in

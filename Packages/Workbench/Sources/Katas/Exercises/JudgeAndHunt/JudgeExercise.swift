@@ -9,7 +9,6 @@ struct JudgeExercise: KataExercise {
   private var attempt: Attempt
   private let command: KataCommand
   private let bugs: StyleBugs
-  /// Where clients stay for all attempts.
   private let libraries: URL
 
   init(_ attempt: Attempt, _ command: KataCommand) throws {
@@ -146,7 +145,6 @@ extension JudgeExercise {
       filters: ["^\(style)Tests\\."])
   }
 
-  /// Builds tests with the healthy client, and runs them.
   private func healthy(_ files: PackageFiles) throws -> KataTests.Verdict {
     let client = try client(with: nil)
     var rest = try bugs.files(with: nil, tests: files).filter { client[$0.key] == nil }
@@ -185,7 +183,6 @@ extension JudgeExercise {
     return library
   }
 
-  /// The sources of the client, with a bug or none.
   private func client(with bug: Mutant?) throws -> PackageFiles {
     try bugs.files(with: bug, tests: [:]).filter { $0.key.hasPrefix("Sources/\(style)/") }
   }

@@ -5,31 +5,24 @@ public struct ContractResults: Sendable, Equatable {
   /// The name of the test whose cases are the cells.
   public static let test = "styleHonoursTheContract"
 
-  /// One cell of the contract's matrix.
   public struct Cell: Sendable, Hashable, Decodable, CustomStringConvertible {
     let style: String
     /// `doubles` or `loopback`.
     public let lane: String
-    /// The id of the scenario.
     public let scenario: String
 
     /// Style, lane and scenario, as the contract's tests name the cell.
     public var description: String { "\(style) \(lane) \(scenario)" }
   }
 
-  /// A cell that failed.
   public struct Failure: Sendable, Equatable {
-    /// The cell.
     public let cell: Cell
     /// What was expected and what happened, in one line that begins with the cell.
     let message: String
   }
 
-  /// The cells that ended, in the order of the file.
   private(set) var ended: [Cell] = []
-  /// The cells that started but did not end.
   public private(set) var running: [Cell] = []
-  /// The cells that failed, in the order of the file.
   public private(set) var failures: [Failure] = []
 
   init() {}

@@ -14,7 +14,6 @@ public struct CrashReport: Sendable, Equatable {
 }
 
 extension CrashReport {
-  /// Finds the report of the first crash in a process's output; `nil` when there is none.
   public init?(in output: String) {
     let lines = output.split(separator: "\n")
     let handler =

@@ -5,46 +5,32 @@ import Foundation
 /// `--event-stream-output-path` names their file. This type reads only what the workspace needs. Version
 /// 6.2 of the stream is read, because later ones do not say in which case of a test an issue was recorded.
 public struct EventStream: Sendable, Equatable {
-  /// A test function.
   public struct Test: Sendable, Hashable {
     /// The id, such as `Module.Suite/name()/File.swift:3:4`.
     public let id: String
     /// The name, such as `name()`; without the back ticks of a name that is no Swift identifier.
     public let name: String
-    /// Where it is declared.
     public let place: SourcePlace?
 
-    /// The name of its test target.
     public var module: String { String(id.prefix { $0 != "." }) }
   }
 
-  /// A failure that a test recorded.
   public struct Failure: Sendable, Equatable {
     /// The test's id; `nil` for a failure outside any test.
     public let id: String?
-    /// The test's name.
     public let test: String
     /// The arguments of the test case, such as `2, "a"`; `nil` for a test without arguments.
     public let arguments: String?
-    /// Where it was recorded; `nil` when the stream does not tell.
     public let place: SourcePlace?
-    /// The messages of the issue.
     public let message: String
   }
 
-  /// The test functions that the run is about.
   public private(set) var tests: [Test] = []
-  /// The test functions that ended, in that order.
   public private(set) var ended: [Test] = []
-  /// The test functions that started but did not end.
   public private(set) var running: [Test] = []
-  /// The arguments of the test cases that started but did not end, by the ids of their test functions.
   private(set) var runningCases: [String: [String]] = [:]
-  /// The ids of the test functions that are disabled.
   private(set) var skippedTests: Set<String> = []
-  /// The failures, in the order in which tests recorded them.
   public private(set) var failures: [Failure] = []
-  /// Whether the stream contains the end of the run.
   private(set) var isComplete = false
   private var byID: [String: Test] = [:]
 

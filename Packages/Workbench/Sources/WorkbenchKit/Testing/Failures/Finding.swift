@@ -1,6 +1,5 @@
 /// One thing that is red, as it is shown.
 struct Finding {
-  /// The name of the test function, if it is one.
   var test: String?
   /// Where it is: a path to click; `nil` for what is shown in one line.
   var place: String?

@@ -2,17 +2,12 @@
 public struct PackageResult: Sendable {
   /// The tests that ended, also those that failed.
   public private(set) var ended: [EventStream.Test] = []
-  /// The failures, in the order in which they were recorded.
   public private(set) var failures: [EventStream.Failure] = []
-  /// The tests and cells that hang or crash.
   public internal(set) var fatal: [FatalTest] = []
   /// What else went wrong, each for the reader.
   public internal(set) var problems: [String] = []
-  /// The cells of the contract that failed.
   public private(set) var failedCells: [ContractResults.Failure] = []
-  /// The cells of the contract that ended.
   public private(set) var cells: [ContractResults.Cell] = []
-  /// What all processes printed.
   public private(set) var log = ""
 
   /// Takes in what one run showed. What did not end in it runs again, and the contract, unless it played all cells.
@@ -81,7 +76,6 @@ public struct PackageResult: Sendable {
     failedTests.isEmpty && failedCellCount == 0 && !problems.isEmpty ? 1 : failedTests.count
   }
 
-  /// Whether all tests passed.
   public var isGreen: Bool {
     failures.isEmpty && failedCells.isEmpty && fatal.isEmpty && problems.isEmpty
   }
@@ -89,11 +83,9 @@ public struct PackageResult: Sendable {
 
 /// A test, or a cell of the contract, that hangs or ends the process, also when it runs alone.
 public struct FatalTest: Sendable {
-  /// The test function.
   public let test: EventStream.Test
   /// The cell, if the test is the contract's.
   public let cell: ContractResults.Cell?
-  /// How the process ended.
   public let death: TestRun.Death
   /// The arguments with which the test hangs or crashes; empty when that is not known.
   public let arguments: [String]

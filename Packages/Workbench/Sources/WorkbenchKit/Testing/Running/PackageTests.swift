@@ -23,7 +23,6 @@ public struct PackageTests: Sendable {
     (self.launcher, self.filters) = (launcher, filters)
   }
 
-  /// Runs the tests.
   public func run() throws -> PackageResult {
     var result = PackageResult()
     let run = try launcher.run(target: target, filters: filters, show: show)
@@ -120,6 +119,5 @@ extension EventStream.Test {
   /// Whether this is the test that plays the contract. Its cases are the cells of the matrix.
   var isContract: Bool { name.hasPrefix(ContractResults.test) }
 
-  /// A regular expression that matches this test's id only.
   fileprivate var pattern: String { "^\(NSRegularExpression.escapedPattern(for: id))$" }
 }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Starts the tests of one package.
 public struct TestLauncher: Sendable {
   /// A run in which no test ends for so long hangs, in seconds.
   public let timeout: Double
@@ -9,7 +8,6 @@ public struct TestLauncher: Sendable {
   private let environment: [String: String]
   /// The folder of the build's products, where each test target has a product of its own.
   private let products: URL?
-  /// Whether `swift test` builds the package first.
   private let builds: Bool
   /// What is started instead of `swift test`.
   private var command: [String]?
@@ -39,17 +37,12 @@ public struct TestLauncher: Sendable {
   /// starts it, once at a time.
   public var hasProducts: Bool { products != nil }
 
-  /// Runs tests, and waits until they end.
-  ///
-  /// Ctrl-C stops them, when ``Interruption`` listens to it; then this throws.
+  /// Runs tests, and waits until they end. Ctrl-C stops them, when ``Interruption`` listens to it; then this throws.
   ///
   /// - Parameters:
   ///   - target: The test target; `nil` for all of the package.
   ///   - filters: Regular expressions; only tests whose id matches one of them run. All run if there is none.
-  ///   - isParallel: Whether tests run at the same time.
   ///   - showsFrames: Whether a crash shows where it was, which takes a second (Linux).
-  ///   - timeout: Instead of ``timeout``.
-  ///   - stopsAtFailure: Whether the run is stopped at its first failure.
   ///   - show: Called when something has happened, with all events so far.
   public func run(
     target: String? = nil, filters: [String] = [],
@@ -138,7 +131,6 @@ public struct TestLauncher: Sendable {
   }
 }
 
-/// What a run has shown so far.
 private struct Progress {
   var events: LineReader
   var results: LineReader
@@ -165,7 +157,6 @@ private struct LineReader {
   /// Where the next line begins.
   var offset: UInt64 = 0
 
-  /// The lines that were completed since the last call.
   mutating func newLines() -> [Data] {
     guard let handle = try? FileHandle(forReadingFrom: file) else { return [] }
     defer { try? handle.close() }

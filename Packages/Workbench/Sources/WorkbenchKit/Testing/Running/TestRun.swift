@@ -4,13 +4,9 @@ import Foundation
 public struct TestRun: Sendable {
   let name: String
   let ending: ChildProcess.Ending
-  /// What the tests reported.
   public let events: EventStream
-  /// The contract's verdicts, which only its tests write.
   public let contract: ContractResults
-  /// How long it took, in seconds.
   public let seconds: Double
-  /// What the process printed.
   public let output: String
 
   /// Why a process ended before its tests did.
@@ -19,7 +15,6 @@ public struct TestRun: Sendable {
     case hung(seconds: Double)
     /// It crashed; with the words of its crash handler, or of SwiftPM.
     case crashed(CrashReport)
-    /// A test ended the process.
     case exited
   }
 

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A test target, as SwiftPM describes it.
 struct TestTarget: Decodable {
   let name: String
   var type = "test"
@@ -25,6 +24,5 @@ struct TestTarget: Decodable {
 }
 
 extension String {
-  /// Whether this source has a test of XCTest, which Swift Testing does not run.
   public var hasXCTestCase: Bool { contains(/:\s*(?:XCTest\.)?XCTestCase\b/) }
 }
