@@ -9,7 +9,6 @@ public struct Console: Sendable {
   /// Receives progress, with the ends of its lines.
   public let report: @Sendable (String) -> Void
 
-  /// Makes a console.
   public init(
     isTerminal: Bool = false, write: @escaping @Sendable (String) -> Void,
     report: @escaping @Sendable (String) -> Void = { _ in }
@@ -17,7 +16,6 @@ public struct Console: Sendable {
     (self.isTerminal, self.write, self.report) = (isTerminal, write, report)
   }
 
-  /// Standard output for the results, standard error for the progress.
   public static let standard = Console(
     isTerminal: isTerminal(STDERR_FILENO),
     write: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
@@ -35,17 +33,13 @@ public struct Console: Sendable {
 
   /// Whether an open file is a terminal that understands colors and a moving cursor. `TERM=dumb` says that it is not.
   public static func isTerminal(_ file: Int32) -> Bool {
-    isSmart(isatty(file) == 1, Options()["TERM"])
+    isatty(file) == 1 && Options()["TERM"] != "dumb"
   }
-
-  static func isSmart(_ isTerminal: Bool, _ name: String?) -> Bool { isTerminal && name != "dumb" }
 }
 
-/// Colors for a terminal, or none.
 public struct TextStyle: Sendable {
   private let isColored: Bool
 
-  /// Makes a style with colors or without.
   public init(isColored: Bool) {
     self.isColored = isColored
   }
@@ -54,12 +48,7 @@ public struct TextStyle: Sendable {
   public static let standard = TextStyle(
     isColored: Console.isTerminal(STDOUT_FILENO) && Options()["NO_COLOR"] == nil)
 
-  /// The text in red: what failed.
   public func red(_ text: String) -> String { isColored ? "\u{1B}[31m\(text)\u{1B}[0m" : text }
-
-  /// The text in green: what passed.
   public func green(_ text: String) -> String { isColored ? "\u{1B}[32m\(text)\u{1B}[0m" : text }
-
-  /// The text in bold.
   public func bold(_ text: String) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 }

@@ -1,7 +1,6 @@
 import TestHelpers
 import Testing
-
-@testable import WorkbenchKit  // which terminals can do what is internal
+import WorkbenchKit
 
 @Suite struct ConsoleTests {
   private let transcript = Transcript()
@@ -25,11 +24,5 @@ import Testing
     sut.show(progress: "")
 
     #expect(transcript.text == "1/4 A wrong\n")
-  }
-
-  @Test(arguments: [("xterm", true), ("dumb", false), (nil, true)] as [(String?, Bool)])
-  func dumbTerminalIsWrittenToAsAFileIs(name: String?, isSmart: Bool) {
-    #expect(Console.isSmart(true, name) == isSmart)
-    #expect(!Console.isSmart(false, name))
   }
 }

@@ -70,20 +70,6 @@ import WorkbenchKit
     #expect(endings.map(\.isDeadline) == [true])
   }
 
-  @Test func threadThatStartsAChildKeepsItsSignalsBlocked() throws {
-    let isBlocked = try concurrentMap(["exit"], width: 1) { script in
-      var blocked = sigset_t()
-      sigemptyset(&blocked)
-      sigaddset(&blocked, SIGUSR2)
-      pthread_sigmask(SIG_SETMASK, &blocked, nil)
-      _ = try self.run(script)
-      pthread_sigmask(SIG_SETMASK, nil, &blocked)
-      return sigismember(&blocked, SIGUSR2) == 1
-    }
-
-    #expect(isBlocked == [true])
-  }
-
   @Test func commandThatIgnoresTheInterruptIsKilledWithItsChildren() async throws {
     let ending = try run(
       "trap '' INT; tail -f /dev/null & echo $! >child; wait", deadline: 1, grace: 0.1)
@@ -153,12 +139,6 @@ import WorkbenchKit
       .run(output: .nullDevice, deadline: 30, isOverdue: { _ in true })
 
     #expect(ending.isDeadline)
-  }
-
-  @Test func missingProgramIsAnError() {
-    #expect(throws: (any Error).self) {
-      try ChildProcess(["/nowhere/program"]).run(output: .nullDevice, deadline: 1)
-    }
   }
 }
 

@@ -21,19 +21,6 @@ import WorkbenchKit
     }
   }
 
-  @Test func firstErrorOfTheItemsIsThrown() throws {
-    let bothRun = DispatchGroup()
-    for _ in 1...2 { bothRun.enter() }
-
-    #expect(throws: Odd(number: 1)) {
-      try concurrentMap([1, 3], width: 2) { number in
-        bothRun.leave()
-        bothRun.wait()
-        throw Odd(number: number)
-      }
-    }
-  }
-
   @Test func nothingStartsAfterAnError() throws {
     let started = Mutex<[Int]>([])
 
