@@ -18,18 +18,19 @@ public enum MutateCommand {
       var reports: [MutationReport] = []
       for scope in scopes {
         let ids = scope.mutants.map(\.id).filter(chosen.contains)
-        guard !ids.isEmpty else { continue }
-        let run = try MutationRun(scope, folder: folder, console: console)
+        guard !ids.isEmpty || scopes.count == 1 else { continue }
+        var run = try MutationRun(scope, folder: folder, console: console)
         let outcomes = try run.judge(ids, isRepeated: selection.mutant != nil)
         let report = MutationReport(
-          scope, outcomes, notCompiled: ids.count - outcomes.count, root: root)
+          scope, scope.sources.filter { selection.includes($0.path) }, outcomes, run.leftOut,
+          notCompiled: ids.count { run.leftOut[$0] == MutationRun.notCompiled }, root: root)
         report.text.forEach(console.write)
         reports.append(report)
       }
       console.write(MutationReport.table(reports))
       let mistakes = reports.flatMap(\.mistakes)
       mistakes.forEach(console.write)
-      if let minimum = selection.minimum, reports.contains(where: { $0.share < minimum }) {
+      if let minimum = selection.minimum, reports.contains(where: { $0.share ?? 0 < minimum }) {
         console.write(String(format: "A share is below MIN=%g.", minimum))
         return false
       }

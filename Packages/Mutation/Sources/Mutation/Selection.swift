@@ -32,14 +32,14 @@ struct Selection {
     }
   }
 
+  /// Whether mutants of a file are judged.
+  func includes(_ path: String) -> Bool { file.map(path.contains) ?? true }
+
   func ids(of all: [CodeMutant]) throws(WorkbenchError) -> Set<String> {
-    var chosen = all
-    if let file {
-      chosen = all.filter { $0.path.contains(file) }
-      guard !chosen.isEmpty else {
-        let files = Set(all.map(\.path)).sorted().map { "  \($0)" }.joined(separator: "\n")
-        throw WorkbenchError("No mutant is in a file FILE=\(file). There are mutants in:\n\(files)")
-      }
+    var chosen = all.filter { includes($0.path) }
+    if let file, chosen.isEmpty {
+      let files = Set(all.map(\.path)).sorted().map { "  \($0)" }.joined(separator: "\n")
+      throw WorkbenchError("No mutant is in a file FILE=\(file). There are mutants in:\n\(files)")
     }
     if let mutant {
       chosen = chosen.filter { $0.id == mutant }

@@ -59,14 +59,15 @@ struct PackageRunTests {
     try change(tests, "== 42", to: "== 43")
     mutate(["MUTANT": "05034d43"])
     let client = "Sources/Client/Client.swift"
-    try change(tests, "== 43", to: "== 42 && Client().line == 6")
-    try change(client, "  var names", to: "  var line: Int { 0 + #line }\n  var names")
-    mutate(["FILE": "Client.swift"])
+    try change(tests, "== 43", to: "== 42 && Client().line == 10")
+    try change(client, "  var first", to: "  var line: Int { 0 + #line }\n  var first")
+    mutate(["MUTANT": "e2148461"])
     try change(client, "mostMoney", to: "moreMoney")
     mutate()
 
     try change(client, "moreMoney", to: "mostMoney")
-    try change(tests, "Client().line == 6", to: "true")
+    try change(tests, "Client().line == 10", to: "true")
+    try change(tests, "  #expect(names", to: Self.fixedFile + "  #expect(names")
     try change(client, ".map { String($0) } }", to: " }\n\n" + Self.opaque)
     mutate(["FILE": "Client.swift"])
 
@@ -76,6 +77,15 @@ struct PackageRunTests {
 }
 
 extension PackageRunTests {
+  /// Of two runs at the same time, one reads what the other wrote.
+  private static let fixedFile = """
+      let (file, text) = (package.appending(path: "fixed"), "\\(UUID())")
+      try Data(text.utf8).write(to: file)
+      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 0.1)
+      #expect(try String(contentsOf: file, encoding: .utf8) == text)
+
+    """
+
   /// The body stands once for each mutant, and then its types are different ones.
   private static let opaque = """
       func receipt(

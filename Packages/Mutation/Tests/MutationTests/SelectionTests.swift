@@ -41,7 +41,7 @@ struct SelectionTests {
   ])
   func whatSelectsNothingIsRefused(_ options: [String: String], _ message: String) throws {
     defer { try? FileManager.default.removeItem(at: root) }
-    let mutants = try MutableSource(path: "A.swift", text: "func a() { b(); c() }").mutants
+    let mutants = MutableSource.all([("A.swift", "func a() { b(); c() }")])[0].mutants
     let selection = try Selection(Options(options), root: root)
 
     let error = #expect(throws: WorkbenchError.self) { try selection.ids(of: mutants) }

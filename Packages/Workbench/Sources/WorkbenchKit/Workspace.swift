@@ -25,9 +25,13 @@ public struct Workspace: Sendable {
   /// The paths of all files below a file or folder, in the order of the alphabet, without those whose names or folders
   /// begin with a dot.
   ///
-  /// - Parameter part: A file or folder, relative to `root` as all paths; a file is its own only file. Empty for `root`.
+  /// - Parameters:
+  ///   - part: A file or folder, relative to `root` as all paths; a file is its own only file. Empty for `root`.
+  ///   - hidden: Whether names that begin with a dot count, too: all but git's folder, and folders of builds.
   /// - Throws: ``WorkbenchError`` when the file or folder is not there.
-  public static func files(below part: String, in root: URL) throws(WorkbenchError) -> [String] {
+  public static func files(
+    below part: String, in root: URL, hidden: Bool = false
+  ) throws(WorkbenchError) -> [String] {
     // Making a `URL` for each file would take longer than to look at it.
     let start = part.isEmpty ? root.path : "\(root.path)/\(part)"
     var isFolder: ObjCBool = false
@@ -37,9 +41,11 @@ public struct Workspace: Sendable {
     guard isFolder.boolValue else { return [part] }
     var paths: [String] = []
     let names = (try? FileManager.default.contentsOfDirectory(atPath: start)) ?? []
-    for name in names.sorted() where !name.hasPrefix(".") {
+    for name in names.sorted() where hidden ? name != ".git" : !name.hasPrefix(".") {
+      guard !name.hasPrefix(".build") else { continue }
       // A link may lead nowhere.
-      paths += (try? files(below: part.isEmpty ? name : "\(part)/\(name)", in: root)) ?? []
+      let path = part.isEmpty ? name : "\(part)/\(name)"
+      paths += (try? files(below: path, in: root, hidden: hidden)) ?? []
     }
     return paths
   }
@@ -64,10 +70,12 @@ public struct Workspace: Sendable {
   /// Makes these files the only ones in a folder, beside those that begin with a dot. A file that did not change is left
   /// alone, so that it is not compiled again.
   ///
-  /// - Parameter files: The contents of the files, by their paths relative to the folder.
-  public static func write(_ files: [String: Data], to folder: URL) throws {
+  /// - Parameters:
+  ///   - files: The contents of the files, by their paths relative to the folder.
+  ///   - hidden: As for ``files(below:in:hidden:)``: whether other files that begin with a dot are removed, too.
+  public static func write(_ files: [String: Data], to folder: URL, hidden: Bool = false) throws {
     for (path, data) in files { try folder.write(data, to: path) }
-    for path in try self.files(below: "", in: folder) where files[path] == nil {
+    for path in try self.files(below: "", in: folder, hidden: hidden) where files[path] == nil {
       try FileManager.default.removeItem(at: folder.appending(path: path))
     }
   }

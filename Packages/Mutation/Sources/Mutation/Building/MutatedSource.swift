@@ -5,12 +5,15 @@
 struct MutatedSource {
   /// The environment variable with the number of the mutant that is switched on.
   static let variable = "ACTIVE_MUTANT"
-  /// The file that each mutated module gets.
+  /// What is added to one source of each module. It uses no name that the module may have for something of its own.
   static let activeMutant = """
-    import Foundation
 
-    @usableFromInline
-    nonisolated let activeMutant_ = ProcessInfo.processInfo.environment["\(variable)"].flatMap { Int($0) } ?? 0
+    private import func Glibc.getenv
+
+    @usableFromInline nonisolated enum ActiveMutant_ {
+      @usableFromInline static let number =
+        Glibc.getenv("\(variable)").flatMap { Swift.Int(Swift.String(cString: $0)) } ?? 0
+    }
 
     """
 
@@ -25,7 +28,7 @@ struct MutatedSource {
   /// Writes a source.
   ///
   /// - Parameter numbers: The numbers of the mutants by their ids; the others are left out.
-  init(_ source: MutableSource, numbers: [String: Int]) {
+  init(_ source: MutableSource, _ numbers: [String: Int]) {
     var (copied, first) = (0, 1)
     for region in source.regions {
       let mutants = region.mutants.filter { numbers[$0.id] != nil }
@@ -37,16 +40,16 @@ struct MutatedSource {
       }
       add(source.text[copied..<region.range.lowerBound])
       copied = region.range.upperBound
-      let value = region.isValue ? " return" : ""
+      let value = region.isValue ? "return " : ""
       if region.isValue { add("{") }
       for mutant in mutants {
-        add(" if activeMutant_ == \(numbers[mutant.id] ?? 0) {\(value)\n")
+        add(" if ActiveMutant_.number == \(numbers[mutant.id] ?? 0) {\n\(value)")
         let start = line
         add(region.text(in: source.text, with: mutant)[...])
         extents.append((start...line, [mutant.id]))
         add("\n} else")
       }
-      add(" {\(value)\n")
+      add(" {\n\(value)")
       add(region.text(in: source.text, with: nil)[...])
       add(region.isValue ? "\n} }()" : "\n}\n")
       extents.append((first...line, mutants.map(\.id)))

@@ -11,12 +11,26 @@ struct PackageCopy: Sendable {
   /// The folders of the originals: the package, and those that it depends on.
   let originals: [URL]
 
+  init(of package: URL, in folder: URL) throws {
+    struct Dependency: Decodable {
+      let url, path: String
+      let dependencies: [Dependency]
+
+      /// A package that was downloaded has an address, and is elsewhere.
+      var local: [String] { (url == path ? [path] : []) + dependencies.flatMap(\.local) }
+    }
+    let root: Dependency = try Toolchain.answer(
+      to: ["show-dependencies", "--format", "json"], about: package)
+    self.folder = folder
+    originals = Set(root.local).sorted().map { URL(filePath: $0).resolvingSymlinksInPath() }
+  }
+
   func place(of original: URL) -> URL { folder.appending(path: original.path) }
 
-  /// All files that are copied, by their original paths: no hidden ones, such as the folders of builds.
+  /// All files that are copied, by their original paths.
   private func files() throws -> [String: Data] {
     let paths = try originals.flatMap { package in
-      try Workspace.files(below: "", in: package).map { "\(package.path)/\($0)" }
+      try Workspace.files(below: "", in: package, hidden: true).map { "\(package.path)/\($0)" }
     }
     return try Dictionary(
       uniqueKeysWithValues: Set(paths).map { ($0, try Data(contentsOf: URL(filePath: $0))) })
@@ -34,22 +48,12 @@ struct PackageCopy: Sendable {
     let wanted = try files().merging(changes.mapValues { Data($0.utf8) }) { $1 }
     // Paths below the folder do not begin with a slash.
     try Workspace.write(
-      Dictionary(uniqueKeysWithValues: wanted.map { (String($0.dropFirst()), $1) }), to: folder)
-  }
-}
-
-extension PackageCopy {
-  init(of package: URL, in folder: URL) throws {
-    struct Dependency: Decodable {
-      let url, path: String
-      let dependencies: [Dependency]
-
-      /// A package that was downloaded has an address, and is elsewhere.
-      var local: [String] { (url == path ? [path] : []) + dependencies.flatMap(\.local) }
+      Dictionary(uniqueKeysWithValues: wanted.map { (String($0.dropFirst()), $1) }), to: folder,
+      hidden: true)
+    // Tests can start a script.
+    for path in wanted.keys where FileManager.default.isExecutableFile(atPath: path) {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: folder.path + path)
     }
-    let root: Dependency = try Toolchain.answer(
-      to: ["show-dependencies", "--format", "json"], about: package)
-    self.folder = folder
-    originals = Set(root.local).sorted().map { URL(filePath: $0).resolvingSymlinksInPath() }
   }
 }

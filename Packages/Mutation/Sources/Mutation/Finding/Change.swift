@@ -2,31 +2,16 @@ import SwiftSyntax
 
 /// A change that an operator proposes.
 struct Change: Sendable {
-  /// The kind of the change.
-  enum Operator: String, Sendable {
-    case negatedCondition = "negated condition"
-    case droppedCondition = "dropped condition"
-    case removedGuard = "removed guard"
-    case boundary
-    case equality
-    case logical
-    case boolean
-    case number
-    case removedCall = "removed call"
-    case removedAssignment = "removed assignment"
-    case defaultReturn = "default return"
-  }
-
-  let `operator`: Operator
+  /// What kind of change it is, such as “removed call”.
+  let kind: String
   /// The text that is replaced, in bytes from the start of the file.
   let range: Range<Int>
   let replacement: String
   /// What no test notices when the mutant survives, as the end of a sentence: “`stop()` is not called”.
   let sentence: String
 
-  init(_ operator: Operator, _ node: some SyntaxProtocol, by text: String, _ sentence: String) {
-    (self.operator, range, replacement) = (`operator`, node.bytes, text)
-    self.sentence = sentence
+  init(_ kind: String, _ node: some SyntaxProtocol, by text: String, _ sentence: String) {
+    (self.kind, range, replacement, self.sentence) = (kind, node.bytes, text, sentence)
   }
 
   /// What the operators make of a node. Some of it may not compile, which the build finds out.
@@ -46,12 +31,13 @@ struct Change: Sendable {
 
   // MARK: Conditions
 
-  private static let operators: [String: (Operator, String)] = [
-    "<": (.boundary, "<="), "<=": (.boundary, "<"), ">": (.boundary, ">="), ">=": (.boundary, ">"),
-    "..<": (.boundary, "..."), "...": (.boundary, "..<"),
-    "==": (.equality, "!="), "!=": (.equality, "=="),
-    "===": (.equality, "!=="), "!==": (.equality, "==="),
-    "&&": (.logical, "||"), "||": (.logical, "&&"),
+  private static let operators: [String: (String, String)] = [
+    "<": ("boundary", "<="), "<=": ("boundary", "<"), ">": ("boundary", ">="),
+    ">=": ("boundary", ">"),
+    "..<": ("boundary", "..."), "...": ("boundary", "..<"),
+    "==": ("equality", "!="), "!=": ("equality", "=="),
+    "===": ("equality", "!=="), "!==": ("equality", "==="),
+    "&&": ("logical", "||"), "||": ("logical", "&&"),
   ]
 
   /// Another operator, or one operand instead of two.
@@ -59,12 +45,12 @@ struct Change: Sendable {
     guard let (kind, other) = operators[node.operator.trimmedDescription], !node.isAnOrder
     else { return [] }
     let changed = Change(kind, node.operator, by: other, "`\(node.shortText)` has `\(other)`")
-    guard kind == .logical else { return [changed] }
+    guard kind == "logical" else { return [changed] }
     let (left, right) = (node.leftOperand, node.rightOperand)
     return [changed]
       + [(left, right), (right, left)].map { dropped, kept in
         Change(
-          .droppedCondition, node, by: kept.trimmedDescription,
+          "dropped condition", node, by: kept.trimmedDescription,
           "`\(dropped.shortText)` is not asked")
       }
   }
@@ -76,7 +62,7 @@ struct Change: Sendable {
       guard case .expression(let value) = element.condition else { return [] }
       let negated = isGuard ? nil : negation(of: value)
       let dropped = Change(
-        .droppedCondition, value, by: "true", "`\(value.shortText)` is not asked")
+        "dropped condition", value, by: "true", "`\(value.shortText)` is not asked")
       return [negated, node.count > 1 ? dropped : nil].compactMap(\.self)
     }
   }
@@ -84,11 +70,11 @@ struct Change: Sendable {
   private static func negation(of value: ExprSyntax) -> Change? {
     let name = value.as(InfixOperatorExprSyntax.self)?.operator.trimmedDescription
     // The operator itself is changed to its opposite.
-    if let name, operators[name]?.0 == .equality { return nil }
+    if let name, operators[name]?.0 == "equality" { return nil }
     let other =
       value.as(PrefixOperatorExprSyntax.self)?.expression.trimmedDescription
       ?? "!(\(value.trimmedDescription))"
-    return Change(.negatedCondition, value, by: other, "`\(value.shortText)` is negated")
+    return Change("negated condition", value, by: other, "`\(value.shortText)` is negated")
   }
 
   /// A `guard` that is not there, unless it binds a name.
@@ -97,19 +83,19 @@ struct Change: Sendable {
       if case .expression = $0.condition { true } else { false }
     }
     return isBoolean
-      ? [Change(.removedGuard, node, by: "()", "`\(node.shortText)` is missing")] : []
+      ? [Change("removed guard", node, by: "()", "`\(node.shortText)` is missing")] : []
   }
 
   // MARK: Values and statements
 
   private static func ofBoolean(_ node: BooleanLiteralExprSyntax) -> [Change] {
     let other = node.literal.text == "true" ? "false" : "true"
-    return [Change(.boolean, node, by: other, "`\(node.literal.text)` is `\(other)`")]
+    return [Change("boolean", node, by: other, "`\(node.literal.text)` is `\(other)`")]
   }
 
   private static func ofNumber(_ node: some ExprSyntaxProtocol) -> [Change] {
     let text = node.trimmedDescription
-    return [Change(.number, node, by: "(\(text) + 1)", "`\(text)` is greater by one")]
+    return [Change("number", node, by: "(\(text) + 1)", "`\(text)` is greater by one")]
   }
 
   /// A value that is not set. An initializer must set all, so what it sets of `self` stays.
@@ -120,7 +106,7 @@ struct Change: Sendable {
       !target.is(DiscardAssignmentExprSyntax.self),
       !(node.isInInitializer && target.isOfSelf)
     else { return [] }
-    return [Change(.removedAssignment, node, by: node.nothing, "`\(node.shortText)` is not done")]
+    return [Change("removed assignment", node, by: node.nothing, "`\(node.shortText)` is not done")]
   }
 
   /// A call that is not made, or, where its value is the result of a function, another result.
@@ -131,7 +117,7 @@ struct Change: Sendable {
     if let attempt = work.as(TryExprSyntax.self) { work = attempt.expression }
     if let waiting = work.as(AwaitExprSyntax.self) { work = waiting.expression }
     guard work.is(FunctionCallExprSyntax.self) else { return [] }
-    return [Change(.removedCall, value, by: value.nothing, "`\(value.shortText)` is not called")]
+    return [Change("removed call", value, by: value.nothing, "`\(value.shortText)` is not called")]
   }
 
   /// A default value of the type instead of a result.
@@ -148,7 +134,7 @@ struct Change: Sendable {
         ][type.trimmedDescription] ?? []
       }
     return defaults.filter { $0 != value.trimmedDescription }.map {
-      Change(.defaultReturn, value, by: $0, "`\(value.shortText)` is `\($0)`")
+      Change("default return", value, by: $0, "`\(value.shortText)` is `\($0)`")
     }
   }
 }

@@ -7,26 +7,53 @@ import WorkbenchKit
 struct MutableSource: Sendable {
   /// So many elements of an array or a dictionary have mutants. With each of them the whole literal is compiled again.
   private static let mostElements = 10
+  /// So many lines are compiled for one body. Each of its mutants is a copy of it.
+  private static let mostLines = 20_000
 
   /// The file, relative to its package.
   let path: String
   /// The text without a mutant.
-  let text: [UInt8]
+  private(set) var text: [UInt8]
   /// The bodies and values that have mutants, in the order of the file.
   private(set) var regions: [Region] = []
   /// Where mutants are left out: each with its place, how many they are, and why.
   private(set) var leftOut: [String] = []
   /// How often a mutant was found that looks the same.
   private var counts: [String: Int] = [:]
+  /// Where it is not known which of several operators binds more.
+  private let unclear: Set<Range<Int>>
 
   var mutants: [CodeMutant] { regions.flatMap(\.mutants) }
 
-  init(path: String, text: String) throws(WorkbenchError) {
-    let tree = Parser.parse(source: text)
-    guard !tree.hasError else { throw WorkbenchError("\(path) does not parse: correct it first.") }
+  /// Finds the mutants of the sources of a package.
+  static func all(_ texts: [(path: String, text: String)]) -> [MutableSource] {
+    let trees = texts.map { Parser.parse(source: $0.text) }
+    var operators = OperatorTable.standardOperators
+    // One that is declared twice, for two platforms, is declared.
+    for tree in trees { operators.addSourceFile(tree) { _ in } }
+    return zip(texts, trees).map { MutableSource(path: $0.path, text: $0.text, $1, operators) }
+  }
+
+  private init(path: String, text: String, _ tree: SourceFileSyntax, _ operators: OperatorTable) {
     (self.path, self.text) = (path, Array(text.utf8))
-    // What is no standard operator stays as it is.
-    look(at: OperatorTable.standardOperators.foldAll(tree) { _ in }, in: nil)
+    unclear = Set(
+      Syntax(tree).nodes(SequenceExprSyntax.self)
+        .filter { (try? operators.foldSingle($0)) == nil }.map(\.bytes))
+    // What the compiler says must name lines of this file.
+    for node in Syntax(tree).nodes(PoundSourceLocationSyntax.self) {
+      self.text.replaceSubrange(node.bytes, with: node.bytes.map { _ in UInt8(ascii: " ") })
+    }
+    guard !tree.hasError else {
+      leftOut = ["\(path):1: all mutants left out, because the file does not parse"]
+      return
+    }
+    look(at: operators.foldAll(tree) { _ in }, in: nil)
+    for index in regions.indices {
+      let lines = 1 + self.text[regions[index].range].count { $0 == UInt8(ascii: "\n") }
+      let surplus = regions[index].mutants.dropFirst(Self.mostLines / lines).count
+      regions[index].mutants.removeLast(surplus)
+      leaveOut(surplus, at: regions[index].range, "a body of \(lines) lines is compiled with each")
+    }
     regions.removeAll { $0.mutants.isEmpty }
   }
 
@@ -34,19 +61,25 @@ struct MutableSource: Sendable {
     var region = region
     var children = Array(node.children(viewMode: .sourceAccurate))
     switch node.as(SyntaxEnum.self) {
-    // The compiler reads these as they are, so that nothing can be chosen while the program runs.
-    case .attribute, .enumCaseElement, .macroExpansionExpr, .macroExpansionDecl: return
+    case _ where node.isFixed: return
+    case _ where unclear.contains(node.bytes):
+      return leaveOut(
+        Change.count(in: [node]), at: node.bytes,
+        "it is not known which of its operators binds more")
     case .ifConfigDecl:
       return leaveOut(
-        children, in: region, at: node, "a branch of `#if` may not be compiled here")
+        Change.count(in: children), at: node.bytes, "a branch of `#if` may not be compiled here")
     case .functionDecl, .variableDecl, .subscriptDecl, .initializerDecl, .accessorDecl:
       if let attribute = node.foreignAttribute {
         return leaveOut(
-          children, in: region, at: node, "`@\(attribute)` may change what the code means")
+          Change.count(in: children), at: node.bytes,
+          "`@\(attribute)` may change what the code means")
       }
+    case .codeBlockItem(let item) where region == nil && !item.item.is(DeclSyntax.self):
+      return leaveOut(Change.count(in: [node]), at: node.bytes, "it belongs to no declaration")
     case .arrayElementList, .dictionaryElementList:
       leaveOut(
-        children.dropFirst(Self.mostElements), in: region, at: node,
+        Change.count(in: children.dropFirst(Self.mostElements)), at: node.bytes,
         "only the first \(Self.mostElements) elements of a literal have mutants")
       children = Array(children.prefix(Self.mostElements))
     default: break
@@ -61,15 +94,9 @@ struct MutableSource: Sendable {
     for child in children { look(at: child, in: region) }
   }
 
-  /// Leaves out the mutants of some nodes, and keeps how many there are.
-  private mutating func leaveOut(
-    _ nodes: some Sequence<Syntax>, in region: Int?, at node: Syntax, _ reason: String
-  ) {
-    var other = self
-    for node in nodes { other.look(at: node, in: region) }
-    let count = other.mutants.count - mutants.count
+  private mutating func leaveOut(_ count: Int, at range: Range<Int>, _ reason: String) {
     guard count > 0 else { return }
-    leftOut.append("\(path):\(line(of: node.bytes)): mutants left out: \(count), because \(reason)")
+    leftOut.append("\(path):\(line(of: range)): mutants left out: \(count), because \(reason)")
   }
 
   private mutating func add(_ change: Change, at node: Syntax, to region: Int) {
@@ -90,7 +117,7 @@ struct MutableSource: Sendable {
   /// An id from the file, the declaration, the operator and the changed text.
   private mutating func id(of change: Change, in declaration: String) -> String {
     let old = String(decoding: text[change.range], as: UTF8.self)
-    let parts = [path, declaration, change.operator.rawValue, old, change.replacement]
+    let parts = [path, declaration, change.kind, old, change.replacement]
     var fingerprint = parts.reduce(Fingerprint()) {
       $0.adding(and: $1.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
@@ -103,5 +130,29 @@ struct MutableSource: Sendable {
 
   private func line(of range: Range<Int>) -> Int {
     1 + text[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
+  }
+}
+
+extension Syntax {
+  /// Whether the compiler reads it as it is, so that nothing can be chosen while the program runs.
+  fileprivate var isFixed: Bool {
+    [.attribute, .enumCaseElement, .macroExpansionExpr, .macroExpansionDecl].contains(kind)
+  }
+
+  /// All nodes of a kind in it.
+  fileprivate func nodes<Node: SyntaxProtocol>(_ kind: Node.Type) -> [Node] {
+    [self.as(kind)].compactMap(\.self)
+      + children(viewMode: .sourceAccurate).flatMap { $0.nodes(kind) }
+  }
+}
+
+extension Change {
+  /// How many changes the operators make of nodes and what is in them, perhaps without what is in closures.
+  static func count(in nodes: some Sequence<Syntax>, withClosures: Bool = true) -> Int {
+    nodes.reduce(0) { sum, node in
+      guard !node.isFixed, withClosures || !node.is(ClosureExprSyntax.self) else { return sum }
+      let children = node.children(viewMode: .sourceAccurate)
+      return sum + all(of: node).count + count(in: children, withClosures: withClosures)
+    }
   }
 }

@@ -29,8 +29,8 @@ struct Region {
       start = closure.signature?.lastToken(viewMode: .sourceAccurate) ?? closure.leftBrace
       end = closure.rightBrace
     case .initializerClause(let clause):
-      // A closure in the value is a region of its own.
-      guard !clause.value.description.contains("{") else { return nil }
+      // When only closures in the value have mutants, each is a region of its own.
+      guard Change.count(in: [Syntax(clause.value)], withClosures: false) > 0 else { return nil }
       (isValue, range, result) = (true, clause.value.bytes, nil)
       declaration = node.startOfDeclaration
       return

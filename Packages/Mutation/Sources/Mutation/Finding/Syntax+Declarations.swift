@@ -15,12 +15,8 @@ extension SyntaxProtocol {
     case .deinitializerDecl: "deinit"
     case .subscriptDecl(let node): "subscript" + node.parameterClause.labels
     case .patternBinding(let node): node.pattern.trimmedDescription
-    case .structDecl(let node): node.name.text
-    case .classDecl(let node): node.name.text
-    case .enumDecl(let node): node.name.text
-    case .actorDecl(let node): node.name.text
     case .extensionDecl(let node): node.extendedType.trimmedDescription
-    default: nil
+    default: asProtocol((any NamedDeclSyntax).self)?.name.text
     }
   }
 

@@ -6,18 +6,22 @@ import WorkbenchKit
 struct MutationReport {
   /// The survivors, each with its change. Then where mutants are left out.
   let text: [String]
-  /// How many of the mutants that compile, and that no page calls equivalent, were noticed, in percent.
-  let share: Double
+  /// How many of the mutants that compile, and that no page calls equivalent, were noticed, in percent; `nil` when
+  /// there was none.
+  let share: Double?
   /// Lines on the page that are wrong.
   let mistakes: [String]
   private let row: [String]
 
-  /// Sums up what the tests said about the chosen mutants, by their ids. Paths start from the root.
-  init(_ scope: Scope, _ outcomes: [String: Verdict.Outcome], notCompiled: Int, root: URL) {
+  /// Sums up what the tests said about the mutants of some sources, by their ids. Paths start from the root.
+  init(
+    _ scope: Scope, _ sources: [MutableSource], _ outcomes: [String: Verdict.Outcome],
+    _ leftOut: [String: String], notCompiled: Int, root: URL
+  ) {
     let fromRoot = { (path: String) in path.replacing("\(root.path)/", with: "") }
     let package = fromRoot(scope.package.path)
     mistakes = scope.equivalents.mistakes(outcomes, all: Set(scope.mutants.map(\.id))).map(fromRoot)
-    let survivors = scope.sources.flatMap { source in
+    let survivors = sources.flatMap { source in
       source.mutants.filter {
         outcomes[$0.id] == .survived && !scope.equivalents.contains($0)
       }.map { mutant in
@@ -26,23 +30,24 @@ struct MutationReport {
           \(package)/\(mutant.path):\(mutant.line): no test notices that \(mutant.change.sentence)
             - \(old)
             + \(new)
-            MUTANT=\(mutant.id), \(mutant.change.operator.rawValue), in \(mutant.declaration)
+            MUTANT=\(mutant.id), \(mutant.change.kind), in \(mutant.declaration)
 
           """
       }
     }
-    text = survivors + scope.sources.flatMap(\.leftOut).map { "\(package)/\($0)" }
+    let together = Set(sources.flatMap(\.mutants).compactMap { leftOut[$0.id] })
+      .subtracting([MutationRun.notCompiled])
+    text = survivors + (sources.flatMap(\.leftOut) + together.sorted()).map { "\(package)/\($0)" }
     let unnoticed = outcomes.values.count { $0 == .survived }
     let noticed = outcomes.count - unnoticed
     let counted = noticed + survivors.count
-    share = counted == 0 ? 100 : 100 * Double(noticed) / Double(counted)
+    share = counted == 0 ? nil : 100 * Double(noticed) / Double(counted)
     let numbers =
       [outcomes.count]
       + [.killed, .hung, .crashed].map { kind in outcomes.values.count { $0 == kind } }
       + [unnoticed - survivors.count, survivors.count]
-    row =
-      [scope.name] + numbers.map(String.init)
-      + [String(format: "%.1f %%", share), "\(notCompiled)"]
+    let percent = share.map { String(format: "%.1f %%", $0) } ?? "–"
+    row = [scope.name] + numbers.map(String.init) + [percent, "\(notCompiled)"]
   }
 
   static func table(_ reports: [MutationReport]) -> String {

@@ -6,41 +6,67 @@ import WorkbenchKit
 struct MutantRunner: Sendable {
   private let launcher: TestLauncher
   /// The test targets, each with how long to wait for its next test to end, in seconds.
-  private let targets: [(name: String, timeout: Double)]
+  private var targets: [(name: String, timeout: Double)] = []
 
   /// Runs the tests three times without a mutant.
-  init(_ tests: [String], in package: URL) throws {
+  init(_ scope: Scope, in package: URL, report: (String) -> Void) throws {
     launcher = try TestLauncher(package: package, options: TestBuild.options)
-    targets = try tests.map { [launcher] target in
-      let seconds = try (1...3).map { _ in
-        let run = try launcher.run(target: target, timeout: 30)
-        guard run.events.failures.isEmpty, run.death == nil, run.problem == nil else {
-          throw Self.error(run)
-        }
-        return run.seconds
+    for target in scope.tests {
+      let runs = try (1...3).map { _ in try run(target, timeout: 30) }
+      if runs.allSatisfy({ $0.events.tests.isEmpty && $0.death == nil }) {
+        report("\(target) has no test of Swift Testing, and is left out.\n")
+        continue
       }
-      return (target, max(3, 3 * (seconds.max() ?? 0)))
+      for run in runs {
+        let events = run.events
+        let problems =
+          Set(events.failures.map(\.test) + events.running.map(\.name)).sorted().map { "  ✘ \($0)" }
+          + events.failures.prefix(3).map(\.message)
+          + [run.death.map { "The process \($0)." }, run.problem].compactMap(\.self)
+        guard problems.isEmpty else {
+          throw WorkbenchError(
+            "\(scope.name): without a mutant, the tests must pass three times, each with a new HOME and TMPDIR. "
+              + "Correct this first:\n" + problems.joined(separator: "\n"))
+        }
+      }
+      targets.append((target, max(3, 3 * (runs.map(\.seconds).max() ?? 0))))
     }
-  }
-
-  private static func error(_ run: TestRun) -> WorkbenchError {
-    let red = Set(run.events.failures.map(\.test) + run.events.running.map(\.name)).sorted()
-    let lines =
-      red.map { "  ✘ \($0)" } + run.events.failures.prefix(3).map(\.message)
-      + [run.death.map { "The process \($0)." }, run.problem].compactMap(\.self)
-    return WorkbenchError(lines.joined(separator: "\n"))
+    guard !targets.isEmpty else { throw WorkbenchError("\(scope.name) has no other tests.") }
   }
 
   /// Runs the tests with the mutant of a number, until one of them notices it.
   func outcome(of number: Int) throws -> Verdict.Outcome {
     for target in targets {
-      let run = try launcher.run(
-        target: target.name, environment: [MutatedSource.variable: "\(number)"],
-        timeout: target.timeout, stopsAtFailure: true)
+      let run = try run(target.name, mutant: number, timeout: target.timeout)
       // Without a mutant, tests start, and the process ends with success. So any other end is the mutant's doing.
       let outcome = (try? Verdict(of: run))?.outcome ?? .crashed
       if outcome != .survived { return outcome }
     }
     return .survived
+  }
+
+  /// Whether the tests pass without a mutant, in some runs at the same time, and then in as many again.
+  func passes(width: Int) throws -> Bool {
+    try concurrentMap(Array(repeating: 0, count: width > 1 ? 2 * width : 1), width: width, outcome)
+      .allSatisfy { $0 == .survived }
+  }
+
+  /// Runs the tests of a target in a home and a folder for temporary files of their own: code with a mutant can delete
+  /// what it should not.
+  private func run(_ target: String, mutant: Int = 0, timeout: Double) throws -> TestRun {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "mutant-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (home, temporary) = (folder.appending(path: "home"), folder.appending(path: "tmp"))
+    for folder in [home, temporary] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    // Without the last three, the folders that they name are in the home.
+    let environment = [
+      MutatedSource.variable: "\(mutant)", "TMPDIR": temporary.path, "HOME": home.path,
+      "CFFIXED_USER_HOME": home.path, "XDG_CACHE_HOME": "", "XDG_CONFIG_HOME": "",
+      "XDG_DATA_HOME": "",
+    ]
+    return try launcher.run(
+      target: target, environment: environment, timeout: timeout, stopsAtFailure: mutant > 0)
   }
 }

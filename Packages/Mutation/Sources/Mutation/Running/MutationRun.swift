@@ -5,92 +5,117 @@ import WorkbenchKit
 
 /// Judges the mutants of one package.
 struct MutationRun: Sendable {
-  private let scope: Scope
-  private let console: Console
-  private let copy: PackageCopy
+  let scope: Scope
+  let console: Console
+  let copy: PackageCopy
   /// What the tests said in earlier runs, by the code, the tests and the mutant.
   private let outcomes: Store<Verdict.Outcome>
   private let everything: Fingerprint
-  /// The ids of the mutants that do not compile, by the sources.
-  private let notCompiled: Store<Set<String>>
+  /// Why mutants are not built in, by their ids.
+  var leftOut: [String: String]
+  /// The same of earlier runs, by the sources.
+  private let reasons: Store<[String: String]>
   private let sources: String
 
   init(_ scope: Scope, folder: URL, console: Console) throws {
     (self.scope, self.console) = (scope, console)
     copy = try PackageCopy(of: scope.package, in: folder.appending(path: "copies/\(scope.name)"))
     outcomes = Store(folder.appending(path: "outcomes"))
-    notCompiled = Store(folder.appending(path: "not-compiled"))
+    reasons = Store(folder.appending(path: "left-out"))
     let texts = scope.sources.map { ($0.path, String(decoding: $0.text, as: UTF8.self)) }
-    sources = try Fingerprint()
-      .adding(Dictionary(uniqueKeysWithValues: texts), and: Toolchain.describe()).text
+    sources = try Fingerprint().adding(
+      Dictionary(uniqueKeysWithValues: texts), and: Toolchain.describe(), MutatedSource.activeMutant
+    ).text
+    leftOut = reasons[sources] ?? [:]
     everything = try copy.fingerprint().adding(and: sources)
   }
 
   /// Judges mutants that have no outcome yet.
   ///
   /// - Parameter isRepeated: Whether to judge them in any case.
-  /// - Returns: The outcomes of all these mutants, by their ids; none for those that do not compile.
-  func judge(_ ids: [String], isRepeated: Bool) throws -> [String: Verdict.Outcome] {
+  /// - Returns: The outcomes of all these mutants, by their ids; none for those that are not built in.
+  mutating func judge(_ ids: [String], isRepeated: Bool) throws -> [String: Verdict.Outcome] {
     var known: [String: Verdict.Outcome] = [:]
     for id in ids { known[id] = outcomes[key(id)] }
-    var broken = notCompiled[sources] ?? []
-    let pending = ids.filter { !broken.contains($0) && (known[$0] == nil || isRepeated) }
+    let pending = ids.filter { leftOut[$0] == nil && (known[$0] == nil || isRepeated) }
     guard !pending.isEmpty else { return known }
 
-    console.report("\(scope.name): building \(scope.mutants.count) mutants …\n")
-    let build = MutantBuild(scope: scope, copy: copy, report: console.report)
-    let numbers = try build.build(without: &broken)
-    notCompiled[sources] = broken
-    return known.merging(try outcomes(of: pending, numbers, after: build)) { $1 }
+    console.report("\(scope.name): building \(ids.count) of \(scope.mutants.count) mutants …\n")
+    let (numbers, runner) = try built(Set(ids))
+    reasons[sources] = leftOut
+    let mutants = pending.compactMap { id in numbers[id].map { (id: id, number: $0) } }
+    // Two for each core, because tests mostly wait.
+    let width = min(mutants.count, 2 * ProcessInfo.processInfo.activeProcessorCount)
+    defer { console.show(progress: "") }
+    return known.merging(try judge(mutants, by: runner, width: width)) { $1 }
   }
 
   private func key(_ id: String) -> String { everything.adding(and: id).text }
 
-  /// Runs the tests on those of these mutants that have a number.
-  private func outcomes(
-    of ids: [String], _ numbers: [String: Int], after build: MutantBuild
+  /// Runs the tests on mutants, some of them at the same time. When tests fail beside each other without a mutant, before
+  /// or after that, it runs them one at a time: such failures would look as if mutants were noticed.
+  private func judge(
+    _ mutants: [(id: String, number: Int)], by runner: MutantRunner, width: Int
   ) throws -> [String: Verdict.Outcome] {
-    let mutants = ids.compactMap { id in numbers[id].map { (id: id, number: $0) } }
-    defer { console.show(progress: "") }
-    console.show(progress: "0/\(mutants.count) \(scope.name): without a mutant, three times")
-    let runner = try runner(after: build)
-    // Two for each core, because tests mostly wait.
-    let width = 2 * ProcessInfo.processInfo.activeProcessorCount
-    let done = Mutex(0)
-    let judged = try concurrentMap(mutants, width: width) { mutant in
-      let outcome = try runner.outcome(of: mutant.number)
-      outcomes[key(mutant.id)] = outcome
-      done.withLock {
-        $0 += 1
-        guard $0.isMultiple(of: 20) else { return }
-        console.show(progress: "\($0)/\(mutants.count) \(scope.name)")
+    if try runner.passes(width: width) {
+      let done = Mutex(0)
+      let judged = try concurrentMap(mutants, width: width) { mutant in
+        let outcome = try runner.outcome(of: mutant.number)
+        outcomes[key(mutant.id)] = outcome
+        done.withLock {
+          $0 += 1
+          guard $0.isMultiple(of: 20) else { return }
+          console.show(progress: "\($0)/\(mutants.count) \(scope.name)")
+        }
+        return (mutant.id, outcome)
       }
-      return (mutant.id, outcome)
+      if try runner.passes(width: width) { return Dictionary(uniqueKeysWithValues: judged) }
+      for mutant in mutants { outcomes[key(mutant.id)] = nil }
     }
-    return Dictionary(uniqueKeysWithValues: judged)
+    guard width > 1 else {
+      throw WorkbenchError(
+        "The tests of \(scope.name) passed without a mutant, and now they fail. A run left something outside of "
+          + "its HOME and TMPDIR, such as a file in /tmp. Remove it, and keep the tests from it.")
+    }
+    console.report(
+      "\(scope.name): its tests fail when several runs go on at the same time, as with one file or port for all. "
+        + "So there is one run at a time.\n")
+    return try judge(mutants, by: runner, width: 1)
   }
 
-  /// Runs the tests without a mutant. When they fail, it builds the code as it is, to tell whose fault that is.
-  private func runner(after build: MutantBuild) throws -> MutantRunner {
-    let place = copy.place(of: scope.package)
-    do {
-      return try MutantRunner(scope.tests, in: place)
-    } catch {
-      try Interruption.check()
-      console.report("a test fails; building without mutants …\n")
-      try build.buildWithoutMutants()
-      let isOwnFault = (try? MutantRunner(scope.tests, in: place)) != nil
-      throw WorkbenchError(
-        isOwnFault
-          ? """
-          The tests of \(scope.name) pass. They fail when mutants are built into its code, even when none is \
-          switched on. That is a fault of `make mutate`, and not of your code:
-          \(error)
-          """
-          : """
-          \(scope.name): without a mutant, the tests must pass three times. Correct this first:
-          \(error)
-          """)
+  /// Builds mutants. When the tests fail without one switched on, it builds the code as it is, to tell whose fault that
+  /// is, and leaves out the bodies that make them fail.
+  private mutating func built(_ ids: Set<String>) throws -> ([String: Int], MutantRunner) {
+    do { return try attempt(ids) } catch { try Interruption.check() }
+    console.report("that fails; building without mutants …\n")
+    _ = try attempt([])
+    console.report("that passes; looking for the code that cannot have mutants …\n")
+    let bodies = scope.sources.flatMap(\.regions)
+      .map { $0.mutants.map(\.id).filter { ids.contains($0) && leftOut[$0] == nil } }
+    for ids in try bodiesAtFault(bodies.filter { !$0.isEmpty }[...]) {
+      leaveOut(
+        ids, "makes the tests fail with several bodies: a result builder or `#line`, perhaps")
     }
+    do { return try attempt(ids) } catch {
+      throw WorkbenchError(
+        "\(scope.name) passes as it is, and fails with mutants that are switched off:\n\(error)")
+    }
+  }
+
+  private mutating func attempt(_ ids: Set<String>) throws -> ([String: Int], MutantRunner) {
+    let numbers = try build(ids)
+    console.show(progress: "\(scope.name): the tests run three times without a mutant")
+    let place = copy.place(of: scope.package)
+    return (numbers, try MutantRunner(scope, in: place, report: console.report))
+  }
+
+  /// Those of these bodies with which alone the tests fail, each as the ids of its mutants.
+  private mutating func bodiesAtFault(_ bodies: ArraySlice<[String]>) throws -> ArraySlice<[String]>
+  {
+    if (try? attempt(Set(bodies.joined()))) != nil { return [] }
+    try Interruption.check()
+    guard bodies.count > 1 else { return bodies }
+    let middle = bodies.startIndex + bodies.count / 2
+    return try bodiesAtFault(bodies[..<middle]) + bodiesAtFault(bodies[middle...])
   }
 }

@@ -5,8 +5,8 @@ import WorkbenchKit
 struct Scope: Sendable {
   let name: String
   let package: URL
-  /// A folder with sources of each of its modules.
-  let modules: [URL]
+  /// One source of each of its modules.
+  let firstSources: [String]
   let sources: [MutableSource]
   let tests: [String]
   let equivalents: EquivalentMutants
@@ -33,12 +33,9 @@ struct Scope: Sendable {
         (target.sources ?? []).filter { $0.hasSuffix(".swift") }.sorted()
           .map { "\(target.path)/\($0)" }
       }
-    modules = files.compactMap(\.first).map {
-      package.appending(path: $0).deletingLastPathComponent()
-    }
-    sources = try files.joined().map {
-      try MutableSource(path: $0, text: Workspace.text(of: $0, in: package))
-    }
+    firstSources = files.compactMap(\.first)
+    sources = try MutableSource.all(
+      files.joined().map { ($0, try Workspace.text(of: $0, in: package)) })
     equivalents = EquivalentMutants(of: package)
     tests = description.targets.filter { $0.type == "test" }.map(\.name)
     guard !tests.isEmpty else {

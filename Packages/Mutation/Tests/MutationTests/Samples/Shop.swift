@@ -55,3 +55,22 @@ extension Shop {
 
   static let prices = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 }
+
+extension Shop {
+  static let route = Page("/items/{id}", size: 5, isLast: { false })
+  static let size =
+    switch route.size {
+    case 5: 20
+    default: 30
+    }
+  var isFull: Bool { size > 4 <+> size }
+  var isEmpty: Bool { size < 4 ||| isFull }
+}
+
+infix operator <+> : Joining
+precedencegroup Joining {
+  higherThan: ComparisonPrecedence
+}
+
+#sourceLocation(file:"Template.swift",line:1)
+print(Shop.prices.count > 2)

@@ -6,6 +6,7 @@ let package = Package(
   dependencies: [.package(path: "../Money")],
   targets: [
     .target(
-      name: "Client", dependencies: ["Money"], swiftSettings: [.defaultIsolation(MainActor.self)]),
+      name: "Client", dependencies: ["Money"], sources: ["Client.swift"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "ClientTests", dependencies: ["Client"]),
   ])

@@ -3,7 +3,9 @@ import Money
 nonisolated struct Client {
   var isOpen = true
 
+  #sourceLocation(file:"Template.swift",line:1)
   var names: [String] { ["Tea"].map { String($0) } }
+  #sourceLocation()
 
   var first: String { names[0] }
 
@@ -13,3 +15,5 @@ nonisolated struct Client {
     return min(total, mostMoney)
   }
 }
+
+struct ProcessInfo {}

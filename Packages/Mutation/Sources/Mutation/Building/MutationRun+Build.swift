@@ -1,0 +1,57 @@
+import Bugs
+import Foundation
+import WorkbenchKit
+
+/// One build that contains mutants of a package, each switched off.
+///
+/// A mutant that does not compile is found by the place of the error, taken out, and the build is repeated.
+extension MutationRun {
+  /// Why a mutant alone is left out.
+  static let notCompiled = "it does not compile"
+
+  /// Builds the mutants with some ids; without any, the code as it is.
+  ///
+  /// - Returns: What switches each mutant on, by its id.
+  mutating func build(_ ids: Set<String>) throws -> [String: Int] {
+    while true {
+      let numbers = Dictionary(zip(scope.mutants.map(\.id), 1...)) { first, _ in first }
+        .filter { ids.contains($0.key) && leftOut[$0.key] == nil }
+      let written = scope.sources.map {
+        (file: scope.package.appending(path: $0.path).path, text: MutatedSource($0, numbers))
+      }
+      var changes = Dictionary(uniqueKeysWithValues: written.map { ($0.file, $0.text.text) })
+      for source in scope.firstSources {
+        changes[scope.package.appending(path: source).path]? += MutatedSource.activeMutant
+      }
+      try copy.write(ids.isEmpty ? [:] : changes)
+      // All errors of a module at once, and not those of its first file with one.
+      let (isBuilt, text) = try TestBuild.run(
+        copy.place(of: scope.package), flags: ["-continue-building-after-errors"])
+      if isBuilt { return numbers }
+      let output = text.replacing("\(copy.folder.path)/", with: "/")
+      let found = CompilerMessage.all(in: output).filter(\.isError).map { error in
+        written.first { $0.file == error.place.file }?.text.mutants(at: error.place.line) ?? []
+      }
+      // An error beside the branches of a declaration comes from its mutants together. So all of them are taken out,
+      // but only when no mutant has an error of its own.
+      let own = found.filter { $0.count == 1 }
+      let broken = Set((own.isEmpty ? found : own).joined())
+      guard !broken.isEmpty else {
+        let summary = CompilerMessage.summary(of: output, from: scope.package)
+        throw WorkbenchError("\(scope.name) does not build:\n\(summary)")
+      }
+      for id in own.joined() { leftOut[id] = Self.notCompiled }
+      for ids in found where own.isEmpty { leaveOut(ids, "does not compile with several bodies") }
+      console.report("not compiled: \(broken.count); building without …\n")
+    }
+  }
+
+  /// Leaves out the mutants of a body.
+  mutating func leaveOut(_ ids: [String], _ reason: String) {
+    guard let first = scope.mutants.first(where: { ids.contains($0.id) }) else { return }
+    for id in ids {
+      leftOut[id] =
+        "\(first.path):\(first.line): mutants left out: \(ids.count), because `\(first.declaration)` \(reason)"
+    }
+  }
+}

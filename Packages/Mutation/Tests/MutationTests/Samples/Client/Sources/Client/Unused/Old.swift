@@ -1,0 +1,1 @@
+let unused: OldClient = 1
