@@ -72,6 +72,26 @@ import Testing
     #expect(log.lines == ["1", "2", "3", "4", "5"])
   }
 
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, *)
+  @Test func oneOfTwoWhoComeAtTheSameTimeWaitsAndHasItsTurn() async throws {
+    let test = try #require(Test.current)
+    let logs = (0..<2_000).map { _ in Log() }
+
+    await race { [resource] round in
+      // Runs on this thread up to where it waits.
+      Task.immediate {
+        let turn = Exclusive.exclusive("\(resource) \(round)")
+        try await turn.provideScope(for: test, testCase: nil) {
+          logs[round].add("begin")
+          logs[round].add("end")
+        }
+      }
+    }
+
+    #expect(await eventually { logs.allSatisfy { $0.lines.count == 4 } })
+    #expect(logs.allSatisfy { $0.lines == ["begin", "end", "begin", "end"] })
+  }
+
   @Test func errorEndsTheTurn() async throws {
     let turn = Exclusive.exclusive(resource) { [log] in log.add("reset") }
     await #expect(throws: CancellationError.self) {

@@ -28,6 +28,14 @@ import Testing
     #expect(log.lines == ["tick"])
   }
 
+  @Test func clockTicksOnceForThoseWhoComeAtTheSameTime() async {
+    let clocks = (0..<2_000).map { _ in clock(isIdle: true) }
+
+    await race { clocks[$0].after(idleTicks: 1, atMost: 1) { _ in } }
+
+    #expect(log.lines.count == 2_000)
+  }
+
   /// On a busy machine a process that works has to wait for a core, and does nothing in most ticks.
   @Test func processThatWorksIsNotAlwaysIdle() async {
     let isOver = Flag()
