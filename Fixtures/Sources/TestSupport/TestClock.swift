@@ -59,7 +59,7 @@ public final class TestClock: Clock {
   ) async throws -> Duration {
     _ = await eventually(within: seconds) { sleepers > 0 }
     let sleep = try #require(endSleep(), "nobody slept", sourceLocation: sourceLocation)
-    return sleep.begin.duration(to: sleep.deadline)
+    return max(.zero, sleep.begin.duration(to: sleep.deadline))
   }
 
   private func endSleep() -> Sleep? {

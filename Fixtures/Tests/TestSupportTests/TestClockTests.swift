@@ -46,6 +46,30 @@ import Testing
     #expect(clock.sleepers == 0)
   }
 
+  @Test func deadlineThatIsPastTakesNoTimeAndTurnsNoClockBack() async throws {
+    let now = clock.now
+    async let sleep: Void = clock.sleep(until: now - .seconds(1), tolerance: nil)
+
+    #expect(try await clock.nextSleep() == .zero)
+
+    try await sleep
+    #expect(clock.now == now)
+  }
+
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, *)
+  @Test func twoWhoEndASleepAtTheSameTimeEndTwo() async throws {
+    let sleeps = (1...1_000).map { startSleep(.seconds($0)) }
+    #expect(await eventually { clock.sleepers == 1_000 })
+
+    await race(rounds: 500) { [clock] _ in
+      // Runs on this thread, since a sleep is there.
+      Task.immediate { try await clock.nextSleep() }
+    }
+
+    for sleep in sleeps { try await awaitEnd { try await sleep.value } }
+    #expect(clock.sleepers == 0)
+  }
+
   /// As in a search that waits for the next letter: each letter cancels the wait before.
   @Test func sleepThatIsCancelledIsNotTheNextOne() async throws {
     for _ in 1...100 {
