@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 import URLProtocolScript
 
@@ -49,6 +50,20 @@ import URLProtocolScript
 
   @Test func loadThatIsPlayingIsNotStartedAgain() throws {
     #expect(try calls { $0.startLoading() } == ["response", "data ab", "finish"])
+  }
+
+  @Test func loadThatIsStartedTwiceAtTheSameTimeIsPlayedOnce() async throws {
+    let url = try #require(URL(string: "https://\(UUID().uuidString.lowercased()).stub.invalid/"))
+    for _ in 1...4_000 { QueuedURLProtocol.enqueue([.fail(URLError(.timedOut))], for: url) }
+    let client = ClientSpy { _ in }
+    nonisolated(unsafe) let loads = (0..<2_000).map { _ in
+      QueuedURLProtocol(request: URLRequest(url: url), cachedResponse: nil, client: client)
+    }
+
+    await race { loads[$0].startLoading() }
+
+    #expect(QueuedURLProtocol.requests(for: url).count == 2_000)
+    #expect(client.calls.count == 2_000)
   }
 
   @Test func streamOfABodyIsClosed() throws {

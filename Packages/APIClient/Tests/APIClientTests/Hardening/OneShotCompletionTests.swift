@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import APIClient  // OneShotCompletion: a caller sees one outcome, however many there are
@@ -27,5 +28,13 @@ import Testing
     deliver(2)
 
     #expect(outcomes.all == [2])
+  }
+
+  @Test func outcomesAtTheSameTimeAreOne() async {
+    let suts = (0..<2_000).map { _ in OneShotCompletion { [outcomes] in outcomes.record($0) } }
+
+    await race { suts[$0]($0) }
+
+    #expect(outcomes.all == Array(0..<2_000))
   }
 }

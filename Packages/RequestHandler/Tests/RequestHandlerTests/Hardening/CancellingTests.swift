@@ -113,20 +113,6 @@ import Testing
     #expect(outcomes.all == [.success(try sampleValue)])
   }
 
-  @Test func answerAndCancellationAtTheSameTimeAreOneOutcome() async throws {
-    let (body, value) = (try sampleBody, try sampleValue)
-
-    for round in 1...500 {
-      URLProtocolMock.givenAnswer(to: url, body: body, after: Double(round % 10) * 20e-6)
-      startCall().cancel()
-      try #require(await eventually { outcomes.all.count >= round })
-    }
-    try await sut.urlSession.runningTasks()
-
-    #expect(outcomes.all.count == 500)
-    #expect(outcomes.all.allSatisfy { $0 == .success(value) || $0 == .failure(.cancelled) })
-  }
-
   private func startCall() -> RunningCall {
     sut.request(type: SampleValue.self, route: .sample(url)) { [outcomes] in outcomes.add($0) }
   }

@@ -79,24 +79,6 @@ import Testing
     network.fail()
   }
 
-  @Test func callsCancelledAtAnyMomentEndOnce() async throws {
-    let body = try sampleBody
-    for round in 1...200 {
-      network.givenAnswer(to: sut.url, data: body)
-      let result = await Result {
-        try await end { task in
-          if round.isMultiple(of: 2) { await Task.yield() }
-          task.cancel()
-        }
-      }
-
-      switch result {
-      case .success(let value): #expect(value == sampleValue)
-      case .failure(let error): #expect(error as? URLError == URLError(.cancelled))
-      }
-    }
-  }
-
   private func end(
     sourceLocation: SourceLocation = #_sourceLocation,
     whileRunning: (Task<Sample, any Error>) async throws -> Void = { _ in }
@@ -104,11 +86,5 @@ import Testing
     try await awaitEnd(sourceLocation: sourceLocation, whileRunning: whileRunning) { [sut] in
       try await sut.callSample()
     }
-  }
-}
-
-extension Result where Failure == any Error {
-  fileprivate init(_ body: () async throws -> Success) async {
-    do { self = .success(try await body()) } catch { self = .failure(error) }
   }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import StarWarsAPI
 import StarWarsAPIDoubles
@@ -39,15 +38,6 @@ import Testing
     call.cancel()
 
     #expect(outcomes.values.map(\.failure?.transport?.code) == [.timedOut])
-  }
-
-  @Test func cancellingTwiceIsOneOutcome() {
-    mock.thenNeverAnswers()
-    let call = StarWarsAPI(loader: mock).callSample { [outcomes] in outcomes.record($0) }
-
-    DispatchQueue.concurrentPerform(iterations: 8) { _ in call.cancel() }
-
-    #expect(outcomes.values.map(\.failure?.isCancelled) == [true])
   }
 
   /// A lock that is held while the completion runs would end the process here.
@@ -98,18 +88,19 @@ import Testing
     #expect(codes == [[.timedOut], [.invalidResponse]])
   }
 
-  @Test func answerAndCancellationAtTheSameTimeAreOneOutcome() {
-    for _ in 1...1_000 {
-      let test = DeliveryTests()
-      test.keepRequestsOpen(1)
-      let call = StarWarsAPI(loader: test.mock).callSample { test.outcomes.record($0) }
+  @Test func answerAndCancellationAtTheSameTimeAreOneOutcome() async {
+    keepRequestsOpen(2_000)
+    let sut = StarWarsAPI(loader: mock)
+    let calls = (0..<2_000).map { _ in sut.callSample { [outcomes] in outcomes.record($0) } }
+    let answers = handlers.values
 
-      DispatchQueue.concurrentPerform(iterations: 2) { side in
-        if side == 0 { call.cancel() } else { test.answer(with: .timedOut) }
-      }
-
-      #expect(test.outcomes.values.count == 1)
+    await race {
+      answers[$0](.failure(HTTPError(code: .timedOut, request: HTTPRequest())))
+    } against: {
+      calls[$0].cancel()
     }
+
+    #expect(outcomes.values.count == 2_000)
   }
 
   @Test func outcomeArrivesWhenTheClientIsGone() {

@@ -62,16 +62,6 @@ import Testing
     #expect(outcome.failure?.isCancelled == true)
   }
 
-  @Test func answerAndCancellationOfTheTaskAtTheSameTimeAreOneOutcome() async throws {
-    for _ in 1...500 {
-      mock.then(status: .notFound, after: 0.000_01)
-
-      let error = try await outcome { $0.cancel() }.failure
-
-      #expect(error?.isCancelled == true || error?.status == .notFound)
-    }
-  }
-
   /// Makes the call in a task of its own, and waits for what comes of it.
   private func outcome(
     of other: StarWarsAPI? = nil,

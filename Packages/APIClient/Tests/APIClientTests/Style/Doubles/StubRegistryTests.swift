@@ -1,5 +1,6 @@
 import APIClient
 import Foundation
+import TestSupport
 import Testing
 import URLProtocolScript
 
@@ -203,25 +204,22 @@ import URLProtocolScript
     #expect(try status(at: base.absoluteString) == 503)
   }
 
-  @Test func stubsAndRequestsAtTheSameTimeLoseNothing() async throws {
-    let answers = try await withThrowingTaskGroup(of: Int?.self) { group in
-      for number in 0..<100 {
-        group.addTask { [self] in
-          sut.add(.status(501), base: base, endpoint: "/items")
-          sut.add(.status(502), address: "https://example.com/\(number)")
-          _ = sut.queue(of: base)
-          _ = try status(at: "https://example.com/\(number)")
-          return try status(at: "https://client.example.com/v1/items")
-        }
-      }
-      return try await group.reduce(into: []) { $0.append($1) }
+  @Test func requestsAtTheSameTimeGetEachAnAnswerOfTheirOwn() async throws {
+    let (numbers, request) = (Array(1...4_000), URLRequest(url: base))
+    for number in numbers {
+      sut.add(
+        ExpectedResponse(events: [.pause(seconds: Double(number))]), base: base, endpoint: nil)
+    }
+    let seen = Recorder<Double>()
+
+    await race { [sut] _ in
+      sut.add(.neverAnswers, address: nil)
+      for case .pause(let seconds) in sut.answer(to: request) { seen.record(seconds) }
     }
 
-    #expect(answers == Array(repeating: 501, count: 100))
-    #expect(sut.queue(of: base).requests.count == 100)
-    #expect(sut.queue(of: nil).requests.count == 100)
-    #expect(sut.queue(of: base).unusedAnswers.isEmpty)
-    #expect(sut.queue(of: nil).unusedAnswers.isEmpty)
+    #expect(seen.all.sorted() == numbers.map(Double.init))
+    #expect(sut.queue(of: base).requests.count == numbers.count)
+    #expect(sut.queue(of: nil).unusedAnswers.count == numbers.count)
   }
 
   private func status(at address: String) throws -> Int? {

@@ -118,19 +118,6 @@ import URLProtocolScript
     #expect(sut.recordedRequests.isEmpty)
   }
 
-  @Test func clientsSideBySideGetTheirOwnAnswers() async throws {
-    try await withThrowingTaskGroup { group in
-      for number in 0..<40 {
-        group.addTask {
-          let sut = try APIClient(baseURL: .unique()).stub(json: "", code: 400 + number)
-          defer { sut.reset() }
-          return try await sut.statuses(at: "/items") == [400 + number]
-        }
-      }
-      for try await isOwnAnswer in group { #expect(isOwnAnswer) }
-    }
-  }
-
   @Test func unstubbedRequestFailsAndSaysWhatIsStubbed() async throws {
     let sut = client.stub(json: "[]", endpoint: "/b").stub(json: "[]", endpoint: "/a")
       .stub(json: "[]", endpoint: "/b")
