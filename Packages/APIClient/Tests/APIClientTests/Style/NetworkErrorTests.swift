@@ -74,6 +74,17 @@ import URLProtocolScript
     #expect(error as? NetworkError == .undecodableBody(reason: "its type throws TestError"))
   }
 
+  @Test func placeInAListThatIsTheWholeBodyBeginsWithItsIndex() async throws {
+    struct List: DecodableType {
+      init(from decoder: any Decoder) throws { _ = try [Page.Entry](from: decoder) }
+    }
+    let sut = client.stub(json: "[{}]")
+
+    let error = try await sut.failure(of: CustomSpec(returnType: List.self))
+
+    #expect(error as? NetworkError == .undecodableBody(reason: "no value at [0].url"))
+  }
+
   @Test func transportErrorIsThrownAsItIs() async throws {
     let sut = client.stub(error: URLError(.networkConnectionLost)).stub(error: TestError())
 

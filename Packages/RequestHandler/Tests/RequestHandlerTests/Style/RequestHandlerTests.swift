@@ -79,6 +79,16 @@ import URLProtocolScript
     #expect(try await page().decodingMessage == "items[0].url: Invalid URL string.")
   }
 
+  @Test func placeInAListThatIsTheWholeBodyBeginsWithItsIndex() async throws {
+    URLProtocolMock.givenAnswer(to: url, body: Data(#"[{"name": "a"}]"#.utf8))
+
+    let result = try await awaitCompletion { completion in
+      sut.request(type: [Page.Item].self, route: .sample(url), completion: completion)
+    }
+
+    #expect(result.decodingMessage == "[0].url: There is no such key.")
+  }
+
   @Test(arguments: [#"{"count": x}"#, #"{"count": 1"#, #"{"count" 1}"#, "<html>", ""])
   func brokenJSONSaysWhatTheParserSays(body: String) async throws {
     let data = Data(body.utf8)

@@ -24,6 +24,7 @@ import Observation
   public private(set) var state = State.empty
 
   private let service: RewardsService
+  private var loads = 0
 
   /// Makes an empty screen.
   ///
@@ -33,12 +34,16 @@ import Observation
   }
 
   /// Loads the draw, and shows a spinner meanwhile. A load that is cancelled leaves the screen empty:
-  /// the user has left, so there is nobody to tell.
+  /// the user has left, so there is nobody to tell. When loads overlap, the screen shows the newest.
   public func load() async {
+    loads += 1
+    let load = loads
     state = .loading
     do {
-      state = .loaded(try RewardsViewModel(response: try await service.fetchRewards()))
+      let draw = try RewardsViewModel(response: try await service.fetchRewards())
+      if load == loads { state = .loaded(draw) }
     } catch {
+      guard load == loads else { return }
       state = Task.isCancelled ? .empty : .failed(error.localizedDescription)
     }
   }

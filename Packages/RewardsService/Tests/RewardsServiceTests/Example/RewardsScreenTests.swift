@@ -42,13 +42,30 @@ import Testing
     #expect(sut.state == .loaded(try RewardsViewModel(response: draw)))
   }
 
-  @Test func failureOfTheNetworkIsShownInASentence() async {
-    network.givenAnswer(to: RewardsService.defaultURL, status: 503)
+  @Test func failureOfTheNetworkIsShownInItsOwnWordsUntilTheNextLoad() async {
+    network.givenAnswer(to: RewardsService.defaultURL, error: LineDown())
+    network.givenNeverAnswers(to: RewardsService.defaultURL)
 
     await sut.load()
+    #expect(sut.state == .failed("The line is down."))
 
-    let error = RewardsServiceError.unexpectedStatus(503)
-    #expect(sut.state == .failed(error.description))
+    let next = Task { await sut.load() }
+    #expect(await eventually { network.requestedURLs.count == 2 })
+    #expect(sut.state == .loading)
+    next.cancel()
+  }
+
+  @Test func loadThatEndsWhileANewerOneRunsChangesNothing() async {
+    network.givenNeverAnswers(to: RewardsService.defaultURL)
+    network.givenNeverAnswers(to: RewardsService.defaultURL)
+    let (older, newer) = (Task { await sut.load() }, Task { await sut.load() })
+    #expect(await eventually { network.requestedURLs.count == 2 })
+
+    older.cancel()
+    await older.value
+
+    #expect(sut.state == .loading)
+    newer.cancel()
   }
 
   @Test func drawThatBreaksARuleIsShownAsAFailure() async {
@@ -59,4 +76,9 @@ import Testing
 
     #expect(sut.state == .failed(RewardsRuleViolation.regularWithSmall.description))
   }
+}
+
+/// Its words are neither the system's nor those of its code.
+private struct LineDown: LocalizedError {
+  let errorDescription: String? = "The line is down."
 }
