@@ -1,6 +1,7 @@
 import Foundation
 import Notes
 import StarWarsAPI
+import Synchronization
 
 /// A client of the notes service over one function that loads requests. What it needs more, such as
 /// retries and tokens, it gets from loaders that wrap its loader.
@@ -36,6 +37,10 @@ struct NotesClient: Sendable {
 
   private func load<Value: Decodable>(_ request: HTTPRequest) async throws -> Value {
     let (results, continuation) = AsyncStream<HTTPResult>.makeStream()
+    let isOver = Mutex(false)
+    continuation.onTermination = { _ in isOver.withLock { $0 = true } }
+    var request = request
+    request.isCancelled = { isOver.withLock { $0 } }  // A loader around this one asks no more.
     loader.load(request: request) { continuation.yield($0) }
     for await result in results {
       let response = try result.get()

@@ -125,6 +125,28 @@ import URLProtocolScript
   }
   // docs: end
 
+  /// The first loader waits before it asks again, the second one for a new token.
+  @Test(arguments: [HTTPStatus.serviceUnavailable, .unauthorized])
+  func callThatIsCancelledDuringTheWaitIsNotRepeated(status: HTTPStatus) async throws {
+    let (clock, ends) = (TestClock(), AsyncStream<Void>.makeStream())
+    let mock = MockLoader().then(status: status).then(status: .ok, body: onePage)
+    let retrying = RetryingLoader(mock, after: [.seconds(2)], on: clock)
+    let loader = AuthorizingLoader(retrying, token: "old") {
+      try await clock.sleep(for: .seconds(2))
+      return "new"
+    }
+    let client = NotesClient(loader: EndingLoader(loader: loader, ends: ends.continuation))
+    let call = Task { try await client.notes() }
+    #expect(await eventually { clock.sleepers == 1 })
+    call.cancel()
+    await #expect(throws: HTTPError.self) { try await awaitEnd { try await call.value } }
+
+    _ = try await clock.nextSleep()
+
+    try await awaitEnd { for await _ in ends.stream { break } }
+    #expect(mock.unusedAnswers == 1)
+  }
+
   // docs: StarWarsAPIToken
   @Test func token() async throws {
     let mock = MockLoader()
@@ -192,5 +214,18 @@ import URLProtocolScript
 
   private func tokens(sentTo mock: MockLoader) -> [String?] {
     mock.requests.map { $0.headers["Authorization"]?.replacing("Bearer ", with: "") }
+  }
+}
+
+/// Says when the loader below it has called back, whether or not anybody waits for that.
+private struct EndingLoader: HTTPLoading {
+  let loader: any HTTPLoading
+  let ends: AsyncStream<Void>.Continuation
+
+  func load(request: HTTPRequest, completion: @escaping @Sendable (HTTPResult) -> Void) {
+    loader.load(request: request) {
+      ends.yield()
+      completion($0)
+    }
   }
 }

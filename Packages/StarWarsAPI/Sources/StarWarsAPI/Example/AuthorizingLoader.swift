@@ -28,7 +28,9 @@ public actor AuthorizingLoader: HTTPLoading {
     Task {
       let token = await self.token
       var result = await self.result(of: request, with: token)
-      if result.response?.statusCode == .unauthorized, let new = try? await renewed(after: token) {
+      if result.response?.statusCode == .unauthorized, let new = try? await renewed(after: token),
+        !request.isCancelled()
+      {
         result = await self.result(of: request, with: new)
       }
       completion(result)

@@ -25,7 +25,7 @@ public struct RetryingLoader: HTTPLoading {
     self.clock = clock
   }
 
-  /// Loads the request until the service is not busy, or no wait is left.
+  /// Loads the request until the service is not busy, no wait is left, or the caller has gone.
   ///
   /// - Parameters:
   ///   - request: What to ask for.
@@ -38,6 +38,7 @@ public struct RetryingLoader: HTTPLoading {
       for wait in request.method == .get ? waits : [] {
         guard result.response?.statusCode == .serviceUnavailable else { break }
         try? await clock.sleep(for: wait)  // Throws in a cancelled task only. Nobody has this one.
+        if request.isCancelled() { break }
         result = await loader.result(of: request)
       }
       completion(result)

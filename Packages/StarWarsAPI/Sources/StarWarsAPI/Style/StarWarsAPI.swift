@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A client of a web service, test-driven against one function that loads requests.
 ///
@@ -58,9 +59,15 @@ public final class StarWarsAPI: Sendable {
     _ request: HTTPRequest, as call: RunningCall = RunningCall(),
     completion: @escaping @Sendable (Result<Value, CallError>) -> Void
   ) -> RunningCall {
-    let complete = OneShotCompletion(completion)
+    let isOver = Mutex(false)
+    let complete = OneShotCompletion<Result<Value, CallError>> { outcome in
+      isOver.withLock { $0 = true }
+      completion(outcome)
+    }
     // Nothing can stop the loader: a cancelled load continues, and its result is ignored.
     guard call.start(cancel: { complete(.failure(.cancelled)) }) else { return call }
+    var request = request
+    request.isCancelled = { isOver.withLock { $0 } }
     do throws(InvalidRequest) {
       // Validated here and nowhere else: this runs before every loader, also one that never checks.
       try request.validate()

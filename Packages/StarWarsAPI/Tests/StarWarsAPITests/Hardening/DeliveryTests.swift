@@ -28,6 +28,7 @@ import Testing
 
     #expect(handlers.values.count == 1)
     #expect(outcomes.values.map(\.failure?.isCancelled) == [true])
+    #expect(mock.requests.map { $0.isCancelled() } == [true])
   }
 
   @Test func cancellingAfterTheOutcomeChangesNothing() {

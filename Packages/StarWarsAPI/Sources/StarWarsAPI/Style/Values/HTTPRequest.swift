@@ -29,6 +29,9 @@ public struct HTTPRequest: Sendable, Redacted {
   public var headers: [String: String] = [:]
   /// What the request carries.
   public var body: any HTTPBody = EmptyBody()
+  /// Whether its caller has gone. Nothing stops a load; a loader that loads more than once asks
+  /// before each further attempt.
+  public var isCancelled: @Sendable () -> Bool = { false }
 
   /// Makes a `GET` over `https` that still needs a ``host``.
   public init() {}
