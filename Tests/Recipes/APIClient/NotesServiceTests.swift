@@ -179,7 +179,7 @@ import Testing
     #expect(!model.isLoading && model.message != nil)
     _ = client.stub(json: onePage)
     await model.load()
-    #expect(!model.isLoading && model.notes == [milk])
+    #expect(!model.isLoading && model.message == nil && model.notes == [milk])
   }
   // docs: end
 

@@ -10,6 +10,7 @@ import Observation
   /// What went wrong, in words for the user.
   public private(set) var message: String?
 
+  private var loads = 0
   private let fetch: @MainActor () async throws -> [Note]
 
   /// Makes a screen without notes.
@@ -19,16 +20,20 @@ import Observation
     self.fetch = fetch
   }
 
-  /// Loads the notes. A view calls it in its `task`, which is cancelled when the user leaves.
+  /// Loads the notes. A view calls it in its `task`, which is cancelled when the user leaves. If the
+  /// user comes back at once, the older load may still run: it changes nothing.
   public func load() async {
+    loads += 1
+    let load = loads
     isLoading = true
     message = nil
-    defer { isLoading = false }
+    defer { if load == loads { isLoading = false } }
     do {
-      notes = try await fetch()
+      let fetched = try await fetch()
+      if load == loads { notes = fetched }
     } catch {
       // In a cancelled task the user has left, so there is nobody to tell.
-      message = Task.isCancelled ? nil : error.localizedDescription
+      if load == loads, !Task.isCancelled { message = error.localizedDescription }
     }
   }
 }

@@ -193,7 +193,7 @@ import Testing
     #expect(!model.isLoading && model.message != nil)
     URLProtocolMock.givenAnswer(to: notes, body: onePage)
     await model.load()
-    #expect(!model.isLoading && model.notes == [milk])
+    #expect(!model.isLoading && model.message == nil && model.notes == [milk])
   }
   // docs: end
 

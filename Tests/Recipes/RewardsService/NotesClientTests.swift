@@ -174,7 +174,7 @@ import URLProtocolScript
     #expect(!model.isLoading && model.message != nil)
     network.givenAnswer(to: notes, data: onePage)
     await model.load()
-    #expect(!model.isLoading && model.notes == [milk])
+    #expect(!model.isLoading && model.message == nil && model.notes == [milk])
   }
   // docs: end
 

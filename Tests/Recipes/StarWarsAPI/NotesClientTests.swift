@@ -208,7 +208,7 @@ import URLProtocolScript
     #expect(!model.isLoading && model.message != nil)
     mock.then(status: .ok, body: onePage)
     await model.load()
-    #expect(!model.isLoading && model.notes == [milk])
+    #expect(!model.isLoading && model.message == nil && model.notes == [milk])
   }
   // docs: end
 
