@@ -134,9 +134,9 @@ import Testing
   // docs: APIClientToken
   @Test func token() async throws {
     let renewals = Mutex(0)
-    let tokens = Tokens("old") { [client] in
+    let tokens = Tokens("old") {
       renewals.withLock { $0 += 1 }
-      #expect(await eventually { client.recordedRequests.count == 3 })
+      #expect(await !eventually(within: 0.1) { renewals.withLock { $0 } > 1 })
       return "new"
     }
     let client = stubbed(401, 401, 401, 200, 200, 200, with: TokenMiddleware(tokens: tokens))
@@ -148,6 +148,21 @@ import Testing
     #expect(sentTokens == ["old", "old", "old", "new", "new", "new"])
   }
   // docs: end
+
+  /// The last middleware stands for another call: it renews the token that this request carries.
+  @Test func refusalThatComesAfterTheRenewal() async throws {
+    let renewals = Mutex(0)
+    let tokens = Tokens("old") {
+      renewals.withLock { $0 += 1 }
+      return "new"
+    }
+    let client = stubbed(401, 200, with: TokenMiddleware(tokens: tokens), OtherCall(tokens: tokens))
+
+    #expect(try await NotesService(apiClient: client, tokens: tokens).notes().notes == [milk])
+
+    #expect(renewals.withLock { $0 } == 1)
+    #expect(sentTokens == ["old", "new"])
+  }
 
   // docs: APIClientCancelling
   @Test func cancelling() async throws {
@@ -183,8 +198,8 @@ import Testing
   }
   // docs: end
 
-  private func stubbed(_ codes: Int..., with middleware: any Middleware) -> APIClient {
-    codes.reduce(APIClient(baseURL: client.baseURL, middlewares: [middleware])) { client, code in
+  private func stubbed(_ codes: Int..., with middlewares: any Middleware...) -> APIClient {
+    codes.reduce(APIClient(baseURL: client.baseURL, middlewares: middlewares)) { client, code in
       client.stub(json: onePage, code: code)
     }
   }
@@ -193,6 +208,16 @@ import Testing
     client.recordedRequests.map {
       $0.value(forHTTPHeaderField: "Authorization")?.replacing("Bearer ", with: "")
     }
+  }
+}
+
+/// Renews the token while a request is under way.
+private struct OtherCall: Middleware {
+  let tokens: Tokens
+
+  func intercept(_ request: URLRequest) async throws -> URLRequest {
+    _ = try await tokens.renewed(after: "old")
+    return request
   }
 }
 

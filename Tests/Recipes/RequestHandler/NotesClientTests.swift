@@ -148,9 +148,9 @@ import Testing
   @Test func token() async throws {
     given(statuses: 401, 401, 401, 200, 200, 200)
     let renewals = Mutex(0)
-    let tokens = Tokens("old") { [notes] in
+    let tokens = Tokens("old") {
       renewals.withLock { $0 += 1 }
-      #expect(await eventually { URLProtocolMock.requests(for: notes).count == 3 })
+      #expect(await !eventually(within: 0.1) { renewals.withLock { $0 } > 1 })
       return "new"
     }
     let client = NotesClient(
@@ -161,6 +161,29 @@ import Testing
     #expect(sentTokens == ["old", "old", "old", "new", "new", "new"])
   }
   // docs: end
+
+  /// The queue of the session holds the answer until another call has renewed the token.
+  @Test func refusalThatComesAfterTheRenewal() async throws {
+    given(statuses: 401, 200)
+    let renewals = Mutex(0)
+    let tokens = Tokens("old") {
+      renewals.withLock { $0 += 1 }
+      return "new"
+    }
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    queue.isSuspended = true
+    let session = URLSession(configuration: .mocked, delegate: nil, delegateQueue: queue)
+    let late = Task { try await NotesClient(base: base, session: session, tokens: tokens).notes() }
+    #expect(await eventually { !URLProtocolMock.requests(for: notes).isEmpty })
+    _ = try await tokens.renewed(after: "old")
+
+    queue.isSuspended = false
+
+    #expect(try await late.value.notes == [milk])
+    #expect(renewals.withLock { $0 } == 1)
+    #expect(sentTokens == ["old", "new"])
+  }
 
   // docs: RequestHandlerCancelling
   @Test func cancelling() async throws {
