@@ -70,6 +70,9 @@ targets += [
     uses: ["ContractKit", "Fixtures", "URLProtocolScript"] + clients),
   tests("ContractTests", in: "Tests/ContractTests", uses: ["ContractKit", "ContractSubjects"]),
   tests(
+    "URLSessionRecipes", in: "Tests/Recipes/URLSession",
+    uses: ["Notes", "TestSupport", "ContractKit", "ContractSubjects"]),
+  tests(
     "ParallelRecipes", in: "Tests/Recipes/Parallel", uses: ["RequestHandlerDoubles", "TestSupport"]),
 ]
 
