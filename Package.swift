@@ -56,22 +56,27 @@ for (style, usesEngine) in styles {
     tests(
       "\(style)Tests", in: "\(folder)/Tests/\(style)Tests",
       uses: [style, "\(style)Doubles", "Fixtures", "TestSupport"] + engine),
+  ]
+}
+
+// The recipes of RequestHandler are those for a client over `URLSession`.
+for (style, _) in styles where style != "RequestHandler" {
+  targets.append(
     tests(
       "\(style)Recipes", in: "Tests/Recipes/\(style)",
-      uses: [style, "\(style)Doubles", "Notes", "Fixtures", "TestSupport", "URLProtocolScript"]),
-  ]
+      uses: [style, "\(style)Doubles", "Notes", "TestSupport", "URLProtocolScript"]))
 }
 
 targets += [
   target("Notes", in: "Tests/Recipes/Notes"),
+  tests(
+    "URLSessionRecipes", in: "Tests/Recipes/URLSession",
+    uses: ["Notes", "Fixtures", "TestSupport", "ContractKit", "ContractSubjects"]),
   target("ContractKit", in: "Tests/ContractKit"),
   target(
     "ContractSubjects", in: "Tests/ContractSubjects",
     uses: ["ContractKit", "Fixtures", "URLProtocolScript"] + clients),
   tests("ContractTests", in: "Tests/ContractTests", uses: ["ContractKit", "ContractSubjects"]),
-  tests(
-    "URLSessionRecipes", in: "Tests/Recipes/URLSession",
-    uses: ["Notes", "TestSupport", "ContractKit", "ContractSubjects"]),
   tests(
     "ParallelRecipes", in: "Tests/Recipes/Parallel", uses: ["RequestHandlerDoubles", "TestSupport"]),
 ]

@@ -22,6 +22,8 @@ public enum Fixture: String, CaseIterable, Sendable {
   case todo
   /// StarWarsAPI: a page of two people.
   case people
+  /// The recipes: a page of three notes.
+  case notes
 
   /// The file's bytes.
   ///

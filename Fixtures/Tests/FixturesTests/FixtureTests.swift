@@ -41,7 +41,7 @@ import Testing
 
     #expect(error == .missing(name: "cats", available: Fixture.allCases.map(\.rawValue).sorted()))
     #expect(error.description.contains("There is no fixture cats.json."))
-    #expect(error.description.contains("GET_Dogs_Response, people"))
+    #expect(error.description.contains("GET_Dogs_Response, notes"))
     #expect(error.description.contains("Use one of these, or add the file"))
     #expect(error.description.contains("Fixtures/Sources/Fixtures/JSON"))
     #expect(error.localizedDescription == error.description)

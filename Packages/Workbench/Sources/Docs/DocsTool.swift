@@ -30,9 +30,9 @@ public enum DocsTool {
     let comparison = try ComparisonPage.generated(root: root)
     var texts: [String: String?] = comparison.parts
     let recipes = repository.swiftFiles(in: "Tests/Recipes/").map { ($0, repository.text(of: $0)) }
-    texts["recipes"] = try RecipeTable.markdown(
-      styles: Workspace(root: root).styles, sources: Dictionary(uniqueKeysWithValues: recipes),
-      page: repository.text(of: "docs/recipes.md"))
+    let lines = try RecipeLines.texts(
+      styles: Workspace(root: root).styles, sources: Dictionary(uniqueKeysWithValues: recipes))
+    texts.merge(lines) { $1 }
     for file in repository.swiftFiles(in: "Tests/") {
       texts.merge(GeneratedText.snippets(in: repository.text(of: file))) { one, _ in one }
     }

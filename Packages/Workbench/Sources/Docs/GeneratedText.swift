@@ -32,10 +32,15 @@ enum GeneratedText {
     }
   }
 
-  /// The code between the lines `// docs: Name` and `// docs: end` of a source, without its indentation.
+  /// The code between the lines `// docs: Name` and `// docs: end`.
+  static var snippet: Regex<(Substring, Substring, Substring)> {
+    /(?m)^ *\/\/ docs: (\w+)\n((?:.*\n)*?) *\/\/ docs: end$/
+  }
+
+  /// The code between such lines of a source, without its indentation.
   static func snippets(in source: String) -> [String: String] {
     var found: [String: String] = [:]
-    for match in source.matches(of: /(?m)^ *\/\/ docs: (\w+)\n((?:.*\n)*?) *\/\/ docs: end$/) {
+    for match in source.matches(of: snippet) {
       let lines = match.output.2.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       let indentation =
         lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0

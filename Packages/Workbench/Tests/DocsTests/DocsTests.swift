@@ -66,23 +66,20 @@ import WorkbenchKit
     ]
     .map { "// docs: A\($0)\none()\n// docs: end\n" }.joined()
 
-  @Test func recipesAreATable() throws {
-    let table = try RecipeTable.markdown(
-      styles: ["A"], sources: ["A.swift": Self.recipes],
-      page: "[A](../A.swift) cannot:\nit takes a URL.")
+  @Test func recipeHasALineForEachOtherStyle() throws {
+    let other = Self.recipes.replacing(": A", with: ": RequestHandler")
 
-    #expect(table.contains("| the body of a POST | [cannot](../A.swift): it takes a URL |"))
-    #expect(table.contains("| a status that is an error | [1 lines](../A.swift) |"))
+    let texts = try RecipeLines.texts(
+      styles: ["A", "RequestHandler"], sources: ["A.swift": Self.recipes, "B.swift": other])
+
+    #expect(texts["otherPost"] == "- A [cannot](../../A.swift#L1): it takes a URL")
+    #expect(texts["otherStatus"] == "- A: [1 lines](../../A.swift#L13)")
   }
 
   @Test(arguments: [
     (
       "docs: AValue", "docs: Other",
-      "Tests/Recipes/A has neither `// docs: AValue` nor `// cannot: AValue`, and a test below it."
-    ),
-    (
-      "AToken it", "AToken that",
-      "A.swift says “cannot: that takes a URL”. Say so in docs/recipes.md, too."
+      "Tests/Recipes has neither `// docs: AValue` nor `// cannot: AValue`, and a test below it."
     ),
     (
       "one()", String(repeating: "one()\n", count: 16),
@@ -94,9 +91,7 @@ import WorkbenchKit
     let source = Self.recipes.replacingCharacters(in: place, with: new)
 
     #expect(throws: WorkbenchError(message)) {
-      try RecipeTable.markdown(
-        styles: ["A"], sources: ["A.swift": source],
-        page: "[A](../A.swift) cannot: it takes a URL")
+      try RecipeLines.texts(styles: ["A"], sources: ["A.swift": source])
     }
   }
 

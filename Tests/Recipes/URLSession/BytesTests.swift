@@ -1,0 +1,68 @@
+import Fixtures
+import Foundation
+import Notes
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Pictures, uploads, downloads, files: what is not just JSON in a text.
+@Suite final class BytesTests {
+  let server = HTTPStub()
+  let milk = Note(id: 1, text: "milk")
+  // docs: RequestHandlerBytes
+  let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0xFF])
+  let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  // docs: end
+  var client: NotesClient { NotesClient(base: server.base, session: server.session) }
+
+  deinit { try? FileManager.default.removeItem(at: file) }
+
+  // docs: RequestHandlerImage
+  @Test func image() async throws {
+    server.answer("pictures/1", headers: ["Content-Type": "image/png"], body: png)
+
+    #expect(try await client.picture(of: milk) == png)
+  }
+  // docs: end
+
+  // docs: RequestHandlerUpload
+  @Test func upload() async throws {
+    try png.write(to: file)
+    server.answer("pictures/1", method: "PUT", status: 201)
+
+    try await client.sendPicture(of: milk, from: file)
+
+    #expect(server.requests.map(\.httpBody) == [png])
+  }
+  // docs: end
+
+  // docs: RequestHandlerDownload
+  @Test func download() async throws {
+    server.answer("pictures/1", body: png)
+
+    try await client.savePicture(of: milk, to: file)
+
+    #expect(try Data(contentsOf: file) == png)
+  }
+  // docs: end
+
+  // docs: RequestHandlerFiles
+  @Test func files() async throws {
+    server.answer("notes", body: try Fixture.notes.data)
+
+    #expect(try await client.notes().notes.count == 3)
+  }
+  // docs: end
+
+  // docs: RequestHandlerNoNetwork
+  @Test func noNetwork() async throws {
+    let error = await #expect(throws: (any Error).self) { try await client.notes() }
+
+    let text = error?.localizedDescription ?? ""
+    #expect(text.hasPrefix("Nobody scripted GET \(server.base)/notes."))
+  }
+  // docs: end
+}

@@ -1,0 +1,193 @@
+// docs: URLSessionImports
+import Foundation
+import Notes
+import Synchronization
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+// docs: end
+
+// What people ask of a client every day, with a stub in the place of the server.
+
+// docs: URLSessionSuite
+@Suite struct NotesClientTests {
+  let server = HTTPStub()
+  let milk = Note(id: 1, text: "milk")
+  let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
+  var client: NotesClient { NotesClient(base: server.base, session: server.session) }
+  // docs: end
+
+  // docs: RequestHandlerValue
+  @Test func value() async throws {
+    server.answer("notes", body: onePage)
+
+    let page = try await client.notes()
+
+    #expect(page.notes == [milk])
+  }
+  // docs: end
+
+  // docs: RequestHandlerAddress
+  @Test func address() async throws {
+    server.answer("notes?page=2&query=milk%20%26%20eggs", body: onePage)
+
+    _ = try await client.notes(page: 2, query: "milk & eggs")
+
+    #expect(server.requests.map(\.httpMethod) == ["GET"])
+  }
+  // docs: end
+
+  // docs: RequestHandlerHeaders
+  @Test func headers() async throws {
+    server.answer("notes", body: onePage)
+    let client = NotesClient(
+      base: server.base, session: server.session, tokens: Tokens("secret"))
+
+    _ = try await client.notes()
+
+    let request = try #require(server.requests.first)
+    #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer secret")
+  }
+  // docs: end
+
+  // docs: RequestHandlerPost
+  @Test func post() async throws {
+    let answer = Data(#"{"id": 1, "text": "milk"}"#.utf8)
+    server.answer("notes", method: "POST", status: 201, body: answer)
+
+    let note = try await client.add("milk")
+
+    let request = try #require(server.requests.first)
+    let body = try #require(request.httpBody)
+    #expect(note == milk)
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
+    #expect(try JSONDecoder().decode([String: String].self, from: body) == ["text": "milk"])
+  }
+  // docs: end
+
+  // docs: RequestHandlerStatus
+  @Test func status() async throws {
+    server.answer("notes", status: 403, body: onePage)
+
+    await #expect(throws: NotesError.status(403)) { try await client.notes() }
+  }
+  // docs: end
+
+  // docs: RequestHandlerBrokenJSON
+  @Test(arguments: [#"{"notes": ["#, "{}", #"{"notes": [{"id": 1}]}"#])
+  func brokenJSON(body: String) async throws {
+    server.answer("notes", body: Data(body.utf8))
+
+    await #expect(throws: DecodingError.self) { try await client.notes() }
+  }
+  // docs: end
+
+  // docs: RequestHandlerOffline
+  @Test(arguments: [URLError.Code.notConnectedToInternet, .timedOut])
+  func offline(code: URLError.Code) async throws {
+    server.answer("notes", error: URLError(code))
+
+    let error = await #expect(throws: URLError.self) { try await client.notes() }
+
+    #expect(error?.code == code)
+  }
+  // docs: end
+
+  // docs: RequestHandlerPages
+  @Test func pages() async throws {
+    let first = Data(#"{"notes": [{"id": 7, "text": "eggs"}], "next": 2}"#.utf8)
+    server.answer("notes", body: first)
+    server.answer("notes?page=2", body: onePage)
+
+    let all = try await client.allNotes()
+
+    #expect(all == [Note(id: 7, text: "eggs"), milk])
+    #expect(server.requests.map(\.url?.query) == [nil, "page=2"])
+  }
+  // docs: end
+
+  // docs: RequestHandlerRetry
+  @Test func retry() async throws {
+    let clock = TestClock()
+    server.answer("notes", status: 503)
+    server.answer("notes", body: onePage)
+    let client = NotesClient(base: server.base, session: server.session, clock: clock)
+
+    async let page = client.notes()
+    let wait = try await clock.nextSleep()
+
+    #expect(wait == .seconds(2))
+    #expect(try await page.notes == [milk])
+    #expect(server.requests.count == 2)
+  }
+  // docs: end
+
+  // docs: RequestHandlerToken
+  @Test func token() async throws {
+    let answers = [401, 401, 401, 200, 200, 200].map { server.hold($0, onePage) }
+    let renewals = Mutex(0)
+    let tokens = Tokens("old") {
+      renewals.withLock { $0 += 1 }
+      return "new"
+    }
+    let client = NotesClient(base: server.base, session: server.session, tokens: tokens)
+    let calls = (1...3).map { _ in Task { try await client.notes() } }
+    try #require(await eventually { server.requests.count == 3 })
+    for answer in answers { answer.release() }
+    for call in calls { #expect(try await call.value.notes == [milk]) }
+    #expect(server.tokens == ["old", "old", "old", "new", "new", "new"])
+    #expect(renewals.withLock { $0 } == 1)
+  }
+  // docs: end
+
+  @Test func refusalThatComesAfterTheRenewalRenewsNothing() async throws {
+    let answers = [401, 401, 200, 200].map { server.hold($0, onePage) }
+    let renewals = Mutex(0)
+    let tokens = Tokens("old") {
+      renewals.withLock { $0 += 1 }
+      return "new"
+    }
+    let client = NotesClient(base: server.base, session: server.session, tokens: tokens)
+    let calls = (1...2).map { _ in Task { try await client.notes() } }
+    try #require(await eventually { server.requests.count == 2 })
+
+    answers[0].release()
+    try #require(await eventually { server.requests.count == 3 })
+    for answer in answers { answer.release() }
+
+    for call in calls { #expect(try await call.value.notes == [milk]) }
+    #expect(renewals.withLock { $0 } == 1)
+    #expect(server.tokens == ["old", "old", "new", "new"])
+  }
+
+  // docs: RequestHandlerCancelling
+  @Test func cancelling() async throws {
+    server.answer("notes", isHeld: true)
+    let call = Task { try await client.notes() }
+    try #require(await eventually { !server.requests.isEmpty })
+    let load = try #require(await server.session.allTasks.first)
+
+    call.cancel()
+
+    let error = await #expect(throws: URLError.self) { try await awaitEnd { try await call.value } }
+    #expect(error?.code == .cancelled)
+    #expect(await eventually { load.state != .running })
+  }
+  // docs: end
+}
+
+// docs: RequestHandlerTokens
+extension HTTPStub {
+  func hold(_ status: Int, _ body: Data) -> Answer {
+    answer("notes", status: status, body: body, isHeld: true)
+  }
+
+  /// The tokens of the requests so far.
+  var tokens: [String?] {
+    requests.map { $0.value(forHTTPHeaderField: "Authorization")?.replacing("Bearer ", with: "") }
+  }
+}
+// docs: end

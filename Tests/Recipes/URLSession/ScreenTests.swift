@@ -1,0 +1,53 @@
+import Foundation
+import Notes
+import Synchronization
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What the user sees while answers are on their way. Each of these tests releases the answers itself.
+@Suite @MainActor struct ScreenTests {
+  let server = HTTPStub()
+  let milk = Note(id: 1, text: "milk")
+  let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
+  var client: NotesClient { NotesClient(base: server.base, session: server.session) }
+
+  // docs: RequestHandlerSpinner
+  @Test(arguments: [nil, URLError.Code.timedOut, .cancelled])
+  func spinner(failure: URLError.Code?) async throws {
+    let error = failure.map { URLError($0) }
+    let answer = server.answer("notes", body: onePage, error: error, isHeld: true)
+    let model = NotesViewModel { [client] in try await client.notes().notes }
+    let loading = Task { await model.load() }
+    try #require(await eventually { model.isLoading && !server.requests.isEmpty })
+    if failure == .cancelled { loading.cancel() }
+    answer.release()
+    await loading.value
+
+    #expect(!model.isLoading)
+    #expect(model.notes == (failure == nil ? [milk] : []))
+    #expect((model.message != nil) == (failure == .timedOut))
+  }
+  // docs: end
+
+  // docs: RequestHandlerSearch
+  @Test(arguments: [["mi", "milk"], ["milk", "mi"]]) func search(order: [String]) async throws {
+    let model = NoteSearch { [client] in try await client.notes(query: $0).notes }
+    var (searches, answers): ([String: Task<Void, Never>], [String: HTTPStub.Answer]) = ([:], [:])
+    for text in ["mi", "milk"] {
+      let body = Data(#"{"notes": [{"id": 1, "text": "\#(text)"}]}"#.utf8)
+      answers[text] = server.answer("notes?query=\(text)", body: body, isHeld: true)
+      searches[text] = Task { await model.search(text) }
+      try #require(await eventually { server.requests.count == searches.count })
+    }
+    for text in order {
+      answers[text]?.release()
+      await searches[text]?.value
+    }
+    #expect(model.found.map(\.text) == ["milk"])
+  }
+  // docs: end
+}
