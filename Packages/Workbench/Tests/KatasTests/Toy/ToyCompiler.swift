@@ -54,13 +54,10 @@ struct ToyCompiler {
     guard let source = client.values.first, source.contains("let toy") else { return }
     try library.folder.write(Data(source.utf8), to: library.name)
     try Data((source.contains("-") ? source : "").utf8).write(to: library.interfacePath)
-  } tests: { tests in
-    { names, library in
-      let source = try String(
-        contentsOf: library.folder.appending(path: library.name), encoding: .utf8)
-      guard case .ran(let result, _) = try verdict(of: tests, library: source) else { return [] }
-      return Set(result.failedTestNames.intersection(names).sorted().prefix(1))
-    }
+  } failing: { names, tests, library in
+    let source = try Workspace.text(of: library.name, in: library.folder)
+    guard case .ran(let result, _) = try verdict(of: tests, library: source) else { return [] }
+    return Set(result.failedTestNames.intersection(names).sorted().prefix(1))
   }
 
   private init(folder: URL) {

@@ -54,12 +54,9 @@ final class ToyWorkspace: Sendable {
         count()
         return try ToyCompiler.verdict(of: $0)
       },
-      compiler: ClientCompiler(compile: clients.compile) { tests in
-        let built = try clients.tests(tests)
-        return { names, library in
-          count()
-          return try built(names, library)
-        }
+      compiler: ClientCompiler(compile: clients.compile) {
+        count()
+        return try clients.failing($0, $1, $2)
       }, pause: pause)
   }
 

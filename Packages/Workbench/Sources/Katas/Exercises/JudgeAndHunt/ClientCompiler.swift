@@ -64,75 +64,46 @@ struct ClientLibrary: Sendable {
 
 /// Compiles clients, and runs tests with them. The tests of this tool put in one that compiles nothing.
 struct ClientCompiler: Sendable {
-  /// Runs tests of some names with a library, and returns the names of those that fail.
-  typealias Tests = @Sendable ([String], ClientLibrary) throws -> Set<String>
-
   /// Compiles the sources of a client. There is no library when they are wrong; and on a Mac, where tests load the one
   /// that they were built with.
   var compile: @Sendable (_ client: PackageFiles, _ library: ClientLibrary) throws -> Void
-  var tests: @Sendable (KataTests) throws -> Tests
+  /// Runs those of some built tests that have certain names, with a library. Returns the names of those that fail.
+  var failing: @Sendable ([String], KataTests, ClientLibrary) throws -> Set<String>
 
   static let width = min(4, ProcessInfo.processInfo.activeProcessorCount)
 
   static let swift = ClientCompiler { client, library in
     #if os(Linux)
       for (path, text) in client { try library.folder.write(Data(text.utf8), to: path) }
-      let run = { (command: [String]) in
-        let ending = try ChildProcess(["/usr/bin/env"] + command, in: library.folder)
-          .output(deadline: 600).ending
-        try Interruption.check()
-        return ending == .exited(0)
-      }
-      let compile = [
-        "swiftc", "-emit-library", "-o", library.name, "-emit-module",
+      let symbols = library.folder.appending(path: "symbols")
+      try FileManager.default.createDirectory(at: symbols, withIntermediateDirectories: true)
+      let command = [
+        "/usr/bin/env", "swiftc", "-emit-library", "-o", library.name, "-emit-module",
         "-emit-module-path", "\(library.style).swiftmodule", "-module-name", library.style,
+        "-emit-symbol-graph", "-emit-symbol-graph-dir", "symbols",
+        "-symbol-graph-minimum-access-level", "private",
         "-parse-as-library", "-swift-version", "6", "-enable-upcoming-feature", "ExistentialAny",
         "-enable-upcoming-feature", "MemberImportVisibility", "-enable-testing", "-DDEBUG",
       ]
-      let describe = [
-        "swift-symbolgraph-extract", "-module-name", library.style, "-I", ".",
-        "-minimum-access-level", "private", "-output-dir", "symbols",
-      ]
-      let symbols = library.folder.appending(path: "symbols")
-      try FileManager.default.createDirectory(at: symbols, withIntermediateDirectories: true)
-      guard try run(compile + client.keys.sorted()), try run(describe) else { return }
-      try library.write(interfaceOf: symbols)
+      let ending = try ChildProcess(command + client.keys.sorted(), in: library.folder)
+        .output(deadline: 600).ending
+      try Interruption.check()
+      if ending == .exited(0) { try library.write(interfaceOf: symbols) }
     #endif
-  } tests: { tests in
+  } failing: { names, tests, library in
+    // The program that SwiftPM starts on Linux, with its native build system.
+    let program = ".build/debug/\(tests.name)PackageTests.xctest"
     let inherited = [Options()["LD_LIBRARY_PATH"]].compactMap(\.self)
-    return { names, library in
-      let program = try String(
-        contentsOf: HowTestsStart.program(in: tests.folder), encoding: .utf8)
-      let run = try TestLauncher(
-        package: tests.folder, starting: [program, "--testing-library", "swift-testing"],
-        timeout: tests.timeout
-      ).run(
-        target: "\(tests.name)Tests", filters: KataTests.filters(names),
-        environment: [
-          "LD_LIBRARY_PATH": ([library.folder.path] + inherited).joined(separator: ":")
-        ],
-        showsFrames: false, stopsAtFailure: true)
-      return Set(try Verdict(of: run).by.map { String($0.prefix { $0 != "(" }) })
-    }
-  }
-}
-
-/// A test beside the learner's that writes down which program it runs in. So judge can start the program that SwiftPM
-/// started, with other libraries.
-enum HowTestsStart {
-  static let test = "programOfTheseTests()"
-
-  static func program(in package: URL) -> URL { package.appending(path: "program") }
-
-  static func source(in package: URL) -> String {
-    """
-    import Foundation
-    import Testing
-
-    @Test func \(test) throws {
-      let program = try #require(ProcessInfo.processInfo.arguments.first)
-      try program.write(toFile: \(program(in: package).path.debugDescription), atomically: true, encoding: .utf8)
-    }
-    """
+    let run = try TestLauncher(
+      package: tests.folder,
+      starting: [tests.folder.appending(path: program).path, "--testing-library", "swift-testing"],
+      timeout: tests.timeout
+    ).run(
+      target: "\(tests.name)Tests", filters: KataTests.filters(names),
+      environment: [
+        "LD_LIBRARY_PATH": ([library.folder.path] + inherited).joined(separator: ":")
+      ],
+      showsFrames: false, stopsAtFailure: true)
+    return Set(try Verdict(of: run).by.map { String($0.prefix { $0 != "(" }) })
   }
 }

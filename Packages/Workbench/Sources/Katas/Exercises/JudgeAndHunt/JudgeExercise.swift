@@ -50,7 +50,7 @@ struct JudgeExercise: KataExercise {
     let found = try noticing(tests)
     let noticed = bugs.mutants.filter { found[$0.id] != nil }
     let missed = bugs.mutants.filter { found[$0.id] == nil }
-    let count = result.ended.count { $0.name != HowTestsStart.test }
+    let count = result.ended.count
     let all = bugs.mutants.count
     screen.write(
       "\(headline)  your \(count == 1 ? "test notices" : "\(count) tests notice") "
@@ -111,12 +111,11 @@ struct JudgeExercise: KataExercise {
       (bug, new: functions.keys.filter { verdicts[key(bug, $0)] == nil }.sorted())
     }.filter { !$0.new.isEmpty }
     try library(with: nil)
-    let built = try command.compiler.tests(self.tests)
     // The names of the bugs would give them away.
     let done = Mutex(0)
     defer { screen.console.show(progress: "") }
     _ = try concurrentMap(pending, width: ClientCompiler.width) { [self] bug, names in
-      let failed = try failing(names, of: tests, built, because: bug)
+      let failed = try failing(names, of: tests, because: bug)
       // The first test that fails ends the run, so then the others have no verdict.
       for name in failed.isEmpty ? Set(names) : failed {
         verdicts[key(bug, name)] = !failed.isEmpty
@@ -147,8 +146,7 @@ extension JudgeExercise {
 
   private func healthy(_ files: PackageFiles) throws -> KataTests.Verdict {
     let client = try client(with: nil)
-    var rest = try bugs.files(with: nil, tests: files).filter { client[$0.key] == nil }
-    rest["Tests/\(style)Tests/HowTestsStart.swift"] = HowTestsStart.source(in: tests.folder)
+    let rest = try bugs.files(with: nil, tests: files).filter { client[$0.key] == nil }
     try bugs.package.withClient(client).write(rest, to: tests.folder)
     return try command.run(tests)
   }
@@ -158,11 +156,11 @@ extension JudgeExercise {
   ///
   /// - Throws: ``WorkbenchError`` when nothing can be built with the bug.
   private func failing(
-    _ names: [String], of files: PackageFiles, _ built: ClientCompiler.Tests, because bug: Mutant
+    _ names: [String], of files: PackageFiles, because bug: Mutant
   ) throws -> Set<String> {
     let library = try library(with: bug)
     if let interface = library.interface, try interface == self.library(with: nil).interface {
-      return try built(names, library)
+      return try command.compiler.failing(names, tests, library)
     }
     let verdict = try command.bench("\(attempt.name)/\(bugs.fingerprint(of: bug))", bugs.package)
       .verdict(of: bugs.files(with: bug, tests: files))
