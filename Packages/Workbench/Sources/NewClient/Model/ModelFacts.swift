@@ -7,11 +7,11 @@ struct ModelFacts: Sendable {
   /// Whether the model needs a `JSONValue`, which holds whatever comes.
   let usesJSONValue: Bool
   /// A member with a plain value that every answer must have; `nil` when there is none.
-  private(set) var requiredKey: JSONPath?
+  let requiredKey: JSONPath?
   /// A member that every answer must have and that is a `String`; `nil` when there is none.
-  private(set) var textKey: JSONPath?
+  let textKey: JSONPath?
   /// The outermost array; `nil` when there is none.
-  private(set) var firstList: JSONPath?
+  let firstList: JSONPath?
 
   init(_ model: Model, of answer: Observation) {
     rootType = model.root
@@ -19,24 +19,11 @@ struct ModelFacts: Sendable {
       [name, "[\(name)]"].contains(model.root) ? name : nil
     }
     usesJSONValue = model.usesJSONValue
-    var (required, texts): ([JSONPath], [JSONPath]) = ([], [])
-    var lists: [JSONPath] = []
-    var queue = [(place: answer, isRequired: true)]
-    var known: Set<ObjectIdentifier> = []
-    while !queue.isEmpty {
-      let (place, isRequired) = queue.removeFirst()
-      let kinds = place.kinds
-      guard known.insert(ObjectIdentifier(place)).inserted, kinds.count == 1 else { continue }
-      let isMember = isRequired && place.path.steps.last.map { $0 != JSONPath.element } ?? false
-      if isMember, kinds != [.object] { required.append(place.path) }
-      if isMember, kinds == [.text] { texts.append(place.path) }
-      if isRequired, kinds == [.array] { lists.append(place.path) }
-      if kinds == [.array], let elements = place.elements {
-        queue.append((elements, isRequired && elements.nulls == 0))
-      }
-      queue += place.members.map { ($0.place, isRequired && !place.isOptional($0)) }
-    }
-    (requiredKey, textKey, firstList) = (required.best, texts.best, lists.best)
+    let places = answer.required.filter { $0.kinds.count == 1 }
+    let members = places.filter { ![nil, JSONPath.element].contains($0.path.steps.last) }
+    requiredKey = members.filter { $0.kinds != [.object] }.map(\.path).best
+    textKey = members.filter { $0.kinds == [.text] }.map(\.path).best
+    firstList = places.filter { $0.kinds == [.array] }.map(\.path).best
   }
 }
 

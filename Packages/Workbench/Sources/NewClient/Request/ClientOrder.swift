@@ -51,7 +51,7 @@ struct ClientOrder {
       throw WorkbenchError(
         "\(folder) exists: move it away, use another NAME, or name a folder with TO=.")
     }
-    names = toolchain.adding(style.types).adding(try ShippedStyle.sharedTypes(in: root))
+    names = toolchain.adding(style.types)
     try names.check(name, of: style)
     if let model, names.contains(model) {
       throw WorkbenchError(

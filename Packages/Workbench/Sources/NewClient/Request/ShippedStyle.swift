@@ -5,7 +5,8 @@ import WorkbenchKit
 struct ShippedStyle {
   let name: String
   let root: URL
-  /// The types that it, its tests, the templates and its adapter of the contract declare, and the names of its files.
+  /// The types that it, its tests, the templates and its adapter of the contract declare, the names of its files, and
+  /// the public types that the tests of all clients see.
   let types: Set<String>
   /// Whether its doubles stand on the engine of `Packages/URLProtocolScript`.
   let usesEngine: Bool
@@ -23,7 +24,13 @@ struct ShippedStyle {
     let all = paths + templates + ["Tests/ContractSubjects/\(name)Subject.swift"]
     let texts = try all.map { try Workspace.text(of: $0, in: root) }
     let files = paths.compactMap { $0.firstMatch(of: /\/([A-Z]\w*)\.swift/)?.output.1 }
-    types = Set(texts.flatMap { Self.types(in: $0) } + files.map(String.init) + ["APIRoute"])
+    let shared = try [
+      "Tests/ContractKit", "Fixtures/Sources/TestSupport", "Packages/URLProtocolScript/Sources",
+    ].flatMap { try Workspace.files(below: $0, in: root) }
+    let lines = try shared.flatMap { try Workspace.text(of: $0, in: root).split(separator: "\n") }
+      .filter { $0.hasPrefix("public ") }.map(String.init)
+    types = Set((texts + lines).flatMap(Self.types) + files.map(String.init))
+      .union(["APIRoute", "ContractKit", "TestSupport", "URLProtocolScript"])
     usesEngine = texts.contains { $0.contains("import URLProtocolScript\n") }
     (self.name, self.root) = (name, root)
   }
@@ -31,18 +38,6 @@ struct ShippedStyle {
   /// Whether a file of the style is a part of new clients as it is.
   static func isCopied(_ path: String) -> Bool {
     (path.contains("/Sources/") || path.contains("/Tests/")) && !path.contains("/Example/")
-  }
-
-  /// The public types that tests of all clients see.
-  static func sharedTypes(in root: URL) throws -> Set<String> {
-    let folders = [
-      "Tests/ContractKit", "Fixtures/Sources/TestSupport", "Packages/URLProtocolScript",
-    ]
-    let paths = try folders.flatMap { try Workspace.files(below: $0, in: root) }
-    let lines = try paths.filter { $0.hasSuffix(".swift") }
-      .flatMap { try Workspace.text(of: $0, in: root).split(separator: "\n") }
-    let types = types(in: lines.filter { $0.hasPrefix("public ") }.joined(separator: "\n"))
-    return Set(["ContractKit", "TestSupport", "URLProtocolScript"] + types)
   }
 
   /// The names after `struct`, `class` and so on.

@@ -43,14 +43,25 @@ final class Observation {
 
   /// This place and all below it, the outer ones first. Nothing in a place that holds any JSON has a type.
   var all: [Observation] {
+    places { $0.members.map(\.place) + [$0.elements].compactMap(\.self) }
+  }
+
+  /// Those of them that are in every answer, unless an array is empty.
+  var required: [Observation] {
+    places { place in
+      place.members.filter { !place.isOptional($0) }.map(\.place)
+        + [place.elements].compactMap(\.self).filter { !place.isMap && $0.nulls == 0 }
+    }
+  }
+
+  private func places(inside: (Observation) -> [Observation]) -> [Observation] {
     var found = [self]
     var known = Set([ObjectIdentifier(self)])
     var index = 0
     while index < found.count {
       let place = found[index]
-      let inner = place.members.map(\.place) + [place.elements].compactMap(\.self)
       if place.kinds.count == 1 {
-        found += inner.filter { known.insert(ObjectIdentifier($0)).inserted }
+        found += inside(place).filter { known.insert(ObjectIdentifier($0)).inserted }
       }
       index += 1
     }
