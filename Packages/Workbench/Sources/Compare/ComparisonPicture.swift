@@ -9,9 +9,7 @@ enum ComparisonPicture {
     var lines = [
       """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" role="img">
-      """,
-      "<title>How many of the bugs in each client each judge notices</title>",
-      """
+      <title>How many of the bugs in each client each judge notices</title>
       <style>
       text { font: 15px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; fill: #1f2328 }
       .name, .heading { font-weight: 600 } .number { font-size: 13px }
@@ -29,38 +27,27 @@ enum ComparisonPicture {
     ]
     for (index, judge) in Judge.allCases.enumerated() {
       let x = left + index * 190
-      lines.append(rect(style(of: judge), x: x, y: 50, width: 14, height: 14))
-      lines.append(text("legend", legend(judge), x: x + 21, y: 62))
+      let legend = judge == .own ? "own tests" : "contract, \(judge.rawValue)"
+      lines.append(rect(judge.rawValue, x: x, y: 50, width: 14, height: 14))
+      lines.append(text("legend", legend, x: x + 21, y: 62))
     }
-    for (index, name) in styles.enumerated() {
-      lines += bars(of: name, entries.of(name), top: top + index * group)
+    for (index, style) in styles.enumerated() {
+      let (ofStyle, top) = (entries.of(style), top + index * group)
+      lines.append(text("name", style, x: 20, y: top + 32))
+      for (index, judge) in Judge.allCases.enumerated() {
+        let (noticed, y) = (ofStyle.noticed(by: judge), top + index * (bar + 3))
+        let share = length * noticed / ofStyle.count
+        lines += [
+          rect("track", x: left, y: y, width: length, height: bar),
+          rect(judge.rawValue, x: left, y: y, width: share, height: bar),
+          text("number", "\(noticed) of \(ofStyle.count)", x: left + length + 10, y: y + 13),
+        ]
+      }
     }
     return (lines + ["</svg>"]).joined(separator: "\n") + "\n"
   }
 
   private static let (width, left, length, top, group, bar) = (760, 170, 490, 84, 72, 16)
-
-  private static func bars(of style: String, _ entries: [Comparison.Entry], top: Int) -> [String] {
-    let name = text("name", style, x: 20, y: top + 32)
-    return [name]
-      + Judge.allCases.enumerated().flatMap { index, judge in
-        let noticed = entries.noticed(by: judge)
-        let y = top + index * (bar + 3)
-        return [
-          rect("track", x: left, y: y, width: length, height: bar),
-          rect(
-            Self.style(of: judge), x: left, y: y, width: length * noticed / entries.count,
-            height: bar),
-          text("number", "\(noticed) of \(entries.count)", x: left + length + 10, y: y + 13),
-        ]
-      }
-  }
-
-  private static func style(of judge: Judge) -> String { judge == .own ? "own" : judge.rawValue }
-
-  private static func legend(_ judge: Judge) -> String {
-    judge == .own ? "own tests" : "contract, \(judge.rawValue)"
-  }
 
   private static func rect(_ style: String, x: Int, y: Int, width: Int, height: Int) -> String {
     """
