@@ -23,8 +23,14 @@ struct KataCommand: Sendable {
   /// A folder for scratch packages, which stay for the next run.
   func scratch(_ name: String) -> URL { root.appending(path: ".build-katas/bench/\(name)") }
 
-  func bench(_ name: String, _ package: KataPackage) -> Bench {
-    Bench(package: package, folder: scratch("\(name)/package"), run: run)
+  /// Builds a version of a client in a scratch package, and tests it.
+  func verdict(
+    of files: PackageFiles, in package: KataPackage, at name: String
+  ) throws -> KataTests.Verdict {
+    let folder = scratch("\(name)/package")
+    try package.write(files, to: folder)
+    return try run(
+      KataTests(name: package.style, folder: folder, options: KataTests.fast, timeout: 2))
   }
 
   /// `make kata`: lists the exercises; with `STYLE=`, starts a course or goes on with it.

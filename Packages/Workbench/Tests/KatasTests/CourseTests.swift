@@ -18,10 +18,10 @@ import WorkbenchKit
     let course = try Course(CoursePage(page, style: "Toy"), shipped: ToyCourse.shipped)
     let mutants = try MutantPage(ToyBugs.mutants, style: "Toy").mutants
     let workspace = try ToyWorkspace()
-    let bench = try workspace.command()
-      .bench("toy", KataPackage(style: "Toy", in: workspace.root))
+    let package = try KataPackage(style: "Toy", in: workspace.root)
     return try CourseCheck.all(of: course, mutants: mutants).compactMap { check in
-      try check.problem(of: bench.verdict(of: check.files))
+      try check.problem(
+        of: workspace.command().verdict(of: check.files, in: package, at: "toy"))
     }
   }
 

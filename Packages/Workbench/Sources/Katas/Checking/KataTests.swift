@@ -97,17 +97,3 @@ extension PackageResult {
     return problems.first ?? "no test ran"
   }
 }
-
-/// A scratch package in which versions of a client are built and tested. It stays for the next run, so that only what
-/// changed is compiled again.
-struct Bench: Sendable {
-  let package: KataPackage
-  let folder: URL
-  let run: KataTests.Runner
-
-  func verdict(of files: PackageFiles) throws -> KataTests.Verdict {
-    try package.write(files, to: folder)
-    return try run(
-      KataTests(name: package.style, folder: folder, options: KataTests.fast, timeout: 2))
-  }
-}

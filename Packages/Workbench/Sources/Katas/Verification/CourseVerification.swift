@@ -39,6 +39,8 @@ extension KataCommand {
     let checks = try CourseCheck.all(of: course, mutants: mutants)
     let base = try package.fingerprint.adding(and: Toolchain.describe())
     let folder = scratch("verify-\(style)")
+    let end = try copy(atEndOf: course)
+    let cells = course.page.unkeptCells.map(\.name).joined(separator: "\n")
     return try formatProblems(of: checks, package)
       + checks.flatMap { check in
         try once("\(style), \(check.name)", check.fingerprint(base)) {
@@ -50,7 +52,14 @@ extension KataCommand {
           return [check.problem(of: verdict)].compactMap(\.self)
         }
       }
-      + problems(atEndOf: course, base: base)
+      + once("\(style), end", base.adding(end).adding(and: cells).text) {
+        try ends.withLock {
+          // In one folder for all courses, what they share is compiled once.
+          let folder = scratch("end")
+          try Workspace.write(end, to: folder)
+          return try problems(course.page, in: folder)
+        }
+      }
   }
 
   /// Does what has not passed since its files changed, or the compiler.
@@ -107,20 +116,7 @@ extension KataCommand {
     return files
   }
 
-  /// Runs the tests, unless they have passed, and says what is wrong, with the page's path.
-  private func problems(atEndOf course: Course, base: Fingerprint) throws -> [String] {
-    let (page, files) = (course.page, try copy(atEndOf: course))
-    let cells = page.unkeptCells.map(\.name).joined(separator: "\n")
-    return try once("\(page.style), end", base.adding(files).adding(and: cells).text) {
-      try ends.withLock {
-        // In one folder for all courses, what they share is compiled once.
-        let copy = scratch("end")
-        try Workspace.write(files, to: copy)
-        return try problems(page, in: copy)
-      }
-    }
-  }
-
+  /// Runs the tests of an end, and says what is wrong, with the page's path.
   private func problems(_ page: CoursePage, in copy: URL) throws -> [String] {
     let verdict = try run(
       KataTests(

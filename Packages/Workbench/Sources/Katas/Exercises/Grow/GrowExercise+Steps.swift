@@ -115,11 +115,11 @@ extension GrowExercise {
 
   /// Checks tests that the learner wrote for a step: red before, green after, sharp.
   func areOwnTestsGood(_ step: CoursePage.Step) throws -> Bool {
-    let bench = command.bench(attempt.name, package)
     let own = try ownTests
     func verdict(of code: PackageFiles, in number: Int) throws -> KataTests.Verdict {
       let given = course.tests(of: number, upTo: attempt.state.given ?? 0)
-      return try bench.verdict(of: code.sources.merging(given) { $1 }.merging(own) { $1 })
+      return try command.verdict(
+        of: code.sources.merging(given) { $1 }.merging(own) { $1 }, in: package, at: attempt.name)
     }
     var isGood = true
     func line(_ isMet: Bool, _ name: String, _ fix: String) {

@@ -13,12 +13,12 @@ extension KataCommand {
       return screen.write("\(attempt.path) is there: go on, and make check. Another bug: AGAIN=1")
     }
     let seed = wanted ?? Int.random(in: 1...9999)
-    let bench = bench(attempt.name, bugs.package)
     screen.console.report("building it once, so that the first check is fast …\n")
     let first = seed % bugs.mutants.count
     // A bug that the example test notices would be found before the hunt begins.
     let mutant = try (bugs.mutants[first...] + bugs.mutants[..<first]).first { mutant in
-      let verdict = try bench.verdict(of: bugs.files(with: mutant, tests: bugs.firstTest))
+      let verdict = try verdict(
+        of: bugs.files(with: mutant, tests: bugs.firstTest), in: bugs.package, at: attempt.name)
       if let problem = verdict.problem {
         throw WorkbenchError("There is nothing to hunt, because \(style) \(problem).")
       }
@@ -38,15 +38,13 @@ extension KataCommand {
 /// *hunt*: the client has one bug. The learner writes a test that fails because of it, then fixes the client.
 struct HuntExercise: KataExercise {
   private var attempt: Attempt
+  private let command: KataCommand
   private let bugs: StyleBugs
-  private let bench: Bench
-  private let screen: Screen
   private let mutant: Mutant
 
   init(_ attempt: Attempt, _ command: KataCommand) throws {
-    (self.attempt, screen) = (attempt, command.screen)
+    (self.attempt, self.command) = (attempt, command)
     let bugs = try StyleBugs(of: attempt.state.style, in: command.root)
-    bench = command.bench(attempt.name, bugs.package)
     guard let bug = bugs.mutants.first(where: { bugs.fingerprint(of: $0) == attempt.state.bug })
     else {
       throw WorkbenchError(
@@ -57,6 +55,12 @@ struct HuntExercise: KataExercise {
         """)
     }
     (self.bugs, mutant) = (bugs, bug)
+  }
+
+  private var screen: Screen { command.screen }
+
+  private func verdict(of files: PackageFiles) throws -> KataTests.Verdict {
+    try command.verdict(of: files, in: bugs.package, at: attempt.name)
   }
 
   mutating func hint() throws {
@@ -70,9 +74,9 @@ struct HuntExercise: KataExercise {
     )
     let bugged = try bugs.files(with: mutant, tests: files.tests)
     screen.write(screen.style.bold("\(attempt.state.style), hunt"))
-    let onBug = try bench.verdict(of: bugged)
+    let onBug = try verdict(of: bugged)
     guard case .ran(let found, _) = onBug else { return screen.red(onBug, move: tests) }
-    let onHealthy = try bench.verdict(of: bugs.files(with: nil, tests: files.tests))
+    let onHealthy = try verdict(of: bugs.files(with: nil, tests: files.tests))
     guard onHealthy.isGreen else {
       screen.write("Your tests fail on the healthy client as well, so they are wrong about it:")
       return screen.red(onHealthy, move: tests)
@@ -85,12 +89,12 @@ struct HuntExercise: KataExercise {
       "Your test fails because of the bug, and passes on the healthy client: \(found.summaryOfRed)",
       isMet: true)
     guard files.sources != bugged.sources else { return screen.red(move: "fix \(sources)") }
-    let own = try bench.verdict(of: files)
+    let own = try verdict(of: files)
     guard own.isGreen else {
       screen.write("Your change does not fix it:")
       return screen.red(own, move: sources)
     }
-    let shipped = try bench.verdict(of: files.sources.merging(bugs.package.shipped.tests) { $1 })
+    let shipped = try verdict(of: files.sources.merging(bugs.package.shipped.tests) { $1 })
     guard shipped.isGreen else {
       screen.write("Your tests pass now, but the change breaks something else:")
       return screen.red(shipped, move: sources)

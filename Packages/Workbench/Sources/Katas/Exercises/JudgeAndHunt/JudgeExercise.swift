@@ -162,8 +162,9 @@ extension JudgeExercise {
     if let interface = library.interface, try interface == self.library(with: nil).interface {
       return try command.compiler.failing(names, tests, library)
     }
-    let verdict = try command.bench("\(attempt.name)/\(bugs.fingerprint(of: bug))", bugs.package)
-      .verdict(of: bugs.files(with: bug, tests: files))
+    let verdict = try command.verdict(
+      of: bugs.files(with: bug, tests: files), in: bugs.package,
+      at: "\(attempt.name)/\(bugs.fingerprint(of: bug))")
     guard case .ran(let result, _) = verdict else {
       throw WorkbenchError(
         "With a bug, the package \(verdict.problem ?? ""). So there is no verdict.")
