@@ -6,7 +6,7 @@ public enum KatasTool {
   public static func run(
     _ name: String, root: URL, options: Options, console: Console
   ) throws -> Bool {
-    let screen = Screen(root: root, style: .standard, console: console)
+    let screen = Screen(root: root, console: console)
     return try run(
       name, KataCommand(root: root, options: options, screen: screen) { try $0.verdict() })
   }

@@ -111,7 +111,7 @@ struct Attempt: Sendable {
   ) throws {
     guard state.hints < hints.count else { return screen.write(end) }
     let (title, text) = hints[state.hints]
-    screen.write(screen.style.bold("hint \(state.hints % 3 + 1) of 3\(title)"))
+    screen.write(screen.console.bold("hint \(state.hints % 3 + 1) of 3\(title)"))
     screen.write(text)
     state.hints += 1
     try save()

@@ -9,7 +9,7 @@ extension KataCommand {
     var first: String?
     for (number, style) in zip(1..., try styles()) {
       let name = style.name.padding(toLength: 15, withPad: " ", startingAt: 0)
-      screen.write("\n\(number) \(screen.style.bold(name)) \(style.lesson)")
+      screen.write("\n\(number) \(screen.console.bold(name)) \(style.lesson)")
       let exercises = try Attempt.Exercise.allCases.compactMap {
         try progress(of: $0, style.name, in: attempts)
       }

@@ -5,13 +5,12 @@ import WorkbenchKit
 /// What the learner reads: plain lines, colored on a terminal.
 struct Screen: Sendable {
   let root: URL
-  let style: TextStyle
   let console: Console
 
   func write(_ line: String) { console.write(line) }
 
   func write(_ line: String, isMet: Bool) {
-    write((isMet ? style.green("✔") : style.red("✘")) + " \(line)")
+    write((isMet ? console.green("✔") : console.red("✘")) + " \(line)")
   }
 
   func show(_ verdict: KataTests.Verdict) {
@@ -23,21 +22,20 @@ struct Screen: Sendable {
       for line in text.split(separator: "\n").prefix(5) { write("    \(line)") }
     case .doesNotCompile(let errors):
       for error in errors.prefix(most) {
-        write("\(shown(error.place.text(from: root.path))) \(style.bold(error.text))", isMet: false)
+        let place = shown(error.place.text(from: root.path))
+        write("\(place) \(console.bold(error.text))", isMet: false)
         if let source = error.source { write("    \(source)") }
       }
       let more = errors.count - most
       if more > 0 { write("  and \(more) more error\(more == 1 ? "" : "s")") }
     case .ran(let result, _):
-      for line in result.redLines(from: root, most: most, style: style, width: 400) {
+      for line in result.redLines(from: root, most: most, in: console, width: 400) {
         write(shown(line))
       }
     }
   }
 
-  /// Says why a check is red, and whose move it is.
-  ///
-  /// - Returns: `false`.
+  /// Says why a check is red, and whose move it is. Returns `false`.
   func red(_ verdict: KataTests.Verdict? = nil, move: String) -> Bool {
     if let verdict { show(verdict) }
     write("your move: \(move)")
@@ -53,7 +51,7 @@ struct Screen: Sendable {
     for line in patch.text.components(separatedBy: "\n") {
       let text = indent + line
       write(
-        line.hasPrefix("+") ? style.green(text) : line.hasPrefix("-") ? style.red(text) : text)
+        line.hasPrefix("+") ? console.green(text) : line.hasPrefix("-") ? console.red(text) : text)
     }
   }
 

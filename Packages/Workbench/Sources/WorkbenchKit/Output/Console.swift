@@ -1,23 +1,27 @@
 import Foundation
 
-/// Where a command writes: its results, and beside them its progress.
+/// Where a command writes: its results, in colors where they are shown, and beside them its progress.
 public struct Console: Sendable {
   /// Whether progress goes to a terminal, where a line can be overwritten.
   public let isTerminal: Bool
+  private let isColored: Bool
   /// Receives a line of results, without its end.
   public let write: @Sendable (String) -> Void
   /// Receives progress, with the ends of its lines.
   public let report: @Sendable (String) -> Void
 
   public init(
-    isTerminal: Bool = false, write: @escaping @Sendable (String) -> Void,
+    isTerminal: Bool = false, isColored: Bool = false, write: @escaping @Sendable (String) -> Void,
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    (self.isTerminal, self.write, self.report) = (isTerminal, write, report)
+    (self.isTerminal, self.isColored) = (isTerminal, isColored)
+    (self.write, self.report) = (write, report)
   }
 
+  /// Colors where standard output is a terminal that has some, and nobody has set `NO_COLOR`.
   public static let standard = Console(
     isTerminal: isTerminal(STDERR_FILENO),
+    isColored: isTerminal(STDOUT_FILENO) && Options()["NO_COLOR"] == nil,
     write: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
     report: { FileHandle.standardError.write(Data($0.utf8)) })
 
@@ -35,18 +39,6 @@ public struct Console: Sendable {
   public static func isTerminal(_ file: Int32) -> Bool {
     isatty(file) == 1 && Options()["TERM"] != "dumb"
   }
-}
-
-public struct TextStyle: Sendable {
-  private let isColored: Bool
-
-  public init(isColored: Bool) {
-    self.isColored = isColored
-  }
-
-  /// Colors where standard output is a terminal that has some, and nobody has set `NO_COLOR`.
-  public static let standard = TextStyle(
-    isColored: Console.isTerminal(STDOUT_FILENO) && Options()["NO_COLOR"] == nil)
 
   public func red(_ text: String) -> String { isColored ? "\u{1B}[31m\(text)\u{1B}[0m" : text }
   public func green(_ text: String) -> String { isColored ? "\u{1B}[32m\(text)\u{1B}[0m" : text }

@@ -6,7 +6,6 @@ public struct TestCommand {
   let styles: [String]
   /// `TEST`, and for the command line `STYLE` and `DEADLINE`.
   let options: Options
-  let textStyle: TextStyle
   let console: Console
 
   /// Runs tests that were built; shows a line for each test target, and what is red. Returns whether all is green.
@@ -31,8 +30,7 @@ public struct TestCommand {
     let package = style.map { root.appending(path: "Packages/\($0)") } ?? root
     let launcher = try TestLauncher(package: package, options: swiftPMOptions, timeout: timeout)
     return try TestCommand(
-      root: root, styles: workspace.styles, options: options, textStyle: .standard,
-      console: .standard
+      root: root, styles: workspace.styles, options: options, console: .standard
     ).run(launcher, in: package, targets: targets)
   }
 
@@ -51,7 +49,7 @@ public struct TestCommand {
     try? package.write(Data(result.log.utf8), to: ".build/test.log")
     if !result.isGreen {
       console.write("")
-      result.redLines(from: root, most: 10, style: textStyle).forEach(console.write)
+      result.redLines(from: root, most: 10, in: console).forEach(console.write)
       if let cell = result.failedCells.map(\.cell).min(by: { "\($0)" < "\($1)" }) {
         console.write("  one alone: make contract STYLE=\(cell.style) SCENARIO=\(cell.scenario)")
       }

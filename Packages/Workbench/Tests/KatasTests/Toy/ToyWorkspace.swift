@@ -43,9 +43,7 @@ final class ToyWorkspace: Sendable {
     _ variables: [String: String] = [:], isColored: Bool = false,
     pause: @escaping @Sendable () -> Void = {}
   ) -> KataCommand {
-    let screen = Screen(
-      root: root, style: TextStyle(isColored: isColored),
-      console: Console(write: shown.add))
+    let screen = Screen(root: root, console: Console(isColored: isColored, write: shown.add))
     let count = { @Sendable [weak self] in self?.runs.withLock { $0 += 1 } ?? () }
     let clients = ToyCompiler.clients
     return KataCommand(
@@ -68,10 +66,8 @@ final class ToyWorkspace: Sendable {
       .replacing(/--source=[0-9a-f]+/, with: "--source=…")
   }
 
-  /// Forgets what was done so far.
   func forget() { shown.text = "" }
 
-  /// Writes down a line.
   func add(_ line: String) { shown.add(line) }
 
   /// Runs a command as it is typed, such as `kata STYLE=Toy STEP=2`, and writes down what it prints.
@@ -97,13 +93,11 @@ final class ToyWorkspace: Sendable {
     try write(text + "\n", to: path)
   }
 
-  /// Removes a file as a learner does.
   func remove(_ path: String) throws {
     add("> \(path) is removed")
     try FileManager.default.removeItem(at: root.appending(path: path))
   }
 
-  /// Writes down what is in a file.
   func look(at path: String) {
     add(
       "< \(path): \((text(path) ?? "is not there").split(separator: "\n").joined(separator: "; "))")

@@ -44,7 +44,7 @@ import Testing
     let transcript = Transcript()
     let sut = TestCommand(
       root: root, styles: ["Dogs", "Cats"], options: Options(options),
-      textStyle: TextStyle(isColored: false), console: transcript.console())
+      console: transcript.console())
     let script = """
       . '\(Self.folder.path)/events.sh'
       cd '\(root.path)'

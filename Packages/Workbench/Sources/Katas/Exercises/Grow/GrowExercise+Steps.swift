@@ -68,7 +68,7 @@ extension GrowExercise {
 
   func solution() {
     guard let step else { return showEnd() }
-    screen.write(screen.style.bold("one way to step \(step.number): \(step.title)"))
+    screen.write(screen.console.bold("one way to step \(step.number): \(step.title)"))
     for change in step.changes.dropFirst(author == .mine ? 0 : 1) {
       if !change.prose.isEmpty { screen.write(change.prose) }
       if let patch = change.patch { screen.show(patch) }

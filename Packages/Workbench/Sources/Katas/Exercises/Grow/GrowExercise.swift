@@ -64,7 +64,7 @@ struct GrowExercise: KataExercise {
 
   private var headline: String {
     let place = step.map { "step \($0.number) of \(count)" } ?? "after the last step"
-    return screen.style.bold("\(attempt.name)  \(place)") + (step.map { "   \($0.title)" } ?? "")
+    return screen.console.bold("\(attempt.name)  \(place)") + (step.map { "   \($0.title)" } ?? "")
       + "   \(screen.dots(attempt.state, of: count))"
   }
 

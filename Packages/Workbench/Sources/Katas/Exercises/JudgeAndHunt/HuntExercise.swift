@@ -27,7 +27,7 @@ extension KataCommand {
     (attempt.state.seed, attempt.state.bug) = (seed, mutant.map(bugs.fingerprint))
     try attempt.replace(
       with: bugs.files(with: mutant, tests: bugs.firstTest), package: bugs.package, screen: screen)
-    screen.write(screen.style.bold("\(style), hunt"))
+    screen.write(screen.console.bold("\(style), hunt"))
     screen.write(
       "The client in \(attempt.path)/Sources has one bug. Write a test in \(attempt.path)/Tests/\(style)Tests that fails "
         + "because of it; then fix the client. make check says how far you are. (The same bug for "
@@ -73,7 +73,7 @@ struct HuntExercise: KataExercise {
       "\(attempt.path)/Tests/\(attempt.state.style)Tests", "\(attempt.path)/Sources"
     )
     let bugged = try bugs.files(with: mutant, tests: files.tests)
-    screen.write(screen.style.bold("\(attempt.state.style), hunt"))
+    screen.write(screen.console.bold("\(attempt.state.style), hunt"))
     let onBug = try verdict(of: bugged)
     guard case .ran(let found, _) = onBug else { return screen.red(onBug, move: tests) }
     let onHealthy = try verdict(of: bugs.files(with: nil, tests: files.tests))

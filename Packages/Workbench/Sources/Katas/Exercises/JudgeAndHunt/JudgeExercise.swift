@@ -21,7 +21,7 @@ struct JudgeExercise: KataExercise {
   private var style: String { attempt.state.style }
   private var screen: Screen { command.screen }
   private var testFolder: String { "\(attempt.path)/Tests/\(style)Tests" }
-  private var headline: String { screen.style.bold("\(style), judge") }
+  private var headline: String { screen.console.bold("\(style), judge") }
 
   /// `make judge`: begins to write tests for a finished client; later brings back its sources.
   func begin() throws {

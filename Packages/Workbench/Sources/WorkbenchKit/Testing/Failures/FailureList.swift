@@ -6,11 +6,11 @@ extension PackageResult {
   ///
   /// - Parameter width: How long a message may be before its middle is left out, in characters.
   public func redLines(
-    from root: URL, most: Int, style: TextStyle, width: Int = 200
+    from root: URL, most: Int, in console: Console, width: Int = 200
   ) -> [String] {
     let groups = findings(in: root.path).flatMap(Self.groups)
     let hidden = groups.dropFirst(most).map(\.count).reduce(0, +)
-    return groups.prefix(most).flatMap { Self.lines(of: $0, style: style, width: width) }
+    return groups.prefix(most).flatMap { Self.lines(of: $0, in: console, width: width) }
       + (hidden > 0 ? ["  and \(hidden) more, of other kinds"] : [])
   }
 
@@ -28,15 +28,15 @@ extension PackageResult {
     return groups.sorted { $0.count > $1.count }
   }
 
-  private static func lines(of group: [Finding], style: TextStyle, width: Int) -> [String] {
+  private static func lines(of group: [Finding], in console: Console, width: Int) -> [String] {
     let first = group[0]
     let more = group.count > 1 ? ["      " + others(of: group)] : []
     guard let place = first.place else {
       let text = first.message.isEmpty ? "" : ": \(first.message)"
-      return ["\(style.red("✘")) \((first.title + text).cut(to: width))"] + more
+      return ["\(console.red("✘")) \((first.title + text).cut(to: width))"] + more
     }
     let message = first.message.split(separator: "\n")
-    return ["\(style.red("✘")) \(place) \(style.bold(first.title.cut(to: 200)))"]
+    return ["\(console.red("✘")) \(place) \(console.bold(first.title.cut(to: 200)))"]
       + message.prefix(3).map { "    " + String($0).cut(to: width) }
       + (message.count > 3 ? ["    …"] : []) + more
   }
