@@ -52,8 +52,8 @@ import Testing
       . '\(Self.folder.path)/screens.sh'
       """
     // A hanging test is noticed after a second, and one that runs alone after two.
-    let launcher = TestLauncher(
-      package: root, starting: ["/bin/sh", "-c", script, "swift-test"], timeout: 1)
+    let launcher = try TestLauncher(
+      package: root, timeout: 1, starting: ["/bin/sh", "-c", script, "swift-test"])
 
     let isGreen = try sut.run(
       launcher, in: root,

@@ -95,9 +95,8 @@ struct ClientCompiler: Sendable {
     let program = ".build/debug/\(tests.name)PackageTests.xctest"
     let inherited = [Options()["LD_LIBRARY_PATH"]].compactMap(\.self)
     let run = try TestLauncher(
-      package: tests.folder,
-      starting: [tests.folder.appending(path: program).path, "--testing-library", "swift-testing"],
-      timeout: tests.timeout
+      package: tests.folder, timeout: tests.timeout,
+      starting: [tests.folder.appending(path: program).path, "--testing-library", "swift-testing"]
     ).run(
       target: "\(tests.name)Tests", filters: KataTests.filters(names),
       environment: [

@@ -9,26 +9,21 @@ public struct TestLauncher: Sendable {
   /// The folder of the build's products, where each test target has a product of its own.
   private let products: URL?
   private let builds: Bool
-  /// What is started instead of `swift test`.
-  private var command: [String]?
+  private let command: [String]?
 
   /// Makes a launcher for a package, with options for SwiftPM, such as `--scratch-path`.
   ///
-  /// - Parameter builds: Whether each run builds the package first.
+  /// - Parameters:
+  ///   - builds: Whether each run builds the package first.
+  ///   - command: What is started instead of `swift test`, with the options that tests have.
   public init(
     package: URL, options: [String] = [], timeout: Double = 10, environment: [String: String] = [:],
-    builds: Bool = false
+    builds: Bool = false, starting command: [String]? = nil
   ) throws {
     try package.checkForSwift()
-    (self.package, self.options, self.builds) = (package, options, builds)
+    (self.package, self.options, self.builds, self.command) = (package, options, builds, command)
     (self.timeout, self.environment) = (timeout, environment)
-    products = builds ? nil : try Self.products(of: package, options: options)
-  }
-
-  /// Makes a launcher that starts another command, with the options that tests have.
-  public init(package: URL, starting command: [String], timeout: Double = 10) {
-    (self.package, self.command, self.timeout) = (package, command, timeout)
-    (options, environment, products, builds) = ([], [:], nil, false)
+    products = builds || command != nil ? nil : try Self.products(of: package, options: options)
   }
 
   /// Whether each test target has a product of its own, so that several can run at the same time.
@@ -85,7 +80,7 @@ public struct TestLauncher: Sendable {
       if progress.read(at: seconds) { show(progress.stream) }
       // SwiftPM and the process must start first, perhaps after a build.
       let start = builds ? 1_800 : max(limit, 2 * self.timeout)
-      return seconds - progress.lastChange > (progress.hasBegun ? limit : start)
+      return seconds - progress.lastChange > (progress.lastChange > 0 ? limit : start)
         || stopsAtFailure && !progress.stream.failures.isEmpty
     }
     try Interruption.check()
@@ -136,8 +131,8 @@ private struct Progress {
   var results: LineReader
   var stream = EventStream()
   var contract = ContractResults()
+  /// When something was read last, in seconds; 0 before that.
   var lastChange = 0.0
-  var hasBegun = false
 
   /// Reads what was written since the last time, and returns whether there was something.
   mutating func read(at seconds: Double) -> Bool {
@@ -145,7 +140,7 @@ private struct Progress {
     newEvents.forEach { stream.read($0) }
     newResults.forEach { contract.read($0) }
     guard !newEvents.isEmpty || !newResults.isEmpty else { return false }
-    (lastChange, hasBegun) = (seconds, true)
+    lastChange = seconds
     return true
   }
 }
