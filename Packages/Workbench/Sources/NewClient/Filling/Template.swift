@@ -38,8 +38,7 @@ struct Template {
 }
 
 extension Template {
-  /// The values and conditions of a client.
-  init(of order: ClientOrder, model: ModelFacts, answers: Answers) {
+  init(of order: ClientOrder, model: ModelGenerator, answers: Answers) {
     let address = order.address
     let query = QueryParameters(of: address).values(
       path: address.path, noun: order.noun.lowerCamelCased)

@@ -3,15 +3,24 @@
 /// What decodes with the model encodes to the same JSON, null taken as absent. A member that is
 /// missing or null in one sample or one element of an array is optional, and no other is.
 struct ModelGenerator {
-  /// The model as Swift source. `swift format` breaks its lines. Where ``facts`` say so, a `JSONValue`
-  /// must come along.
+  /// The model as Swift source. `swift format` breaks its lines.
   let text: String
   /// What a person should know about the model, each in one line.
   let notes: [String]
-  /// What tests need to know about the answer.
-  let facts: ModelFacts
   /// What all samples together hold.
   let answer: Observation
+  /// The type of the whole answer as Swift source, such as `[Station]`.
+  let rootType: String
+  /// The struct at the root: of the answer, or of its elements. `nil` when there is none.
+  let element: String?
+  /// Whether the model needs a `JSONValue`, which holds whatever comes.
+  let usesJSONValue: Bool
+  /// A member with a plain value that every answer must have; `nil` when there is none.
+  let requiredKey: JSONPath?
+  /// A member that every answer must have and that is a `String`; `nil` when there is none.
+  let textKey: JSONPath?
+  /// The outermost array; `nil` when there is none.
+  let firstList: JSONPath?
 
   /// Reads samples and writes their model.
   ///
@@ -41,8 +50,16 @@ struct ModelGenerator {
     let few =
       "Other answers may have nulls or fractions that this one does not. SAMPLE='a.json b.json' merges several."
     notes = inference.notes + shape.notes + (samples.count == 1 ? [few] : [])
-    facts = ModelFacts(model, of: answer)
     self.answer = answer
+    (rootType, usesJSONValue) = (model.root, model.usesJSONValue)
+    element = model.objects.first.map(\.name).flatMap { name in
+      [name, "[\(name)]"].contains(model.root) ? name : nil
+    }
+    let places = answer.required.filter { $0.kinds.count == 1 }
+    let members = places.filter { ![nil, JSONPath.element].contains($0.path.steps.last) }
+    requiredKey = members.filter { $0.kinds != [.object] }.map(\.path).best
+    textKey = members.filter { $0.kinds == [.text] }.map(\.path).best
+    firstList = places.filter { $0.kinds == [.array] }.map(\.path).best
   }
 
   private static func read(
@@ -58,5 +75,14 @@ struct ModelGenerator {
       }
     }
     return answer
+  }
+}
+
+extension [JSONPath] {
+  /// The first one with the fewest arrays on the way: an array can be empty.
+  fileprivate var best: JSONPath? {
+    self.min { one, other in
+      one.steps.count { $0 == JSONPath.element } < other.steps.count { $0 == JSONPath.element }
+    }
   }
 }

@@ -16,7 +16,7 @@ struct ModelOrder {
     let model = try ModelGenerator(
       samples: samples, rootName: name, maps: options.maps, isTaken: names.contains)
     var text = model.text
-    if model.facts.usesJSONValue {
+    if model.usesJSONValue {
       let path = "Packages/Workbench/Templates/Shared/Sources/__Client__/Example/JSONValue.swift"
       let template = Template(values: [:], conditions: ["value": true])
       text += "\n" + (try template.fill(Workspace.text(of: path, in: root)))
@@ -26,7 +26,7 @@ struct ModelOrder {
       .replacing("public enum", with: "nonisolated public enum")
     notes =
       model.notes
-      + (model.facts.usesJSONValue ? ["JSONValue: leave it out if the client has it already."] : [])
+      + (model.usesJSONValue ? ["JSONValue: leave it out if the client has it already."] : [])
     let scratch = FileManager.default.temporaryDirectory.appending(
       path: "\(UUID().uuidString).swift")
     defer { try? FileManager.default.removeItem(at: scratch) }

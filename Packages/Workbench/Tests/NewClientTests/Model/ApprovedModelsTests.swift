@@ -68,14 +68,13 @@ private struct Page {
       },
       rootName: values("MODEL").first ?? "Forecast", maps: Set(values("MAP")),
       isTaken: values("TAKEN").contains)
-    let facts = sut.facts
     let places = [
-      ("required", facts.requiredKey), ("text", facts.textKey), ("list", facts.firstList),
+      ("required", sut.requiredKey), ("text", sut.textKey), ("list", sut.firstList),
     ]
     .compactMap { name, path in path.map { "\(name): \($0)" } }
     let lines =
-      ["answer: \(facts.rootType)"] + places
-      + (facts.usesJSONValue ? ["uses JSONValue"] : [])
+      ["answer: \(sut.rootType)"] + places
+      + (sut.usesJSONValue ? ["uses JSONValue"] : [])
     let made =
       input + [("notes", sut.notes.map { "\($0)\n" }.joined())]
       + [("facts", lines.map { "\($0)\n" }.joined())] + [("model", sut.text)]

@@ -4,18 +4,15 @@
 /// `team2` are a `Team`), or, from three names on, the names of up to three members (`NameAndURL`).
 struct SharedTypes {
   /// The words of the names, by the signatures of the objects.
-  private(set) var words: [String: [String]] = [:]
+  let words: [String: [String]]
 
   init(in answer: Observation) {
     let objects = answer.all.filter {
       $0.kinds == [.object] && !$0.members.isEmpty && TypeNames.words(of: $0) != nil
     }
-    for (signature, group) in Dictionary(grouping: objects, by: \.signature) {
+    words = Dictionary(grouping: objects, by: \.signature).compactMapValues { group in
       let names = Set(group.compactMap(TypeNames.words))
-      guard names.count > 1, let shared = Self.words(for: names, keys: group[0].keys) else {
-        continue
-      }
-      words[signature] = shared
+      return names.count > 1 ? Self.words(for: names, keys: group[0].keys) : nil
     }
   }
 
