@@ -1,71 +1,43 @@
 /// The bugs of the toy, and the kinds of them.
 enum ToyBugs {
   /// The page of bugs in the shipped toy.
-  static let mutants = """
-    # Mutants of Toy
-
-    ## toy-halved
-
-    Kind: wrong path
-    Hides: in one half
-
-    Somebody halves it.
-
-    ```diff
-    --- Sources/Toy/Toy.swift
-    @@
-    -let toy = 2
-    +let toy = 1
-    ```
-
-    ## toy-negative
-
-    Kind: status ignored
-
-    Somebody negates it.
-
-    ```diff
-    --- Sources/Toy/Toy.swift
-    @@
-    -let toy = 2
-    +let toy = -2
-    ```
-
-    ## toy-grown
-
-    Kind: status ignored
-
-    Somebody adds one.
-
-    ```diff
-    --- Sources/Toy/Toy.swift
-    @@
-    -let toy = 2
-    +let toy = 3
-    ```
-
-    - survives own tests: more is as good.
-
-    """
+  static let mutants =
+    "# Mutants of Toy\n"
+    + bug("toy-halved", kind: "wrong path\nHides: in one half", "Somebody halves it.", toy: 1)
+    + bug("toy-negative", kind: "status ignored", "Somebody negates it.", toy: -2)
+    + bug("toy-grown", kind: "status ignored", "Somebody adds one.", toy: 3)
+    + "\n- survives own tests: more is as good.\n"
 
   /// A bug of the same kind as `toy-halved`, for its page.
-  static let oneMore = """
+  static let oneMore = bug(
+    "toy-nothing", kind: "wrong path\nHides: in a toy of nothing", "Somebody takes it away.", toy: 0
+  )
 
-    ## toy-nothing
+  private static func bug(_ id: String, kind: String, _ story: String, toy: Int) -> String {
+    """
 
-    Kind: wrong path
-    Hides: in a toy of nothing
+    ## \(id)
 
-    Somebody takes it away.
+    Kind: \(kind)
 
+    \(story)
+
+    \(diff(from: 2, to: toy))
+
+    """
+  }
+
+  /// A change of the toy's source.
+  static func diff(from old: Int, to new: Int) -> String {
+    """
     ```diff
     --- Sources/Toy/Toy.swift
     @@
-    -let toy = 2
-    +let toy = 0
+    -let toy = \(old)
+    +let toy = \(new)
     ```
-
     """
+  }
 
   /// The page that explains the kinds.
   static let kinds = """

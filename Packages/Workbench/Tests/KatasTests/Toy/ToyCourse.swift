@@ -55,12 +55,7 @@ enum ToyCourse {
     - `toy-lost`: Somebody cleans up,
       and it goes.
 
-    ```diff
-    --- Sources/Toy/Toy.swift
-    @@
-    -let toy = 1
-    +let toy = 0
-    ```
+    \(ToyBugs.diff(from: 1, to: 0))
 
     \(hints)
 
@@ -79,12 +74,7 @@ enum ToyCourse {
 
     ### Green
 
-    ```diff
-    --- Sources/Toy/Toy.swift
-    @@
-    -let toy = 1
-    +let toy = 2
-    ```
+    \(ToyBugs.diff(from: 1, to: 2))
 
     ### Refactor
 
@@ -126,23 +116,13 @@ enum ToyCourse {
 
     ### Green
 
-    ```diff
-    --- Sources/Toy/Toy.swift
-    @@
-    -let toy = 2
-    +let toy = 3
-    ```
+    \(ToyBugs.diff(from: 2, to: 3))
 
     ### Notice
 
     - `toy-back`: Somebody takes one away.
 
-    ```diff
-    --- Sources/Toy/Toy.swift
-    @@
-    -let toy = 3
-    +let toy = 2
-    ```
+    \(ToyBugs.diff(from: 3, to: 2))
 
     \(hints)
 
