@@ -89,10 +89,6 @@ import Testing
     )
   }
 
-  @Test func byteOrderMarkIsTakenOff() {
-    #expect(Sample(name: "a.json", bytes: [0xEF, 0xBB, 0xBF, 0x7B]).bytes == [0x7B])
-  }
-
   @Test func answersOfDifferentCallsAreRefused() {
     let samples = [
       Sample(name: "a.json", bytes: Array("{}".utf8)),

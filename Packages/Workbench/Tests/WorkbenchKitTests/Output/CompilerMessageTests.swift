@@ -32,22 +32,15 @@ import WorkbenchKit
         "Sources/Toy/A.swift:2:1", "Sources/Toy/A.swift:3:16", "Sources/Toy/B.swift:12:9",
       ])
     #expect(messages.map(\.isError) == [true, true, false])
-  }
-
-  @Test func textAndTheNamesInItAreRead() {
     #expect(
       messages.map(\.text) == [
         "value of type 'A' has no member 'b'", "cannot find type 'Dog' in scope",
         "variable 'x' was never used; consider replacing with '_'",
       ])
     #expect(messages.map(\.symbols) == [["A", "b"], ["Dog"], ["x", "_"]])
-  }
-
-  @Test func lineOfSourceIsTheOneThatTheCompilerShows() {
     #expect(messages.map(\.source) == [nil, "let dogs: [Dog]", "var x = 1"])
   }
 
-  /// The compiler shows lines of sources with the ends that they have.
   @Test func lineEndsOfWindowsAreLineEnds() {
     let output = Self.output.replacing("\n", with: "\r\n")
 

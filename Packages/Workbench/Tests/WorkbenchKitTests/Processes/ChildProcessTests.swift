@@ -133,13 +133,6 @@ import WorkbenchKit
     let child = try #require(pid_t(try text(of: "child")))
     #expect(await eventually { isGone(child) })
   }
-
-  @Test func commandThatIsOverdueIsStoppedBeforeItsDeadline() throws {
-    let ending = try ChildProcess(["/bin/sh", "-c", "exec tail -f /dev/null"])
-      .run(output: .nullDevice, deadline: 30, isOverdue: { _ in true })
-
-    #expect(ending.isDeadline)
-  }
 }
 
 extension ChildProcess.Ending {
