@@ -30,7 +30,6 @@ public struct Verdict: Codable, Equatable, Sendable {
     case survived, killed, hung, crashed
   }
 
-  /// Whether and how the tests noticed the mutant.
   public let outcome: Outcome
   /// The names of the tests, or of the contract's scenarios, that noticed it; sorted.
   public let by: [String]

@@ -3,7 +3,6 @@ import WorkbenchKit
 
 /// `make new` and `make new-model`.
 public enum NewClientTool {
-  /// Runs `new` or `new-model`.
   public static func run(_ name: String, root: URL, options: Options, console: Console) throws {
     guard name == "new-model" else { return try make(options, root: root, console: console) }
     let order = try ModelOrder(options, root: root)
@@ -11,7 +10,6 @@ public enum NewClientTool {
     for line in order.notes { console.report("inferred: \(line)\n") }
   }
 
-  /// Makes a client, and tests it.
   static func make(
     _ options: Options, root: URL, console: Console, swift: [String] = ["/usr/bin/env", "swift"],
     names: TakenNames = TakenNames()

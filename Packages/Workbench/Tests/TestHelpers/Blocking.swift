@@ -6,7 +6,6 @@ public struct Blocking: SuiteTrait, TestTrait, TestScoping {
   /// Each test of a suite runs on threads of its own.
   public let isRecursive = true
 
-  /// Runs the test where it may block.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {

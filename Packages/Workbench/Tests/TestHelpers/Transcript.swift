@@ -5,10 +5,8 @@ import WorkbenchKit
 public final class Transcript: Sendable {
   private let shown = Mutex("")
 
-  /// Makes an empty transcript.
   public init() {}
 
-  /// What was shown so far.
   public var text: String {
     get { shown.withLock(\.self) }
     set { shown.withLock { $0 = newValue } }
@@ -19,6 +17,5 @@ public final class Transcript: Sendable {
     Console(isTerminal: isTerminal, write: add) { [self] text in shown.withLock { $0 += text } }
   }
 
-  /// Writes down a line.
   @Sendable public func add(_ line: String) { shown.withLock { $0 += "\(line)\n" } }
 }

@@ -5,7 +5,6 @@ final class Observation {
     case boolean, number, text, array, object
   }
 
-  /// A member of the objects at a place.
   struct Member {
     let key: String
     let place: Observation

@@ -27,12 +27,10 @@ enum Words {
     return digits > 0 && (isHex || digits >= text.count(where: \.isLetter))
   }
 
-  /// A name that begins with a small letter, as properties do.
   static func lowerCamelCase(_ words: [String]) -> String {
     words[0].lowercased() + words.dropFirst().map(capitalized).joined()
   }
 
-  /// A name that begins with a capital letter, as types do.
   static func upperCamelCase(_ words: [String]) -> String {
     words.map(capitalized).joined()
   }

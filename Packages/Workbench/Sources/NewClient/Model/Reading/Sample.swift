@@ -10,7 +10,6 @@ struct Sample: Sendable {
   /// The bytes of the file, without a byte order mark.
   let bytes: [UInt8]
 
-  /// Makes a sample from the bytes of a file. Nothing is read yet.
   init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = Array(bytes.trimmingPrefix([0xEF, 0xBB, 0xBF]))

@@ -1,6 +1,5 @@
 /// The model that was inferred, before it is written.
 struct Model {
-  /// A struct.
   struct Object {
     let name: String
     /// Where it stands in the answer; at least one place. All have the same members.
@@ -8,7 +7,6 @@ struct Model {
     var properties: [Property] = []
   }
 
-  /// A property of a struct.
   struct Property {
     let key: String
     let name: String

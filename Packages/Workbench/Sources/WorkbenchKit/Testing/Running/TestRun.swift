@@ -9,7 +9,6 @@ public struct TestRun: Sendable {
   public let seconds: Double
   public let output: String
 
-  /// Why a process ended before its tests did.
   public enum Death: Sendable, Equatable {
     /// No test ended any more, so it was stopped after this many seconds.
     case hung(seconds: Double)
