@@ -62,16 +62,39 @@ nonisolated(nonsending) public func awaitEnd<Value: Sendable>(
   return try #require(outcome, "the call never ended", sourceLocation: sourceLocation).get()
 }
 
-/// Waits until a condition holds, and checks it every millisecond.
+/// Waits until a condition holds, and checks it again and again.
 ///
 /// ```swift
-/// #expect(await eventually { !mock.requests.isEmpty })
+/// try await requireEventually { !mock.requests.isEmpty }
 /// ```
+/// When it does not hold within a second, this throws, so that the test ends: in Swift Testing at the
+/// line of this call, and in XCTest, too.
 ///
 /// - Parameters:
 ///   - seconds: How long to wait, in seconds; multiplied by ``TestTimeout/factor``.
+///   - sourceLocation: Where to report that it did not hold; by default the caller's line.
 ///   - condition: The condition.
-/// - Returns: Whether the condition held in time.
+/// - Throws: The error of `#require` when the condition did not hold in time.
+nonisolated(nonsending) public func requireEventually(
+  within seconds: TimeInterval = TestTimeout.standard,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ condition: () -> Bool
+) async throws {
+  let held = await eventually(within: seconds, by: .shared, condition)
+  try #require(held, "the condition never held", sourceLocation: sourceLocation)
+}
+
+/// Waits until the process has been idle for some seconds. By then, whatever was on its way has come.
+///
+/// It is for what no test can see, such as a second call that must not come. Where there is something to wait for,
+/// ``requireEventually(within:sourceLocation:_:)`` takes no longer than that.
+///
+/// - Parameter seconds: How long, in seconds; multiplied by ``TestTimeout/factor``.
+nonisolated(nonsending) public func idle(for seconds: TimeInterval) async {
+  _ = await eventually(within: seconds, by: .shared) { false }
+}
+
+/// Whether a condition holds within some seconds.
 nonisolated(nonsending) public func eventually(
   within seconds: TimeInterval = TestTimeout.standard, _ condition: () -> Bool
 ) async -> Bool {

@@ -57,7 +57,7 @@ public final class TestClock: Clock {
     within seconds: TimeInterval = TestTimeout.standard,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Duration {
-    _ = await eventually(within: seconds) { sleepers > 0 }
+    _ = await eventually(within: seconds, by: .shared) { sleepers > 0 }
     let sleep = try #require(endSleep(), "nobody slept", sourceLocation: sourceLocation)
     return max(.zero, sleep.begin.duration(to: sleep.deadline))
   }

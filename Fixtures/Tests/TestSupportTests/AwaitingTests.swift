@@ -65,7 +65,7 @@ import Testing
       }
     }
 
-    #expect(await eventually { hasEnded.isRaised })
+    try await requireEventually { hasEnded.isRaised }
   }
 
   @Test func callThatNeverEndsFailsAtTheCallersLineAndIsCancelled() async throws {
@@ -80,7 +80,7 @@ import Testing
       issue.sourceLocation == here && issue.comments.contains("the call never ended")
     }
 
-    #expect(await eventually { hasEnded.isRaised })
+    try await requireEventually { hasEnded.isRaised }
   }
 
   @Test func runningTaskCanBeCancelled() async {
@@ -93,32 +93,29 @@ import Testing
   }
 }
 
-@Suite struct EventuallyTests {
-  @Test func conditionThatBecomesTrueIsWaitedFor() async {
-    var looks = 0
-    let becameTrue = await eventually {
-      looks += 1
-      return looks == 3
-    }
-
-    #expect(becameTrue)
-    #expect(looks == 3)
-  }
-
-  @Test func conditionIsLookedAtAfterEachTick() async {
+@Suite struct RequireEventuallyTests {
+  @Test func conditionThatBecomesTrueIsWaitedFor() async throws {
     // The first hundred times, it is looked at without waiting for the clock.
-    var looks = 0
-    let becameTrue = await eventually {
-      looks += 1
-      return looks == 103
-    }
+    for last in [3, 103] {
+      var looks = 0
 
-    #expect(becameTrue)
-    #expect(looks == 103)
+      try await requireEventually {
+        looks += 1
+        return looks == last
+      }
+
+      #expect(looks == last)
+    }
   }
 
-  @Test func conditionThatNeverHoldsIsGivenUp() async {
-    #expect(await eventually(within: 0.01) { false } == false)
+  @Test func conditionThatNeverHoldsIsThrownAndFailsAtTheCallersLine() async throws {
+    let here = SourceLocation(fileID: #fileID, filePath: #filePath, line: 4, column: 2)
+    try await withKnownIssue {
+      try await requireEventually(within: 0.01, sourceLocation: here) { false }
+      Issue.record("It was ignored.")
+    } matching: { issue in
+      issue.sourceLocation == here && issue.comments.contains("the condition never held")
+    }
   }
 }
 

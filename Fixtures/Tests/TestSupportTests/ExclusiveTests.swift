@@ -88,7 +88,7 @@ import Testing
       }
     }
 
-    #expect(await eventually { logs.allSatisfy { $0.lines.count == 4 } })
+    try await requireEventually { logs.allSatisfy { $0.lines.count == 4 } }
     #expect(logs.allSatisfy { $0.lines == ["begin", "end", "begin", "end"] })
   }
 

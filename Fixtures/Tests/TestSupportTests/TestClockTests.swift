@@ -27,7 +27,7 @@ import Testing
 
   @Test func sleepWithTheEarliestDeadlineEndsFirst() async throws {
     let sleeps = [9, 3, 6].map { startSleep(.seconds($0)) }
-    #expect(await eventually { clock.sleepers == 3 })
+    try await requireEventually { clock.sleepers == 3 }
 
     #expect(try await clock.nextSleep() == .seconds(3))
     try await awaitEnd { try await sleeps[1].value }
@@ -38,7 +38,7 @@ import Testing
 
   @Test func sleepEndsWithItsTask() async throws {
     let sleep = startSleep(.seconds(1))
-    #expect(await eventually { clock.sleepers == 1 })
+    try await requireEventually { clock.sleepers == 1 }
 
     sleep.cancel()
 
@@ -59,7 +59,7 @@ import Testing
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, *)
   @Test func twoWhoEndASleepAtTheSameTimeEndTwo() async throws {
     let sleeps = (1...1_000).map { startSleep(.seconds($0)) }
-    #expect(await eventually { clock.sleepers == 1_000 })
+    try await requireEventually { clock.sleepers == 1_000 }
 
     await race(rounds: 500) { [clock] _ in
       // Runs on this thread, since a sleep is there.
@@ -74,7 +74,7 @@ import Testing
   @Test func sleepThatIsCancelledIsNotTheNextOne() async throws {
     for _ in 1...100 {
       let cancelled = startSleep(.seconds(1))
-      #expect(await eventually { clock.sleepers == 1 })
+      try await requireEventually { clock.sleepers == 1 }
       cancelled.cancel()
       let sleep = startSleep(.seconds(1))
 

@@ -136,7 +136,7 @@ import Testing
     let renewals = Mutex(0)
     let tokens = Tokens("old") {
       renewals.withLock { $0 += 1 }
-      #expect(await !eventually(within: 0.1) { renewals.withLock { $0 } > 1 })
+      await idle(for: 0.1)  // By then, all three calls have been refused.
       return "new"
     }
     let client = stubbed(401, 401, 401, 200, 200, 200, with: TokenMiddleware(tokens: tokens))
@@ -169,14 +169,14 @@ import Testing
     let session = URLSession(configuration: .testing, delegate: Delegate(), delegateQueue: nil)
     let client = client.stub(.neverAnswers).copy(session: session)
     let call = Task { try await NotesService(apiClient: client).notes() }
-    #expect(await eventually { !client.recordedRequests.isEmpty })
+    try await requireEventually { !client.recordedRequests.isEmpty }
     let load = try #require(await session.allTasks.first)
 
     call.cancel()
 
     let error = await #expect(throws: URLError.self) { try await awaitEnd { try await call.value } }
     #expect(error?.code == .cancelled)
-    #expect(await eventually { load.state != .running })
+    try await requireEventually { load.state != .running }
   }
   // docs: end
 
@@ -186,7 +186,7 @@ import Testing
     let service = NotesService(apiClient: client)
     let model = NotesViewModel { try await service.notes().notes }
     let loading = Task { await model.load() }
-    #expect(await eventually { model.isLoading && client.recordedRequests.count == 1 })
+    try await requireEventually { model.isLoading && client.recordedRequests.count == 1 }
     loading.cancel()
     await loading.value
     #expect(!model.isLoading && model.message == nil)

@@ -27,9 +27,9 @@ import Testing
     let client = NotesClient(base: base, session: session)
     let model = NoteSearch { try await client.notes(query: $0).notes }
     let first = Task { await model.search("mi") }
-    try #require(await eventually { session.tasks.count == 1 })
+    try await requireEventually { session.tasks.count == 1 }
     let last = Task { await model.search("milk") }
-    try #require(await eventually { session.tasks.count == 2 })
+    try await requireEventually { session.tasks.count == 2 }
 
     for index in order {
       session.tasks[index].completionHandler(page("answer \(index)"), ok, nil)

@@ -146,7 +146,7 @@ import Testing
     let session = MockURLSession()
     let client = NotesClient(base: base, session: session)
     let call = Task { try await client.notes() }
-    #expect(await eventually { session.tasks.first?.calledResume == true })
+    try await requireEventually { session.tasks.first?.calledResume == true }
 
     call.cancel()
 
@@ -163,7 +163,7 @@ import Testing
     let client = NotesClient(base: base, session: session)
     let model = NotesViewModel { try await client.notes().notes }
     let loading = Task { await model.load() }
-    try #require(await eventually { model.isLoading && session.tasks.first?.calledResume == true })
+    try await requireEventually { model.isLoading && session.tasks.first?.calledResume == true }
     if failure == .cancelled { loading.cancel() }
     let error = failure == .timedOut ? URLError(.timedOut) : nil
     session.tasks[0].completionHandler(onePage, status(200), error)

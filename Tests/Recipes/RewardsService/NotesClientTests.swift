@@ -138,7 +138,7 @@ import URLProtocolScript
     network.givenNeverAnswers(to: notes)
     let client = NotesClient(base: base, network: network)
     let call = Task { try await client.notes() }
-    #expect(await eventually { !network.requestedURLs.isEmpty })
+    try await requireEventually { !network.requestedURLs.isEmpty }
 
     call.cancel()
 
@@ -166,7 +166,7 @@ import URLProtocolScript
     let model = NotesViewModel { try await NotesClient(base: base, network: network).notes().notes }
     network.givenNeverAnswers(to: notes)
     let loading = Task { await model.load() }
-    #expect(await eventually { model.isLoading && network.requestedURLs.count == 1 })
+    try await requireEventually { model.isLoading && network.requestedURLs.count == 1 }
     loading.cancel()
     await loading.value
     #expect(!model.isLoading && model.message == nil)

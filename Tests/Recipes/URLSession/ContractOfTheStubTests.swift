@@ -53,7 +53,7 @@ extension HTTPStub {
       }
     guard isHeld else { return }
     Task {
-      _ = await eventually(within: 60) { requests.count > index }
+      try await requireEventually(within: 60) { requests.count > index }
       DispatchQueue.global().asyncAfter(deadline: .now() + doubled.delay) { answer.release() }
     }
   }

@@ -21,7 +21,7 @@ import Testing
       defer { ends.withLock { $0.append("notes") } }
       return try await server.load("notes").body
     }()
-    try #require(await eventually { server.requests.count == 1 })
+    try await requireEventually { server.requests.count == 1 }
 
     try await server.load("others")
     ends.withLock { $0.append("others") }
@@ -44,7 +44,7 @@ import Testing
     for query in ["m", "mi"] {
       Task { end.yield(try await server.load("notes?query=\(query)").body) }
     }
-    try #require(await eventually { server.requests.count == 2 })
+    try await requireEventually { server.requests.count == 2 }
     var bodies = ends.makeAsyncIterator()
 
     second.release()
@@ -56,7 +56,7 @@ import Testing
   @Test func callThatWaitsForItsAnswerCanBeCancelled() async throws {
     let answer = server.answer("notes", body: milk, isHeld: true)
     let task = Task { try await server.load("notes") }
-    try #require(await eventually { server.requests.count == 1 })
+    try await requireEventually { server.requests.count == 1 }
 
     task.cancel()
 
@@ -76,7 +76,7 @@ import Testing
           #expect(body == Data("\(number)".utf8))
         }
       }
-      try #require(await eventually { server.requests.count == 500 })
+      try await requireEventually { server.requests.count == 500 }
       DispatchQueue.concurrentPerform(iterations: 1_000) { answers[$0 / 2].release() }
       try await group.waitForAll()
     }

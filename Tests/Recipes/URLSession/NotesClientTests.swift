@@ -127,24 +127,25 @@ import Testing
 
   // docs: RequestHandlerToken
   @Test func token() async throws {
-    let answers = [401, 401, 401, 200, 200, 200].map { server.hold($0, onePage) }
+    let statuses = [401, 401, 401, 200, 200, 200]
+    for status in statuses { server.answer("notes", status: status, body: onePage) }
     let renewals = Mutex(0)
     let tokens = Tokens("old") {
       renewals.withLock { $0 += 1 }
+      await idle(for: 0.1)  // By then, all three calls have been refused.
       return "new"
     }
     let client = NotesClient(base: server.base, session: server.session, tokens: tokens)
     let calls = (1...3).map { _ in Task { try await client.notes() } }
-    try #require(await eventually { server.requests.count == 3 })
-    for answer in answers { answer.release() }
     for call in calls { #expect(try await call.value.notes == [milk]) }
-    #expect(server.tokens == ["old", "old", "old", "new", "new", "new"])
     #expect(renewals.withLock { $0 } == 1)
+    #expect(server.tokens == ["old", "old", "old", "new", "new", "new"])
   }
   // docs: end
 
   @Test func refusalThatComesAfterTheRenewalRenewsNothing() async throws {
-    let answers = [401, 401, 200, 200].map { server.hold($0, onePage) }
+    let answers = [401, 401, 200, 200]
+      .map { server.answer("notes", status: $0, body: onePage, isHeld: true) }
     let renewals = Mutex(0)
     let tokens = Tokens("old") {
       renewals.withLock { $0 += 1 }
@@ -152,10 +153,10 @@ import Testing
     }
     let client = NotesClient(base: server.base, session: server.session, tokens: tokens)
     let calls = (1...2).map { _ in Task { try await client.notes() } }
-    try #require(await eventually { server.requests.count == 2 })
+    try await requireEventually { server.requests.count == 2 }
 
     answers[0].release()
-    try #require(await eventually { server.requests.count == 3 })
+    try await requireEventually { server.requests.count == 3 }
     for answer in answers { answer.release() }
 
     for call in calls { #expect(try await call.value.notes == [milk]) }
@@ -167,24 +168,20 @@ import Testing
   @Test func cancelling() async throws {
     server.answer("notes", isHeld: true)
     let call = Task { try await client.notes() }
-    try #require(await eventually { !server.requests.isEmpty })
+    try await requireEventually { !server.requests.isEmpty }
     let load = try #require(await server.session.allTasks.first)
 
     call.cancel()
 
     let error = await #expect(throws: URLError.self) { try await awaitEnd { try await call.value } }
     #expect(error?.code == .cancelled)
-    #expect(await eventually { load.state != .running })
+    try await requireEventually { load.state != .running }
   }
   // docs: end
 }
 
 // docs: RequestHandlerTokens
 extension HTTPStub {
-  func hold(_ status: Int, _ body: Data) -> Answer {
-    answer("notes", status: status, body: body, isHeld: true)
-  }
-
   /// The tokens of the requests so far.
   var tokens: [String?] {
     requests.map { $0.value(forHTTPHeaderField: "Authorization")?.replacing("Bearer ", with: "") }

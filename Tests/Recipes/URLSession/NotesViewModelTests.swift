@@ -43,7 +43,7 @@ import Testing
   private func startLoad() async throws -> Task<Void, Never> {
     let before = loads.count
     let load = Task { await sut.load() }
-    try #require(await eventually { loads.count == before + 1 })
+    try await requireEventually { loads.count == before + 1 }
     return load
   }
 }

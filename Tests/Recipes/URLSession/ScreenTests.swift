@@ -22,7 +22,7 @@ import Testing
     let answer = server.answer("notes", body: onePage, error: error, isHeld: true)
     let model = NotesViewModel { [client] in try await client.notes().notes }
     let loading = Task { await model.load() }
-    try #require(await eventually { model.isLoading && !server.requests.isEmpty })
+    try await requireEventually { model.isLoading && !server.requests.isEmpty }
     if failure == .cancelled { loading.cancel() }
     answer.release()
     await loading.value
@@ -41,7 +41,7 @@ import Testing
       let body = Data(#"{"notes": [{"id": 1, "text": "\#(text)"}]}"#.utf8)
       answers[text] = server.answer("notes?query=\(text)", body: body, isHeld: true)
       searches[text] = Task { await model.search(text) }
-      try #require(await eventually { server.requests.count == searches.count })
+      try await requireEventually { server.requests.count == searches.count }
     }
     for text in order {
       answers[text]?.release()

@@ -38,15 +38,14 @@ import Testing
     defer { server.stop() }
     #expect(try server.get().hasSuffix("ok"))
     let waiting = try server.open()
-    #expect(await eventually { server.requests.count == 2 })
+    try await requireEventually { server.requests.count == 2 }
 
     for count in 1...2 {
       var leaving: RawClient? = try server.open()
-      #expect(await eventually { server.requests.count == 2 + count })
+      try await requireEventually { server.requests.count == 2 + count }
       #expect(leaving?.isOpenAndEmpty == true)
       leaving = nil
-
-      #expect(await eventually { server.abandonedConnections == count })
+      try await requireEventually { server.abandonedConnections == count }
     }
     #expect(waiting.isOpenAndEmpty)
   }

@@ -18,7 +18,7 @@ import Testing
 
     let error = await #expect(throws: URLError.self) {
       try await awaitEnd { running in
-        try #require(await eventually { session.tasks.first?.calledResume == true })
+        try await requireEventually { session.tasks.first?.calledResume == true }
         running.cancel()
       } of: {
         try await sut.callSample()
@@ -35,7 +35,7 @@ import Testing
 
     let error = await #expect(throws: URLError.self) {
       try await awaitEnd { running in
-        try #require(await eventually { session.resumeCount == 1 })
+        try await requireEventually { session.resumeCount == 1 }
         running.cancel()
       } of: {
         try await sut.callSample()

@@ -40,7 +40,7 @@ import Testing
     }
     sut = nil
 
-    #expect(await eventually { client == nil })
+    try await requireEventually { client == nil }
   }
 
   @Test func sessionIsReleasedAlthoughItsTaskIsKept() throws {

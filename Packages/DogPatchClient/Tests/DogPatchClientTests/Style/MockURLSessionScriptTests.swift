@@ -121,7 +121,7 @@ import Testing
       sut.callSample { _, error in arrived.withLock { $0.append((error as? URLError)?.code) } }
     }
 
-    #expect(await eventually { !arrived.withLock { $0.isEmpty } })
+    try await requireEventually { !arrived.withLock { $0.isEmpty } }
     #expect(arrived.withLock { $0 } == [.cannotFindHost])
   }
 

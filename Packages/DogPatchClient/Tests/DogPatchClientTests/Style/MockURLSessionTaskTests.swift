@@ -74,7 +74,7 @@ import Testing
 
     // When its turn is over, the answer is released. The session would keep it.
     (session, error) = (nil, nil)
-    #expect(await eventually { answer == nil })
+    try await requireEventually { answer == nil }
     #expect(completions.withLock { $0 } == 1)
   }
 
@@ -130,7 +130,7 @@ import Testing
       }.resume()
     }
 
-    #expect(await eventually { seen.withLock { $0.count } == codes.count })
+    try await requireEventually { seen.withLock { $0.count } == codes.count }
     #expect(seen.withLock { $0.sorted() } == codes)
     #expect(session.tasks.count == codes.count)
     #expect(session.unusedAnswers == codes.map { _ in other })

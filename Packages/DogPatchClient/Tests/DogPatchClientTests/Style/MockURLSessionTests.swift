@@ -50,7 +50,7 @@ import Testing
 
     for task in tasks { task.cancel() }
 
-    #expect(await eventually { log.withLock { $0.count } == 200 })
+    try await requireEventually { log.withLock { $0.count } == 200 }
     #expect(log.withLock { $0 } == (1...100).flatMap { [$0, $0] })
   }
 }

@@ -21,10 +21,10 @@ import Testing
     #expect(network.requestedURLs.isEmpty)
   }
 
-  @Test func spinnerIsShownUntilTheUserLeaves() async {
+  @Test func spinnerIsShownUntilTheUserLeaves() async throws {
     network.givenNeverAnswers(to: RewardsService.defaultURL)
     let load = Task { await sut.load() }
-    #expect(await eventually { network.requestedURLs.count == 1 })
+    try await requireEventually { network.requestedURLs.count == 1 }
     #expect(sut.state == .loading)
 
     load.cancel()
@@ -42,7 +42,7 @@ import Testing
     #expect(sut.state == .loaded(try RewardsViewModel(response: draw)))
   }
 
-  @Test func failureOfTheNetworkIsShownInItsOwnWordsUntilTheNextLoad() async {
+  @Test func failureOfTheNetworkIsShownInItsOwnWordsUntilTheNextLoad() async throws {
     network.givenAnswer(to: RewardsService.defaultURL, error: LineDown())
     network.givenNeverAnswers(to: RewardsService.defaultURL)
 
@@ -50,16 +50,16 @@ import Testing
     #expect(sut.state == .failed("The line is down."))
 
     let next = Task { await sut.load() }
-    #expect(await eventually { network.requestedURLs.count == 2 })
+    try await requireEventually { network.requestedURLs.count == 2 }
     #expect(sut.state == .loading)
     next.cancel()
   }
 
-  @Test func loadThatEndsWhileANewerOneRunsChangesNothing() async {
+  @Test func loadThatEndsWhileANewerOneRunsChangesNothing() async throws {
     network.givenNeverAnswers(to: RewardsService.defaultURL)
     network.givenNeverAnswers(to: RewardsService.defaultURL)
     let (older, newer) = (Task { await sut.load() }, Task { await sut.load() })
-    #expect(await eventually { network.requestedURLs.count == 2 })
+    try await requireEventually { network.requestedURLs.count == 2 }
 
     older.cancel()
     await older.value

@@ -13,7 +13,7 @@ import Testing
     url = try #require(URL(string: "https://example.com/sample"))
   }
 
-  @Test func requestsAtTheSameTimeGetEachAnAnswerOfTheirOwn() async {
+  @Test func requestsAtTheSameTimeGetEachAnAnswerOfTheirOwn() async throws {
     let (bodies, other) = ((0..<4_000).map { Data("\($0)".utf8) }, url.appending(path: "other"))
     for body in bodies { network.givenAnswer(to: url, data: body) }
     let seen = Mutex<[Data?]>([])
@@ -23,7 +23,7 @@ import Testing
       network.fetch(url) { data, _, _ in seen.withLock { $0.append(data) } }
     }
 
-    #expect(await eventually { seen.withLock { $0.count } == bodies.count })
+    try await requireEventually { seen.withLock { $0.count } == bodies.count }
     #expect(Set(seen.withLock { $0 }) == Set(bodies))
     #expect(network.requestedURLs.count == bodies.count)
     #expect(network.unusedAnswers == bodies.map { _ in other })

@@ -38,12 +38,12 @@ import Testing
     await #expect(throws: DecodingError.self) { try await end() }
   }
 
-  @Test func cancellingTheTaskEndsTheCall() async {
+  @Test func cancellingTheTaskEndsTheCall() async throws {
     network.givenNeverAnswers(to: sut.url)
 
     await #expect(throws: URLError(.cancelled)) {
       try await end { task in
-        #expect(await eventually { network.requestedURLs == [sut.url] })
+        try await requireEventually { network.requestedURLs == [sut.url] }
         task.cancel()
       }
     }
@@ -62,13 +62,13 @@ import Testing
     #expect(network.requestedURLs == [])
   }
 
-  @Test func answerAfterCancellingTheTaskIsDropped() async {
+  @Test func answerAfterCancellingTheTaskIsDropped() async throws {
     let network = HeldNetworking()
     let sut = RewardsService(network: network)
 
     await #expect(throws: URLError(.cancelled)) {
       try await awaitEnd {
-        #expect(await eventually { network.completions.count == 1 })
+        try await requireEventually { network.completions.count == 1 }
         $0.cancel()
       } of: {
         try await sut.callSample()

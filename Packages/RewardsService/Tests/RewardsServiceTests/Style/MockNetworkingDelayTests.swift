@@ -23,7 +23,7 @@ import Testing
     network.givenAnswer(to: sut.url, status: 404, after: 0.001)
 
     for _ in 1...21 { sut.callSample(outcomes.add) }
-    #expect(await eventually { !outcomes.all.isEmpty })
+    try await requireEventually { !outcomes.all.isEmpty }
     await #expect(throws: RewardsServiceError.unexpectedStatus(404)) { try await sut.value() }
 
     #expect(outcomes.all.count == 1)

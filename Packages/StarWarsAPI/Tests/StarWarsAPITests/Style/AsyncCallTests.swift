@@ -38,7 +38,7 @@ import Testing
     mock.thenNeverAnswers()
 
     let outcome = try await outcome { task in
-      #expect(await eventually { mock.requests.count == 1 })
+      try await requireEventually { mock.requests.count == 1 }
       task.cancel()
     }
 

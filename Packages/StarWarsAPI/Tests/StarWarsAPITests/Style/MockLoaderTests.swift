@@ -140,7 +140,7 @@ import Testing
     #expect(!isOnTheCallersQueue)
   }
 
-  @Test func eachAnswerHasADelayOfItsOwn() async {
+  @Test func eachAnswerHasADelayOfItsOwn() async throws {
     let arrived = Recorder<HTTPResult>()
     for _ in 1...10 {
       mock.then(status: .ok, after: 3_600).then(error: URLError(.timedOut), after: 3_600)
@@ -151,7 +151,7 @@ import Testing
       mock.load(request: request("/\(index)")) { arrived.record($0) }
     }
 
-    #expect(await eventually { arrived.values.count >= 2 })
+    try await requireEventually { arrived.values.count >= 2 }
     #expect(Set(arrived.values.map(\.request.path)) == ["/21", "/22"])
     #expect(arrived.values.compactMap(\.response?.statusCode) == [.notFound])
     #expect(arrived.values.compactMap(\.failure?.code) == [.timedOut])

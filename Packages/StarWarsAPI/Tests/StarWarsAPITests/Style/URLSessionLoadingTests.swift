@@ -69,7 +69,7 @@ import Testing
       let request = request(isValid ? "/things" : "things", to: host)
 
       session.load(request: request) { arrived.record($0) }
-      #expect(await eventually { !arrived.values.isEmpty })
+      try await requireEventually { !arrived.values.isEmpty }
 
       // The queue is serial. After two more operations, a second result would be there.
       for _ in 1...2 {
