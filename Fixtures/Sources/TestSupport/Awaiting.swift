@@ -94,13 +94,6 @@ nonisolated(nonsending) public func idle(for seconds: TimeInterval) async {
   _ = await eventually(within: seconds, by: .shared) { false }
 }
 
-/// Whether a condition holds within some seconds.
-nonisolated(nonsending) public func eventually(
-  within seconds: TimeInterval = TestTimeout.standard, _ condition: () -> Bool
-) async -> Bool {
-  await eventually(within: seconds, by: .shared, condition)
-}
-
 nonisolated(nonsending) func eventually(
   within seconds: TimeInterval, by clock: IdleClock, _ condition: () -> Bool
 ) async -> Bool {

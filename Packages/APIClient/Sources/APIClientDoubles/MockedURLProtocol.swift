@@ -16,10 +16,12 @@ import URLProtocolScript
 /// side by side, give whole addresses that no other test uses.
 ///
 /// The rules for stubs without a client:
-/// - Answers for one endpoint are given first in, first out, each of them once.
+/// - Answers for one endpoint are tried first in, first out, and each is given once. A request takes the
+///   first one that is for its method, and whose condition holds.
 /// - An `endpoint` such as `https://example.com/items` answers this address and all below it. It
-///   answers any query, unless it names one. The longest matching one wins.
-/// - An `endpoint` such as `/items` answers every address that ends with it. It is tried next.
+///   answers any query, unless it names one. The longest matching one wins. Without its scheme, it
+///   answers for any scheme, and is tried next.
+/// - An `endpoint` such as `/items` answers every address that ends with it. It is tried then.
 /// - A stub without an endpoint answers any request. It is tried last.
 /// - The latter two never answer for a client that was stubbed.
 ///
@@ -36,8 +38,8 @@ public final class MockedURLProtocol: ScriptedURLProtocol {
   /// The requests so far to addresses that belong to no stubbed client, in order.
   public static var requests: [URLRequest] { StubRegistry.shared.queue(of: nil).requests }
 
-  /// The endpoints of the answers that no request came for, sorted. Each is listed once per answer;
-  /// `any address` stands for a stub without an endpoint.
+  /// The endpoints of the answers that no request came for, sorted, with the method if they have one.
+  /// Each is listed once per answer; `any address` stands for a stub without an endpoint.
   public static var unusedAnswers: [String] { StubRegistry.shared.queue(of: nil).unusedAnswers }
 
   /// Adds an answer: these bytes. See ``MockedURLProtocol`` for the rules.
@@ -67,9 +69,12 @@ public final class MockedURLProtocol: ScriptedURLProtocol {
     stub(data: try Data(contentsOf: url), code: code, endpoint: endpoint)
   }
 
-  /// Adds any answer: also one with headers, with a delay, or from a network that misbehaves.
-  public static func stub(_ response: ExpectedResponse, endpoint: String? = nil) {
-    StubRegistry.shared.add(response, address: endpoint)
+  /// Adds any answer, for any request, or for those with a method and for which a condition holds.
+  public static func stub(
+    _ response: ExpectedResponse, endpoint: String? = nil, method: String? = nil,
+    where condition: RequestCondition? = nil
+  ) {
+    StubRegistry.shared.add(response, endpoint: endpoint, method: method, where: condition)
   }
 
   /// Forgets all stubs and requests of the process, those of every client included.
@@ -78,4 +83,9 @@ public final class MockedURLProtocol: ScriptedURLProtocol {
   public static func reset() {
     StubRegistry.shared.reset()
   }
+}
+
+extension URLSessionConfiguration {
+  /// A new configuration for sessions that ``MockedURLProtocol`` answers, without a cache.
+  public static var testing: URLSessionConfiguration { .scripted(by: MockedURLProtocol.self) }
 }

@@ -7,43 +7,28 @@ import URLProtocolScript
 
 /// The answers and the requests of all addresses.
 struct MockRegistry: Sendable {
-  /// The scripted answers and the requests of one address.
-  struct Entry: Sendable {
-    /// The unused answers, in order.
-    var answers: [[LoadEvent]] = []
-    /// The requests so far, in order.
-    var requests: [URLRequest] = []
-  }
-
   /// The answers that are given any number of times, with the addresses as tests spell them.
   var mocks: [URL?: URLProtocolMock.Mock] = [:]
+  /// The scripted answers, by canonical address.
+  var answers: [URL: [StubbedAnswer]] = [:]
+  /// All requests with their canonical addresses, in order.
+  var requests: [(url: URL, request: URLRequest)] = []
 
-  /// By address, with scheme and host in lower case.
-  private var entries: [URL: Entry] = [:]
-
-  /// The scripted answers and the requests of an address.
-  subscript(url: URL) -> Entry { entries[url.canonical] ?? Entry() }
-
-  /// Adds a scripted answer of an address.
-  mutating func add(_ answer: [LoadEvent], to url: URL) {
-    entries[url.canonical, default: Entry()].answers.append(answer)
+  /// The scripted answers of an address that no request took, in order.
+  func unusedAnswers(for url: URL) -> [StubbedAnswer] {
+    answers[url.canonical, default: []].filter(\.isLeft)
   }
 
-  /// Removes everything that belongs to an address, and to all that begin with it.
+  /// Removes everything that belongs to an address, and to all below it.
   mutating func forget(_ url: URL) {
-    let address = url.canonical.absoluteString
-    mocks = mocks.filter { $0.key?.canonical.absoluteString.hasPrefix(address) != true }
-    entries = entries.filter { !$0.key.absoluteString.hasPrefix(address) }
+    let isBelow = url.isAbove
+    mocks = mocks.filter { $0.key.map(\.canonical).map(isBelow) != true }
+    answers = answers.filter { !isBelow($0.key) }
+    requests.removeAll { isBelow($0.url) }
   }
 
-  /// Records the request and returns its answer: the next scripted one, or else the mock.
-  mutating func answer(to request: URLRequest) -> [LoadEvent] {
-    guard let url = request.url?.canonical else { return [.fail(URLError(.badURL))] }
-    entries[url, default: Entry()].requests.append(request)
-    if let scripted = self[url].answers.first {
-      entries[url]?.answers.removeFirst()
-      return scripted
-    }
+  /// The answer to a request that took no scripted one: the mock, or an error.
+  func mockAnswer(to request: URLRequest, at url: URL) -> [LoadEvent] {
     guard let mock = mocks[url] ?? mocks.first(where: { $0.key?.canonical == url })?.value else {
       return [.fail(unscripted(request, at: url))]
     }
@@ -53,11 +38,13 @@ struct MockRegistry: Sendable {
   }
 
   private func unscripted(_ request: URLRequest, at url: URL) -> UnscriptedRequest {
-    let scripted = entries.filter { !$1.answers.isEmpty }.keys
-    let answered = mocks.keys.compactMap(\.?.canonical) + scripted
-    let ofThisHost = Set(answered.filter { $0.host() == url.host() }.map(\.absoluteString))
+    let isOfThisHost = { (other: URL) in other.host() == url.host() }
+    let scripted = answers.keys.filter(isOfThisHost).flatMap { url in
+      unusedAnswers(for: url).map { $0.name(at: url.absoluteString) }
+    }
+    let mocked = mocks.keys.compactMap(\.?.canonical).filter(isOfThisHost).map(\.absoluteString)
     return UnscriptedRequest(
-      request, unusedAnswers: ofThisHost.sorted(),
+      request, unusedAnswers: Set(scripted + mocked).sorted(),
       hint: """
         Add one with URLProtocolMock.givenAnswer(to:body:), or set URLProtocolMock.mockURLs[url].
         """)
@@ -65,12 +52,25 @@ struct MockRegistry: Sendable {
 }
 
 extension URL {
-  /// The absolute address with scheme and host in lower case: servers know no other difference.
-  fileprivate var canonical: URL {
+  /// The absolute address with scheme and host in lower case, because servers know no other difference,
+  /// and without what is not sent: the user and the fragment.
+  var canonical: URL {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true),
       let scheme = parts.scheme, let host = parts.encodedHost
     else { return absoluteURL }
     (parts.scheme, parts.encodedHost) = (scheme.lowercased(), host.lowercased())
+    if parts.user != nil { (parts.user, parts.password) = (nil, nil) }
+    if parts.fragment != nil { parts.fragment = nil }
     return parts.url ?? absoluteURL
+  }
+
+  /// Says of a canonical address whether it is this one, or below it by whole parts of the path.
+  var isAbove: (URL) -> Bool {
+    let text = canonical.absoluteString
+    let base = text.hasSuffix("/") ? text.dropLast() : text[...]
+    return {
+      $0.absoluteString.hasPrefix(base)
+        && ["/", "?", nil].contains($0.absoluteString.dropFirst(base.count).first)
+    }
   }
 }

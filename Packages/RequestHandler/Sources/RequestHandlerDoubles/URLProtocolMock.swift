@@ -21,16 +21,7 @@ import URLProtocolScript
 ///
 /// The system makes the instances of this class, so all tests of a process share its stubs. Give
 /// each test an address of its own, such as `https://<uuid>.stub.invalid`, and ``forget(_:)`` the
-/// address when the test ends. The trait in `OwnAddress.swift` does both:
-/// ```swift
-/// @Suite(.ownAddress { URLProtocolMock.forget($0) }) struct ClientTests {
-///   let url: URL
-///
-///   init() throws {
-///     url = try #require(OwnAddress.url)
-///   }
-/// }
-/// ```
+/// address when the test ends. The trait `.ownAddress { URLProtocolMock.forget($0) }` does both.
 ///
 /// It is called a mock, as published. In Meszaros's terms it is a stub and a spy. After *Unit Testing
 /// the Network Stack on iOS* (Jayesh Kawli, jayeshkawli.com).
@@ -68,7 +59,7 @@ public final class URLProtocolMock: ScriptedURLProtocol {
   }
 
   /// Removes the answers of an address, its entry in ``mockURLs``, and its recorded requests; and those of all
-  /// addresses that begin with it, such as those below the base URL of a client.
+  /// addresses below it, by whole parts of the path, such as those below the base URL of a client.
   ///
   /// A load that is already running still gets its answer.
   public static func forget(_ url: URL) {
@@ -77,12 +68,14 @@ public final class URLProtocolMock: ScriptedURLProtocol {
 
   /// Records the request and returns its answer.
   public override class func script(for request: URLRequest) -> [LoadEvent] {
-    registry.withLock { $0.answer(to: request) }
+    guard let url = request.url?.canonical else { return [.fail(URLError(.badURL))] }
+    registry.withLock { $0.requests.append((url, request)) }
+    let answer = StubbedAnswer.first(for: request) { registry.withLock { [$0.answers[url] ?? []] } }
+    return answer?.events(url) ?? registry.withLock { $0.mockAnswer(to: request, at: url) }
   }
 }
 
 extension URLSessionConfiguration {
-  /// A new configuration for sessions that ``URLProtocolMock`` answers. It stores nothing on disk and
-  /// has no cache.
+  /// A new configuration for sessions that ``URLProtocolMock`` answers, without a cache.
   public static var mocked: URLSessionConfiguration { .scripted(by: URLProtocolMock.self) }
 }

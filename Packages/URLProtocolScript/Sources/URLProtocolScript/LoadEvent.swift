@@ -14,17 +14,26 @@ import Foundation
 /// Every list is allowed, even one that makes no sense: the load still ends exactly once. A list
 /// without `finish` or `fail` is a server that stops sending: the load stays open until it is
 /// cancelled or its request times out.
+///
+/// There is no event for a redirect: on Linux, a `URLProtocol` that redirects crashes the process.
+/// Test a redirect with a server on 127.0.0.1.
 public enum LoadEvent: Sendable {
   /// Status line and headers arrive. A second response of the same load is dropped.
   case response(URLResponse)
-  /// A piece of the body arrives. The client gets all pieces together, when the load finishes.
+  /// A part of the body. The client gets all parts together, when the load finishes.
   case data(Data)
+  /// A piece of the body arrives now, together with the parts before it. So a session's delegate sees
+  /// each piece on its own: progress and streams can be tested. On Linux, a completion handler and an
+  /// `async` call see the last piece alone; for them, use ``data(_:)``.
+  case piece(Data)
   /// The answer is complete. Without a response, the load fails with `URLError.badServerResponse`.
   case finish
   /// The load fails. A completion handler then sees neither the response nor the body.
   case fail(any Error)
   /// Nothing happens for this many seconds.
   case pause(seconds: TimeInterval)
+  /// Nothing happens until the test opens the gate, or until the request times out. `nil` is open.
+  case wait(for: LoadGate?)
 }
 
 extension LoadEvent {
@@ -32,7 +41,8 @@ extension LoadEvent {
   ///
   /// - Parameters:
   ///   - status: The status code.
-  ///   - headers: The header fields.
+  ///   - headers: The header fields. On Linux, a session keeps no cookie of `Set-Cookie`. Two cookies are
+  ///     one value with a comma: `a=1, b=2`. Leave out `Content-Encoding`: the body is not unpacked.
   ///   - url: The address that answers.
   public static func response(
     status: Int, headers: [String: String] = [:], from url: URL

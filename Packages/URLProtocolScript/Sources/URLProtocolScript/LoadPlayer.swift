@@ -14,11 +14,7 @@ final class LoadPlayer: Sendable {
   private let state: Mutex<State>
   private let timer: Timer
 
-  /// Makes a player that has not started.
-  ///
-  /// - Parameters:
-  ///   - script: What to play.
-  ///   - timer: Ends waits; by default on a global queue.
+  /// Makes a player that has not started. Its timer ends waits, by default on a global queue.
   init(
     _ script: LoadScript,
     timer: @escaping Timer = {
@@ -34,15 +30,16 @@ final class LoadPlayer: Sendable {
   /// On Linux, a session also starts loading when a running task is resumed. A player that is
   /// playing or waiting ignores that.
   ///
-  /// - Parameters:
-  ///   - urlProtocol: Whose client gets the calls.
-  ///   - restart: What makes the session start loading again. Asked for only before a wait, because
-  ///     most loads have none. Called after the wait, on the timer's queue.
+  /// `restart` makes the session start loading again, on a global queue, after a wait. It is asked for
+  /// only before one, because most loads have none.
   func play(to urlProtocol: URLProtocol, restart: () -> @Sendable () -> Void) {
     guard state.withLock({ $0.start() }) else { return }
-    while let step = state.withLock({ $0.nextStep() }) {
+    while let (step, id) = state.withLock({ $0.nextStep() }) {
       switch step {
-      case .wait(let seconds): return wait(seconds, then: restart())
+      case .wait(let seconds, let gate): return wait(seconds, for: gate, id: id, then: restart())
+      case .script(let make):
+        let next = make()
+        state.withLock { $0.steps += next.steps }
       case .response(let response):
         urlProtocol.client?.urlProtocol(
           urlProtocol, didReceive: response, cacheStoragePolicy: .notAllowed)
@@ -58,12 +55,16 @@ final class LoadPlayer: Sendable {
     state.withLock { $0.phase = .stopped }
   }
 
-  private func wait(_ seconds: TimeInterval, then restart: @escaping @Sendable () -> Void) {
-    guard let id = state.withLock({ $0.startWait() }) else { return }
-    timer(seconds) { [weak self] in
-      guard let self, state.withLock({ $0.endWait(id) }) else { return }
+  private func wait(
+    _ seconds: TimeInterval, for gate: LoadGate?, id: Int,
+    then restart: @escaping @Sendable () -> Void
+  ) {
+    let end = { @Sendable [weak self] (isTimeout: Bool) in
+      guard let self, state.withLock({ $0.endWait(id, isTimeout: isTimeout) }) else { return }
       restart()
     }
+    gate?.whenOpen { end(false) }
+    timer(seconds) { end(gate != nil) }
   }
 }
 
@@ -75,7 +76,7 @@ private struct State {
     case waiting(id: Int)
   }
 
-  let steps: [LoadScript.Step]
+  var steps: [LoadScript.Step]
   /// How many steps are over.
   var done = 0
   var phase = Phase.stopped
@@ -87,25 +88,24 @@ private struct State {
     return true
   }
 
-  mutating func nextStep() -> LoadScript.Step? {
+  /// The next step, and the number of the wait that it begins, if it is one.
+  mutating func nextStep() -> (LoadScript.Step, id: Int)? {
     guard phase == .playing, done < steps.count else { return nil }
     let step = steps[done]
-    // A wait stays the next step until it is over: after a stop, it starts again.
-    if case .wait = step { return step }
-    done += 1
-    return step
+    if case .wait = step {
+      // It stays the next step until it is over: after a stop, it starts again.
+      waits += 1
+      phase = .waiting(id: waits)
+    } else {
+      done += 1
+    }
+    return (step, waits)
   }
 
-  mutating func startWait() -> Int? {
-    guard phase == .playing else { return nil }
-    waits += 1
-    phase = .waiting(id: waits)
-    return waits
-  }
-
-  mutating func endWait(_ id: Int) -> Bool {
+  mutating func endWait(_ id: Int, isTimeout: Bool) -> Bool {
     guard phase == .waiting(id: id) else { return false }
     done += 1
+    if isTimeout { steps.replaceSubrange(done..., with: [.fail(URLError(.timedOut))]) }
     phase = .stopped
     return true
   }

@@ -7,12 +7,15 @@ import Foundation
 /// The calls that a `URLProtocol` may make to its client, made from any list of ``LoadEvent``s.
 ///
 /// A wrong order crashes the process on Linux: a finish without a response, or a second end. So a
-/// script has at most one response, then at most one piece of body, and then exactly one end. When
-/// the events have no end, the script waits for the request's timeout and fails with it.
+/// script has at most one response, then the body, and then exactly one end. When the events have no
+/// end, the script waits for the request's timeout and fails with it.
 struct LoadScript: Sendable {
   /// One call to the client, or a wait before the next call.
   enum Step: Sendable {
-    case wait(seconds: TimeInterval)
+    /// Ends after the seconds. With a gate, it ends when the gate opens, and the seconds are a timeout.
+    case wait(seconds: TimeInterval, gate: LoadGate? = nil)
+    /// Makes the steps that follow.
+    case script(@Sendable () -> LoadScript)
     case response(URLResponse)
     case body(Data)
     case finish
@@ -23,52 +26,71 @@ struct LoadScript: Sendable {
   private(set) var steps: [Step] = []
 
   private let timeout: TimeInterval
+  private let isHead: Bool
   private var body = Data()
-  private var hasResponse = false
+  private var response: URLResponse?
   private var hasEnded = false
   /// Seconds since the server sent something.
   private var silence: TimeInterval = 0
 
-  /// Makes the steps.
-  ///
-  /// - Parameters:
-  ///   - events: What happens, in any order and number.
-  ///   - timeout: Seconds of silence after which the load fails with `URLError.timedOut`. Zero and
-  ///     less mean 60 seconds, the default of a request.
-  init(_ events: [LoadEvent], timeout: TimeInterval) {
+  /// Makes the steps. After `timeout` seconds of silence the load fails with `URLError.timedOut`; zero
+  /// and less mean 60 seconds, the default of a request. To a `HEAD` no body is sent.
+  init(_ events: [LoadEvent], timeout: TimeInterval, isHead: Bool = false) {
     self.timeout = timeout > 0 ? timeout : 60
-    for event in events { add(event) }
-    add(.pause(seconds: .infinity))
+    self.isHead = isHead
+    for event in events where !hasEnded { add(event) }
+    if !hasEnded { pause(.infinity) }
+  }
+
+  /// Waits until the gate opens, and makes the steps that follow.
+  init(after gate: LoadGate, timeout: TimeInterval, _ next: @escaping @Sendable () -> LoadScript) {
+    self.init([.wait(for: gate)], timeout: timeout)
+    steps = [steps[0], .script(next)]
   }
 
   private mutating func add(_ event: LoadEvent) {
-    guard !hasEnded else { return }
     switch event {
     case .response(let response): add(response)
-    case .data(let chunk): add(chunk)
+    case .data(let part): add(part)
+    case .piece(let piece):
+      add(piece)
+      deliverBody()
     case .finish: finish()
     case .fail(let error): end(.fail(error))
     case .pause(let seconds): pause(max(0, seconds))
+    case .wait(let gate?): steps.append(.wait(seconds: timeout - silence, gate: gate))
+    case .wait(nil): break
     }
   }
 
   private mutating func add(_ response: URLResponse) {
     silence = 0
-    guard !hasResponse else { return }
-    hasResponse = true
+    guard self.response == nil else { return }
+    self.response = response
     steps.append(.response(response.withoutBasicChallenge))
   }
 
-  private mutating func add(_ chunk: Data) {
+  private mutating func add(_ part: Data) {
     silence = 0
     // On Linux, a completion handler sees only the last of several pieces. Collect them.
-    body = body.isEmpty ? chunk : body + chunk
+    if body.isEmpty { body = part } else { body.append(part) }
+  }
+
+  private mutating func deliverBody() {
+    guard let response, !body.isEmpty, !isHead else { return }
+    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    guard status != 204, status != 304 else {
+      let text = "An answer with status \(status) has no body. Leave out the \(body.count) bytes."
+      return end(.fail(URLError(.badServerResponse, saying: text)))
+    }
+    steps.append(.body(body))
+    body = Data()
   }
 
   private mutating func finish() {
-    guard hasResponse else { return end(.fail(URLError(.badServerResponse))) }
-    if !body.isEmpty { steps.append(.body(body)) }
-    end(.finish)
+    guard response != nil else { return end(.fail(URLError(.badServerResponse))) }
+    deliverBody()
+    if !hasEnded { end(.finish) }
   }
 
   private mutating func pause(_ seconds: TimeInterval) {

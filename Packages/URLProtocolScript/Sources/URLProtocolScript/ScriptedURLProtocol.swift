@@ -17,16 +17,16 @@ import Synchronization
 /// let session = URLSession(configuration: .scripted(by: OfflineURLProtocol.self))
 /// ```
 /// Whatever the script says, each load ends exactly once and the process lives; see ``LoadEvent``.
-/// No request ever reaches a network. On Linux, a download fails: only the protocols of `URLSession`
-/// itself can hand over a file there.
+/// No request ever reaches a network. On Linux, a download fails.
 open class ScriptedURLProtocol: URLProtocol {
   private let player = Mutex<LoadPlayer?>(nil)
 
-  /// Says what happens when `request` is loaded. Called once per load, on the session's own queue.
+  /// Says what happens when `request` is loaded. Called at most once per load, on the session's own
+  /// queue or, on Darwin, on any.
   ///
-  /// - Parameter request: The request, with its body as `httpBody`, also where it was a stream. On
-  ///   Linux, a `URLProtocol` never sees the body of an upload task, so it is `nil` there. To look at
-  ///   a body in a test, send it as the `httpBody` of a data task.
+  /// - Parameter request: The request, with its body as `httpBody`, also where it was a stream. A stream
+  ///   that cannot be read, or not within the request's timeout, fails the load without this call. On
+  ///   Linux, a `URLProtocol` never sees the body of an upload task, so it is `nil` there.
   /// - Returns: The script. An empty one is a server that never answers.
   open class func script(for request: URLRequest) -> [LoadEvent] { [] }
 
@@ -52,14 +52,36 @@ open class ScriptedURLProtocol: URLProtocol {
   }
 
   private func makePlayer() -> LoadPlayer {
-    let request = request.readingBodyStream()
     #if canImport(FoundationNetworking)
+      // A download that loads anything over a `URLProtocol` crashes, or ends with neither a file nor an
+      // error.
       if task is URLSessionDownloadTask {
-        return LoadPlayer(LoadScript([.fail(UnsupportedDownload(request))], timeout: 0))
+        let text = """
+          A URLProtocol double on Linux cannot answer a download, here of \(request.address). Load it \
+          with a data task, such as session.data(for:), or test the download against a server.
+          """
+        return LoadPlayer(LoadScript([.fail(URLError(.unknown, saying: text))], timeout: 0))
       }
     #endif
+    guard let stream = request.httpBodyStream else { return LoadPlayer(Self.play(request)) }
+    let reader = BodyReader(stream)
     return LoadPlayer(
-      LoadScript(Self.script(for: request), timeout: request.timeoutInterval))
+      LoadScript(after: reader.isAtEnd, timeout: request.timeoutInterval) { [request] in
+        var request = request
+        request.httpBody = reader.body.withLock { $0 }
+        guard request.httpBody == nil else { return Self.play(request) }
+        let text = """
+          The body stream of \(request.httpMethod ?? "GET") \(request.address) cannot be read. Make a \
+          new stream for each request, of data or of a file that exists.
+          """
+        let error = URLError(.requestBodyStreamExhausted, saying: text)
+        return LoadScript([.fail(error)], timeout: 0)
+      })
+  }
+
+  private static func play(_ request: URLRequest) -> LoadScript {
+    LoadScript(
+      script(for: request), timeout: request.timeoutInterval, isHead: request.httpMethod == "HEAD")
   }
 
   /// Makes the session call `startLoading` again, after a pause.
@@ -75,27 +97,7 @@ open class ScriptedURLProtocol: URLProtocol {
   }
 }
 
-#if canImport(FoundationNetworking)
-  /// The error of a download. On Linux, a download that loads anything over a `URLProtocol` crashes, or
-  /// ends with neither a file nor an error.
-  struct UnsupportedDownload: LocalizedError, CustomStringConvertible {
-    private let address: String
-
-    init(_ request: URLRequest) {
-      address = request.url?.absoluteString ?? "an empty address"
-    }
-
-    var errorDescription: String? { description }
-
-    /// What is not supported, and what to use.
-    var description: String {
-      """
-      A URLProtocol double on Linux cannot answer a download, here of \(address). Load it with a data \
-      task, such as session.data(for:), or test the download against a server.
-      """
-    }
-  }
-#else
+#if !canImport(FoundationNetworking)
   /// Carries a load to the thread on which a pause ends. Unchecked, because `URLProtocol` is not
   /// `Sendable`; `startLoading` is safe on any thread, since its only state is a `Mutex`.
   private struct WeakLoad: @unchecked Sendable {
@@ -104,10 +106,7 @@ open class ScriptedURLProtocol: URLProtocol {
 #endif
 
 extension URLSessionConfiguration {
-  /// Makes a configuration for sessions that a double answers. It stores nothing on disk and has no
-  /// cache.
-  ///
-  /// - Parameter double: The class that answers.
+  /// Makes a configuration for sessions that a double answers, without a cache or anything on disk.
   public static func scripted(by double: ScriptedURLProtocol.Type) -> URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [double]

@@ -1,5 +1,4 @@
 import Foundation
-import RegexBuilder
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -13,14 +12,16 @@ extension URLResponse {
   /// removes the basic challenge. All other challenges stay, and so does every other response.
   var withoutBasicChallenge: URLResponse {
     #if canImport(FoundationNetworking) && !compiler(>=6.3.2)
+      let name = "WWW-Authenticate"
       guard let response = self as? HTTPURLResponse, response.statusCode == 401, let url,
-        let challenges = response.value(forHTTPHeaderField: Self.challengeHeader),
-        challenges.contains(Self.basicChallenge)
+        let challenges = response.value(forHTTPHeaderField: name),
+        case let others = challenges.replacingOccurrences(
+          of: Self.basicChallenge, with: "", options: [.regularExpression, .caseInsensitive]),
+        others != challenges
       else { return self }
       var headers = response.allHeaderFields as? [String: String] ?? [:]
-      headers = headers.filter { $0.key.lowercased() != Self.challengeHeader.lowercased() }
-      let others = challenges.replacing(Self.basicChallenge, with: "").trimmingPrefix(/,\s*/)
-      if !others.isEmpty { headers[Self.challengeHeader] = String(others) }
+      headers = headers.filter { $0.key.lowercased() != name.lowercased() }
+      if !others.isEmpty { headers[name] = String(others.trimmingPrefix(/,\s*/)) }
       return HTTPURLResponse(
         url: url, statusCode: 401, httpVersion: nil, headerFields: headers) ?? self
     #else
@@ -28,28 +29,12 @@ extension URLResponse {
     #endif
   }
 
-  private static var challengeHeader: String { "WWW-Authenticate" }
-
-  /// A basic challenge in a list of challenges, with the comma before it. The session ignores one
-  /// without a realm, so that one hangs no call.
-  private static var basicChallenge: some RegexComponent {
-    let value = /"(?:[^"\\]|\\.)*"|[^\s,"]+/
-    let parameter = Regex {
-      /[^\s,="]+\s*=\s*/
-      value
-    }
-    return Regex {
-      /(?:^|,\s*)basic\s+/
-      ZeroOrMore {
-        parameter
-        /\s*,\s*/
-      }
-      /realm\s*=\s*/
-      value
-      ZeroOrMore {
-        /\s*,\s*/
-        parameter
-      }
-    }.ignoresCase()
+  /// A basic challenge in a list of challenges, with the comma before it, as a regular expression. The
+  /// session ignores one without a realm, so that one hangs no call.
+  private static var basicChallenge: String {
+    let value = #"(?:"(?:[^"\\]|\\.)*"|[^\s,"]+)"#
+    let parameter = #"[^\s,="]+\s*=\s*"# + value
+    return
+      #"(?:^|,\s*)basic\s+(?:\#(parameter)\s*,\s*)*realm\s*=\s*\#(value)(?:\s*,\s*\#(parameter))*"#
   }
 }

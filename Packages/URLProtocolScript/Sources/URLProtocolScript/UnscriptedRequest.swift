@@ -13,25 +13,24 @@ public struct UnscriptedRequest: Error, Equatable, CustomStringConvertible, Cust
   public let method: String
   /// The full address of the request.
   public let address: String
-  /// The addresses that still have unused answers.
+  /// The answers that are left, each by its address: first those for the address of the request.
   public let unusedAnswers: [String]
   /// What to do about it, in a sentence.
   public let hint: String
 
-  /// Makes the error.
-  ///
-  /// - Parameters:
-  ///   - request: The request that came.
-  ///   - unusedAnswers: The addresses that still have unused answers, in the order to show them.
-  ///   - hint: What to do about it, in a sentence.
+  /// Makes the error of a request, with the answers that are left, and what to do about it.
   public init(_ request: URLRequest, unusedAnswers: [String], hint: String) {
+    let address = request.address
+    func isNear(_ answer: String) -> Bool {
+      answer.split(separator: " ").contains(where: address.hasPrefix)
+    }
     method = request.httpMethod ?? "GET"
-    address = request.url?.absoluteString ?? "an empty address"
-    self.unusedAnswers = unusedAnswers
+    self.address = address
+    self.unusedAnswers = unusedAnswers.filter(isNear) + unusedAnswers.filter { !isNear($0) }
     self.hint = hint
   }
 
-  /// The request, at most five addresses with unused answers, and the hint.
+  /// The request, at most five unused answers, and the hint.
   public var description: String {
     let named = unusedAnswers.prefix(5).joined(separator: ", ")
     let more = unusedAnswers.count > 5 ? " and \(unusedAnswers.count - 5) more" : ""
@@ -43,4 +42,16 @@ public struct UnscriptedRequest: Error, Equatable, CustomStringConvertible, Cust
 
   /// The ``description``, at the place where `NSError` looks for its `localizedDescription`.
   public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
+}
+
+extension URLRequest {
+  /// The address, for the text of an error.
+  var address: String { url?.absoluteString ?? "an empty address" }
+}
+
+extension URLError {
+  /// An error with a text that says what was wrong, and what to write instead.
+  init(_ code: Code, saying text: String) {
+    self.init(code, userInfo: [NSLocalizedDescriptionKey: text])
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import URLProtocolScript  // LoadPlayer: sessions start and stop loads as they please
@@ -66,15 +67,24 @@ import Testing
     #expect(restarts.lines == ["second"])
   }
 
-  @Test func loadThatIsStoppedBeforeAWaitDoesNotWait() {
-    sut.play(
-      to: load,
-      restart: {
-        sut.stop()
-        return {}
-      })
+  @Test func gateEndsAWaitAndItsTimeoutEndsTheLoad() async throws {
+    let client = ClientSpy { _ in }
+    let load = ScriptedURLProtocol(request: load.request, cachedResponse: nil, client: client)
+    let (first, second) = (LoadGate(), LoadGate())
+    let sut = LoadPlayer(
+      LoadScript([.wait(for: first), .wait(for: second), .finish], timeout: 7), timer: timer.start)
+    first.open()
 
-    #expect(timer.seconds.isEmpty)
+    let _: Bool = try await awaitCompletion { restart in
+      sut.play(to: load, restart: { { restart(true) } })
+    }
+    sut.play(to: load, restart: { {} })
+    timer.fire()
+    second.open()
+    sut.play(to: load, restart: { {} })
+
+    #expect(timer.seconds == [7, 7])
+    #expect(client.calls == ["fail"])
   }
 
   @Test func waitDoesNotKeepThePlayerAlive() {

@@ -60,6 +60,42 @@ import Testing
     #expect(steps([ok] + chunks + [offline]) == ["response 200", "wait 1.0", "fail -1009"])
   }
 
+  @Test func pieceArrivesAtOnceWithThePartsBeforeIt() {
+    #expect(
+      steps([ok, .data("a"), .piece("b"), .pause(seconds: 1), .piece("c"), .data("d"), .finish])
+        == ["response 200", "body ab", "wait 1.0", "body c", "body d", "finish"])
+    #expect(steps([.piece("a"), ok, .finish]) == ["response 200", "body a", "finish"])
+    #expect(steps([ok, .piece("a"), offline]) == ["response 200", "body a", "fail -1009"])
+  }
+
+  @Test(arguments: [204, 304]) func bodyThatTheStatusForbidsIsRefused(status: Int) throws {
+    let url = try #require(URL(string: "https://example.com/a"))
+    let script = [.response(status: status, from: url), .data("abc"), LoadEvent.finish]
+
+    guard case .fail(let error) = LoadScript(script, timeout: 60).steps.last else {
+      Issue.record("The script does not fail.")
+      return
+    }
+    let text = "An answer with status \(status) has no body. Leave out the 3 bytes."
+    #expect(error.localizedDescription == text)
+    #expect(steps([script[0], .piece("abc"), .piece("d"), .finish]).count == 2)
+    #expect(steps([script[0], .data(""), .finish]) == ["response \(status)", "finish"])
+  }
+
+  @Test func answerToAHeadHasNoBody() {
+    let script = LoadScript([ok, .data("a"), .piece("b"), .finish], timeout: 60, isHead: true)
+
+    #expect(script.steps.map(\.text) == ["response 200", "finish"])
+  }
+
+  @Test func gateIsWaitedForUntilTheTimeout() {
+    let gate = LoadEvent.wait(for: LoadGate())
+
+    #expect(
+      steps([.pause(seconds: 3), gate, ok, gate, .finish], timeout: 5)
+        == ["wait 3.0", "gate 2.0", "response 200", "gate 5.0", "finish"])
+  }
+
   @Test func emptyBodyIsNone() {
     #expect(steps([ok, .data(""), .finish]) == ["response 200", "finish"])
   }
@@ -108,12 +144,14 @@ import Testing
 
 extension LoadEvent {
   fileprivate static func data(_ text: String) -> LoadEvent { .data(Data(text.utf8)) }
+  fileprivate static func piece(_ text: String) -> LoadEvent { .piece(Data(text.utf8)) }
 }
 
 extension LoadScript.Step {
   fileprivate var text: String {
     switch self {
-    case .wait(let seconds): "wait \(seconds)"
+    case .wait(let seconds, let gate): "\(gate == nil ? "wait" : "gate") \(seconds)"
+    case .script: "script"
     case .response(let response): "response \((response as? HTTPURLResponse)?.statusCode ?? 0)"
     case .body(let data): "body \(String(decoding: data, as: UTF8.self))"
     case .finish: "finish"

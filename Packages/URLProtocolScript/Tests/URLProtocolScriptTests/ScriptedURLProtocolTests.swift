@@ -66,19 +66,6 @@ import URLProtocolScript
     #expect(client.calls.count == 2_000)
   }
 
-  @Test func streamOfABodyIsClosed() throws {
-    let url = try #require(URL(string: "https://\(UUID().uuidString.lowercased()).stub.invalid/"))
-    let stream = InputStream(data: Data("a".utf8))
-    var request = URLRequest(url: url)
-    request.httpBodyStream = stream
-    let client = ClientSpy { _ in }
-
-    QueuedURLProtocol(request: request, cachedResponse: nil, client: client).startLoading()
-
-    #expect(QueuedURLProtocol.requests(for: url).map(\.httpBody) == [Data("a".utf8)])
-    #expect(stream.streamStatus == .closed)
-  }
-
   /// What a load calls, when something happens during its first call.
   private func calls(
     duringTheResponse: @escaping @Sendable (URLProtocol) -> Void
@@ -97,7 +84,7 @@ import URLProtocolScript
 }
 
 /// Records what a load calls, and may stop or start the load when its response comes.
-private final class ClientSpy: NSObject, URLProtocolClient {
+final class ClientSpy: NSObject, URLProtocolClient {
   private let recorded = Mutex<[String]>([])
   private let duringTheResponse: @Sendable (URLProtocol) -> Void
 

@@ -81,6 +81,45 @@ import URLProtocolScript
     #endif
   }
 
+  @Test func bodyThatADelegateRefusesArrivesOnLinux() async throws {
+    let pieces = Mutex<[String]>([])
+
+    let error: (any Error)? = try await awaitCompletion { completion in
+      let delegate = PieceDelegate(refuses: true) { piece in
+        pieces.withLock { $0.append(piece) }
+      } ended: {
+        completion($0)
+      }
+      let session = URLSession(
+        configuration: .scripted(by: QueuedURLProtocol.self), delegate: delegate, delegateQueue: nil
+      )
+      session.dataTask(with: url).resume()
+      session.finishTasksAndInvalidate()
+    }
+
+    #if canImport(FoundationNetworking)
+      #expect(error == nil)
+      #expect(pieces.withLock { $0 } == ["a"])
+    #else
+      #expect((error as? URLError)?.code == .cancelled)
+    #endif
+  }
+
+  @Test func noCookieOfAnAnswerIsKeptAndTwoAreOneValue() async throws {
+    let (url, cookies) = (url.appending(path: "cookies"), "a=1; Path=/, b=2")
+    QueuedURLProtocol.enqueue(
+      [.response(status: 200, headers: ["Set-Cookie": cookies], from: url), .finish], for: url)
+
+    let response = try await session.load(URLRequest(url: url)).response as? HTTPURLResponse
+
+    let headers = try #require(response?.allHeaderFields as? [String: String])
+    let received = HTTPCookie.cookies(withResponseHeaderFields: headers, for: url)
+    #expect(received.map(\.name) == ["a", "b"])
+    #if canImport(FoundationNetworking)
+      #expect(session.configuration.httpCookieStorage?.cookies?.isEmpty == true)
+    #endif
+  }
+
   /// Expects the file on Darwin, and on Linux an error that names the download and a way out.
   private func expectAFileOrAnError(_ download: () async throws -> URL) async {
     #if canImport(FoundationNetworking)

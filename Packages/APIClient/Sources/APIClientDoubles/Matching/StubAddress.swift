@@ -18,24 +18,35 @@ struct StubAddress: Sendable {
       .filter { $0.hasPrefix("/") }
   }
 
+  /// The addresses without their schemes, for stubs that are written so.
+  var withoutScheme: [String] {
+    candidates.compactMap { candidate in
+      candidate.firstRange(of: "://").map { String(candidate[$0.upperBound...]) }
+    }
+  }
+
   /// The address of a request.
   init(_ url: URL) {
-    let path = url.path()
-    var resource = url.origin
-    var candidates = [resource]
-    for segment in path.utf8.split(separator: UInt8(ascii: "/")) {
-      // An address without a scheme, such as `api.example.com/items`, is all path.
-      if !resource.isEmpty || path.hasPrefix("/") { resource += "/" }
-      resource += Substring(segment)
-      candidates.append(resource)
-    }
-    if let query = url.query() { candidates.append(resource + "?" + query) }
-    self.candidates = candidates.reversed()
+    // `api.example.com/items` is all path, and the scheme of `localhost:8080/items` is `localhost`.
+    self = url.host() == nil ? Self(url.absoluteString) : Self(parts: url)
   }
 
   /// The address, or the end of an address, of a stub without a client.
   init(_ address: String) {
-    self = URL(string: address).map { Self($0) } ?? Self(candidates: [address])
+    let isWhole = address.contains("://") || address.hasPrefix("/") || address.hasPrefix("?")
+    let url = URL(string: isWhole ? address : "//" + address)
+    self = url.map { Self(parts: $0) } ?? Self(candidates: [address])
+  }
+
+  private init(parts url: URL) {
+    var resource = url.origin
+    var candidates = [resource]
+    for segment in url.path().utf8.split(separator: UInt8(ascii: "/")) {
+      resource += "/" + Substring(segment)
+      candidates.append(resource)
+    }
+    if let query = url.query() { candidates.append(resource + "?" + query) }
+    self.candidates = candidates.reversed()
   }
 
   /// The address of a stub for one endpoint of the client with this base URL, or for all of them.
@@ -49,10 +60,9 @@ struct StubAddress: Sendable {
 }
 
 extension URL {
-  /// Scheme, host and port, such as `https://example.com:8080`; empty without a scheme.
+  /// Scheme, host and port, such as `https://example.com:8080`, or what there is of it.
   fileprivate var origin: String {
-    guard let scheme else { return "" }
-    var origin = scheme.lowercased() + "://" + (host() ?? "").lowercased()
+    var origin = (scheme.map { $0.lowercased() + "://" } ?? "") + (host() ?? "").lowercased()
     if let port { origin += ":\(port)" }
     return origin
   }

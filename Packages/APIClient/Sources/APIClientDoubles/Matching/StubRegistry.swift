@@ -22,41 +22,48 @@ final class StubRegistry: Sendable {
   /// belong to no client.
   private let queues = Mutex<[String?: StubQueue]>([:])
 
-  /// Adds an answer of a client, and claims its base address.
-  func add(_ response: ExpectedResponse, base: URL, endpoint: String?) {
-    let address = StubAddress(base: base, endpoint: endpoint).text
-    add(response, at: address, owner: StubAddress(base: base, endpoint: nil).text)
-  }
-
-  /// Adds an answer without a client: for a whole address, a path such as `/items`, or any address.
-  func add(_ response: ExpectedResponse, address: String?) {
-    add(response, at: address.map { StubAddress($0).text } ?? Self.anyAddress, owner: nil)
-  }
-
-  private func add(_ response: ExpectedResponse, at address: String, owner: String?) {
-    let prepared = URL(string: address).map(response.prepared) ?? response
-    queues.withLock { $0[owner, default: StubQueue()].add(prepared, at: address) }
+  /// Adds an answer of a client, and claims its base address. Without a client, the endpoint is a whole
+  /// address, a path such as `/items`, or `nil` for any address.
+  func add(
+    _ response: ExpectedResponse, base: URL? = nil, endpoint: String?, method: String? = nil,
+    where condition: RequestCondition? = nil
+  ) {
+    let owner = base.map { StubAddress(base: $0, endpoint: nil).text }
+    let address =
+      base.map { StubAddress(base: $0, endpoint: endpoint).text }
+      ?? endpoint.map { StubAddress($0).text } ?? Self.anyAddress
+    let events = URL(string: address).map(response.events(preparedFor:)) ?? response.events
+    let answer = StubbedAnswer(method: method, where: condition, events: events)
+    queues.withLock { $0[owner, default: StubQueue()].answers[address, default: []].append(answer) }
   }
 
   /// Records the request and takes its answer.
   func answer(to request: URLRequest) -> [LoadEvent] {
     guard let url = request.url else { return [.fail(URLError(.badURL))] }
     let address = StubAddress(url)
-    return queues.withLock { queues in
+    let owner = queues.withLock { queues in
       let owner = address.candidates.first { queues[$0] != nil }
       queues[owner, default: StubQueue()].requests.append(request)
-      var response = queues[owner]?.take(for: address.candidates)
-      if response == nil {
-        let others = owner == nil ? address.endings + [Self.anyAddress] : address.candidates
-        response = queues[nil]?.take(for: others)
-      }
-      if let response { return response.events(url) }
-      let error = UnscriptedRequest(
-        request, unusedAnswers: queues[owner]?.unusedAnswers ?? [],
-        hint: """
-          Add one with client.stub(json:code:endpoint:), and send with the client that it returns.
-          """)
-      return [.fail(error)]
+      return owner
+    }
+    let others = owner == nil ? address.endings + [Self.anyAddress] : []
+    let answer =
+      take(for: request, at: address.candidates, of: owner)
+      ?? take(for: request, at: address.candidates + address.withoutScheme + others, of: nil)
+    if let answer { return answer.events(url) }
+    let error = UnscriptedRequest(
+      request, unusedAnswers: queues.withLock { $0[owner]?.unusedAnswers ?? [] },
+      hint: """
+        Add one with client.stub(json:code:endpoint:), and send with the client that it returns.
+        """)
+    return [.fail(error)]
+  }
+
+  private func take(
+    for request: URLRequest, at addresses: [String], of owner: String?
+  ) -> StubbedAnswer? {
+    StubbedAnswer.first(for: request) {
+      queues.withLock { queues in addresses.compactMap { queues[owner]?.answers[$0] } }
     }
   }
 
@@ -75,5 +82,21 @@ final class StubRegistry: Sendable {
   /// Forgets everything, also which base addresses are claimed.
   func reset() {
     queues.withLock { $0 = [:] }
+  }
+}
+
+/// The answers that are left for one client, and the requests it made.
+struct StubQueue: Sendable {
+  /// The requests so far, in order, also those without an answer.
+  var requests: [URLRequest] = []
+
+  /// By address.
+  fileprivate var answers: [String: [StubbedAnswer]] = [:]
+
+  /// The names of the answers that are left, sorted, each once per answer.
+  var unusedAnswers: [String] {
+    answers.flatMap { address, answers in
+      answers.filter(\.isLeft).map { $0.name(at: address) }
+    }.sorted()
   }
 }

@@ -32,7 +32,7 @@ import URLProtocolScript
     let error = try await errorOfCall(of: sut) { RecordingProtocol.hasStarted(sut.baseURL) }
 
     #expect(error.code == .cancelled)
-    #expect(await eventually { RecordingProtocol.hasStopped(sut.baseURL) })
+    try await requireEventually { RecordingProtocol.hasStopped(sut.baseURL) }
   }
 
   /// On the delegate queue, cancelling cannot overlap with a decision about a redirect.
@@ -55,7 +55,7 @@ import URLProtocolScript
     #expect(error.code == .cancelled)
     #expect(!RecordingProtocol.hasStopped(sut.baseURL))
     queue.isSuspended = false
-    #expect(await eventually { RecordingProtocol.hasStopped(sut.baseURL) })
+    try await requireEventually { RecordingProtocol.hasStopped(sut.baseURL) }
   }
 
   /// Cancelling a task while it completes crashes the process on Linux (docs/errata.md).
@@ -139,7 +139,7 @@ import URLProtocolScript
   ) async throws -> URLError {
     try await #require(throws: URLError.self, sourceLocation: sourceLocation) {
       try await awaitEnd(sourceLocation: sourceLocation) { call in
-        #expect(await eventually(isRunning), sourceLocation: sourceLocation)
+        try await requireEventually(sourceLocation: sourceLocation, isRunning)
         call.cancel()
       } of: {
         try await sut.callSample()

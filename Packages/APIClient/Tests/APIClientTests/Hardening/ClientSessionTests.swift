@@ -79,7 +79,7 @@ import URLProtocolScript
 
     sut = nil
 
-    #expect(await eventually { session.delegate == nil })
+    try await requireEventually { session.delegate == nil }
   }
 
   private final class Delegate: NSObject, URLSessionTaskDelegate {}

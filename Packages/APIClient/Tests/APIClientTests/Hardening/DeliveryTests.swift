@@ -24,11 +24,11 @@ import Testing
     ).stub(ExpectedResponse(data: try sampleBody, after: 0.05))
 
     let call = Task { [sut] in try await sut?.callSample() }
-    #expect(await eventually { !client.recordedRequests.isEmpty })
+    try await requireEventually { !client.recordedRequests.isEmpty }
     (sut, spy) = (nil, nil)
 
     #expect(try await awaitEnd { try await call.value } == sampleValue)
-    #expect(await eventually { middleware == nil })
+    try await requireEventually { middleware == nil }
   }
 
   @Test func fiftyCallsAtOnceGetAnAnswerEach() async throws {

@@ -45,7 +45,7 @@ import Testing
     @Test func delegateDoesNotAnswerForATaskThatHasEnded() async throws {
       let task = session.dataTask(with: original)
       task.resume()
-      #expect(await eventually { task.state == .completed })
+      try await requireEventually { task.state == .completed }
 
       #expect(try answers(about: task).isEmpty)
     }

@@ -105,14 +105,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [200, 201, 204, 299])
+  @Test(arguments: [200, 201, 299])
   func statusFrom200To299Decodes(status: Int) async throws {
     let sut = client.stub(data: try sampleBody, code: status)
 
     #expect(try await sut.awaitAnswer(to: sampleSpec) as? SampleValue == sampleValue)
   }
 
-  @Test(arguments: [199, 300, 304, 400, 401, 404, 429, 500, 503])
+  @Test(arguments: [199, 300, 400, 401, 404, 429, 500, 503])
   func otherStatusesAreThrownWhateverTheBody(status: Int) async throws {
     let sut = client.stub(data: try sampleBody, code: status)
 

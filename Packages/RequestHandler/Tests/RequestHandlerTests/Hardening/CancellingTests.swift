@@ -71,7 +71,7 @@ import Testing
   @Test func cancellingAfterTheOutcomeChangesNothing() async throws {
     URLProtocolMock.givenAnswer(to: url, body: try sampleBody)
     let call = startCall()
-    #expect(await eventually { !outcomes.all.isEmpty })
+    try await requireEventually { !outcomes.all.isEmpty }
 
     call.cancel()
     try await sut.urlSession.runningTasks()
@@ -100,7 +100,7 @@ import Testing
     }
     if isCancelled { call.cancel() }
 
-    #expect(await eventually { !outcomes.all.isEmpty })
+    try await requireEventually { !outcomes.all.isEmpty }
     #expect(outcomes.all == [isCancelled ? .failure(.cancelled) : .success(try sampleValue)])
   }
 
@@ -108,7 +108,7 @@ import Testing
     URLProtocolMock.givenAnswer(to: url, body: try sampleBody, after: 0.01)
     _ = startCall()
 
-    #expect(await eventually { !outcomes.all.isEmpty })
+    try await requireEventually { !outcomes.all.isEmpty }
 
     #expect(outcomes.all == [.success(try sampleValue)])
   }

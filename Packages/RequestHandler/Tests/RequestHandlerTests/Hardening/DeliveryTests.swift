@@ -57,7 +57,7 @@ import Testing
     let outcomes = Outcomes()
 
     sut.request(type: SampleValue.self, route: .sample(url)) { outcomes.add($0) }
-    #expect(await eventually { !outcomes.all.isEmpty })
+    try await requireEventually { !outcomes.all.isEmpty }
     try await session.runningTasks()
 
     #expect(outcomes.all.count == 1)

@@ -53,7 +53,7 @@ import Testing
 
     await #expect(throws: DataLoadError.cancelled) {
       try await value { task in
-        #expect(await eventually { !URLProtocolMock.requests(for: url).isEmpty })
+        try await requireEventually { !URLProtocolMock.requests(for: url).isEmpty }
         task.cancel()
       }
     }

@@ -120,23 +120,6 @@ import Testing
     #expect(message.contains("Unused answers: \(other), \(third)."))
   }
 
-  @Test func forgettingAnAddressForgetsItsEntryAndNoneAbove() {
-    URLProtocolMock.mockURLs = [url: mock, other: mock]
-
-    URLProtocolMock.forget(other)
-
-    #expect(Array(URLProtocolMock.mockURLs.keys) == [url])
-  }
-
-  @Test func forgottenAddressCanBeSpelledRelativeToAnother() throws {
-    let relative = try #require(URL(string: "other", relativeTo: url))
-    URLProtocolMock.mockURLs = [other.absoluteURL: mock, relative: mock]
-
-    URLProtocolMock.forget(relative)
-
-    #expect(URLProtocolMock.mockURLs.isEmpty)
-  }
-
   private func load() async throws -> (data: Data?, response: HTTPURLResponse?, error: (any Error)?)
   {
     try await URLSession(configuration: .mocked).load(URLRequest(url: url))

@@ -34,7 +34,7 @@ import URLProtocolScript
     #expect(result == .failure(.genericError("The line is down.")))
   }
 
-  @Test(arguments: [199, 201, 204, 301, 401, 404, 500, 503])
+  @Test(arguments: [199, 201, 206, 301, 401, 404, 500, 503])
   func codeOtherThan200IsInvalidWhateverTheBody(code: Int) async throws {
     URLProtocolMock.givenAnswer(to: url, status: code, body: try sampleBody)
 

@@ -30,10 +30,6 @@ import URLProtocolScript
     #expect(outcome.data == Data("a".utf8))
   }
 
-  @Test func sessionForTheDoubleHasNoCache() {
-    #expect(URLSessionConfiguration.mocked.urlCache == nil)
-  }
-
   @Test func answersAreGivenOnceEachFirstInFirstOut() async throws {
     URLProtocolMock.givenAnswer(to: url, status: 201, body: Data())
     URLProtocolMock.givenAnswer(to: url, status: 202, body: Data())
@@ -90,18 +86,6 @@ import URLProtocolScript
     #expect((outcome.error as? URLError)?.code == .timedOut)
   }
 
-  @Test func addressCanBeSpelledRelativeToAnother() async throws {
-    let relative = try #require(URL(string: "a?b=c", relativeTo: url))
-    let absolute = relative.absoluteURL
-    URLProtocolMock.givenAnswer(to: relative, body: Data("a".utf8))
-
-    #expect(try await session.load(URLRequest(url: absolute)).data == Data("a".utf8))
-    #expect(URLProtocolMock.requests(for: relative).map(\.url) == [absolute])
-
-    URLProtocolMock.forget(relative)
-    #expect(URLProtocolMock.requests(for: absolute).isEmpty)
-  }
-
   @Test func answersThatNoRequestCameForAreUnused() async throws {
     URLProtocolMock.givenAnswer(to: url, body: Data())
     URLProtocolMock.givenAnswer(to: url, events: [.finish])
@@ -125,22 +109,5 @@ import URLProtocolScript
     #expect(requests.map(\.httpMethod) == ["POST", "GET"])
     #expect(requests.first?.value(forHTTPHeaderField: "Content-Type") == "text/plain")
     #expect(requests.map(\.httpBody) == [Data("a".utf8), nil])
-  }
-
-  @Test func addressIsForgottenWithAllThatBeginWithIt() async throws {
-    let pages = [url.appending(path: "pages"), url.appending(path: "pages/2")]
-    for url in pages + [url] {
-      _ = try await session.load(URLRequest(url: url))
-      URLProtocolMock.givenNeverAnswers(to: url)
-    }
-
-    URLProtocolMock.forget(pages[0])
-
-    for page in pages {
-      #expect(URLProtocolMock.unusedAnswers(for: page).isEmpty)
-      #expect(URLProtocolMock.requests(for: page).isEmpty)
-    }
-    #expect(URLProtocolMock.unusedAnswers(for: url).count == 1)
-    #expect(URLProtocolMock.requests(for: url).count == 1)
   }
 }

@@ -45,12 +45,4 @@ import Testing
     let addresses = sorted.map(\.absoluteString).joined(separator: ", ")
     #expect(message.contains("Unused answers: \(addresses)."))
   }
-
-  @Test func answersOfOtherAddressesAreUnharmed() async throws {
-    let other = url.appending(path: "other")
-    URLProtocolMock.givenAnswer(to: other, body: Data("a".utf8))
-
-    #expect(try await session.load(URLRequest(url: url)).error != nil)
-    #expect(try await session.load(URLRequest(url: other)).data == Data("a".utf8))
-  }
 }

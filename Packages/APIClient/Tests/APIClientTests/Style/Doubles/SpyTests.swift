@@ -46,6 +46,6 @@ import Testing
     }
 
     #expect(logger.logMethodCalled == 4_000)
-    #expect(await eventually { middleware.interceptMethodCalled == 4_000 })
+    try await requireEventually { middleware.interceptMethodCalled == 4_000 }
   }
 }

@@ -134,14 +134,6 @@ import URLProtocolScript
     #expect(sut.recordedRequests.count == 1)
   }
 
-  @Test func unstubbedRequestHarmsNoOther() async throws {
-    let sut = client.stub(json: "", code: 501, endpoint: "/items")
-
-    #expect(try await sut.statuses(at: "/items", "/items") == [501, nil])
-    let again = sut.stub(json: "", code: 502, endpoint: "/items")
-    #expect(try await again.statuses(at: "/items") == [502])
-  }
-
   @Test func answersThatNoRequestCameForCanBeAskedFor() async throws {
     let sut = client.stub(data: try sampleBody, endpoint: "/items")
       .stub(json: "[]", endpoint: "/items").stub(json: "[]", endpoint: "/items").stub(json: "[]")
@@ -183,16 +175,5 @@ import URLProtocolScript
     let sut = client.copy(session: URLSession(configuration: configuration)).stub(json: "")
 
     #expect(sut.sessionConfiguration.protocolClasses?.first == MockedURLProtocol.self)
-  }
-
-  @Test func manyStubsAnswerInAnyOrder() async throws {
-    let sut = (0..<200).reduce(client) {
-      $0.stub(json: "", code: 400 + $1 % 100, endpoint: "/items/\($1)")
-    }
-
-    #expect(
-      try await sut.statuses(at: "/items/199", "/items/0", "/items/101", "/items/1")
-        == [499, 400, 401, 401])
-    #expect(sut.unusedAnswers.count == 196)
   }
 }

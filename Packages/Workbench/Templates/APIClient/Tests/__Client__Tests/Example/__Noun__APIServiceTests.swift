@@ -67,7 +67,7 @@ import __Client__Doubles
   }
 
   // __endif__
-  @Test(arguments: [304, 401, 404, 500])
+  @Test(arguments: [300, 401, 404, 500])
   func otherStatusIsThrown(status: Int) async throws {
     let sut = client.stub(data: try sampleBody, code: status)
 

@@ -1,0 +1,67 @@
+import Foundation
+import RequestHandlerDoubles
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Addresses that are the same for a server, and addresses that are not.
+@Suite(.ownAddress, .exclusiveMockURLs) struct AddressTests {
+  let url: URL
+  let host: String
+  let session = URLSession(configuration: .mocked)
+
+  init() throws {
+    url = try #require(OwnAddress.url)
+    host = try #require(url.host())
+  }
+
+  /// `URLSession` spells scheme and host differently on each platform.
+  @Test(arguments: ["HTTPS://HOST/Path", "https://user:secret@host/Path#top"])
+  func sameAddressMayBeSpelledInAnotherWay(pattern: String) async throws {
+    let text = pattern.replacing("HOST", with: host.uppercased()).replacing("host", with: host)
+    let spelled = try #require(URL(string: text))
+    let relative = try #require(URL(string: "Path", relativeTo: url))
+    for (stubbed, asked) in [(spelled, relative.absoluteURL), (relative, spelled)] {
+      URLProtocolMock.givenAnswer(to: stubbed, status: 201)
+      #expect(try await session.load(URLRequest(url: asked)).response?.statusCode == 201)
+      URLProtocolMock.mockURLs[stubbed] = (error: URLError(.timedOut), data: nil, response: nil)
+      let error = try await session.load(URLRequest(url: asked)).error as? URLError
+      #expect(error?.code == .timedOut)
+      #expect(URLProtocolMock.requests(for: stubbed).count == 2)
+      #expect(URLProtocolMock.requests(below: url).count == 2)
+
+      URLProtocolMock.forget(asked)
+
+      #expect(URLProtocolMock.mockURLs[stubbed] == nil)
+      #expect(URLProtocolMock.requests(for: stubbed).isEmpty)
+    }
+    let other = url.appending(path: "path")
+    #expect(try await session.load(URLRequest(url: other)).error != nil)
+  }
+
+  @Test func belowAnAddressAreWholePartsOfItsPath() async throws {
+    let below = ["items/1", "items/1?page=2", "items/1/parts", "items/1/"]
+    let beside = ["items/10", "items", "items?page=1"]
+    let urls = (below + beside).compactMap { URL(string: url.absoluteString + $0) }
+    let otherPort = try #require(URL(string: "https://\(host):8080/items/1"))
+    defer { URLProtocolMock.forget(otherPort) }
+    for url in urls.reversed() + [otherPort] {
+      URLProtocolMock.mockURLs[url] = (error: URLError(.timedOut), data: nil, response: nil)
+      URLProtocolMock.givenNeverAnswers(to: url, method: "PUT")
+      _ = try await session.load(URLRequest(url: url))
+    }
+    let base = url.appending(path: "items/1")
+    #expect(URLProtocolMock.requests(below: base).map(\.url) == urls.prefix(4).reversed())
+
+    URLProtocolMock.forget(base)
+    URLProtocolMock.forget(try #require(URL(string: "https://\(host):80/")))
+
+    let kept = Array(urls.suffix(3)) + [otherPort]
+    #expect(Set(URLProtocolMock.mockURLs.keys) == Set(kept))
+    #expect(urls.map { URLProtocolMock.requests(for: $0).count } == [0, 0, 0, 0, 1, 1, 1])
+    #expect((urls + [otherPort]).filter { !URLProtocolMock.unusedAnswers(for: $0).isEmpty } == kept)
+  }
+}
