@@ -13,9 +13,6 @@ import URLProtocolScript
 /// What this client asks for, and what it answers with, stands in an extension of its own.
 struct RequestHandlerSubject: Subject {
   let name = "RequestHandler"
-  /// Scripts the answers of a network for an address, in a double that is a `URLProtocol`.
-  var double: @Sendable (Network, URL) -> URLProtocolDouble = URLProtocolDouble.mock
-  var lanes = Lane.allCases
 
   var capabilities: Capabilities {
     var capabilities = Capabilities()
@@ -23,7 +20,7 @@ struct RequestHandlerSubject: Subject {
     return capabilities
   }
 
-  var exclusions: [Exclusion] =
+  let exclusions: [Exclusion] =
     .ofURLSession + [
       Exclusion(
         "transport.timeout", seen: .transport(.other),
@@ -31,12 +28,19 @@ struct RequestHandlerSubject: Subject {
     ]
 
   func doubled(_ network: Network) -> ClientDriver {
-    let double = double(network, network.address(of: path))
+    let url = network.address(of: path)
+    for answer in network.doubledAnswers {
+      URLProtocolMock.givenAnswer(to: url, events: answer.events(from: url))
+    }
+    let session = URLSession(configuration: .mocked)
     return driver(
-      network, double.session, double: double.records,
+      network, session,
+      double: ClientDriver.Double(
+        requests: { URLProtocolMock.requests(for: url).map(RecordedRequest.init) },
+        unusedAnswers: { URLProtocolMock.unusedAnswers(for: url).count }),
       tearDown: {
-        double.tearDown()
-        double.session.finishTasksAndInvalidate()
+        URLProtocolMock.forget(url)
+        session.finishTasksAndInvalidate()
       })
   }
 
@@ -45,7 +49,7 @@ struct RequestHandlerSubject: Subject {
     return driver(network, session, tearDown: { session.finishTasksAndInvalidate() })
   }
 
-  private func driver(
+  func driver(
     _ network: Network,
     _ session: URLSession,
     double: ClientDriver.Double? = nil,
@@ -80,49 +84,6 @@ struct RequestHandlerSubject: Subject {
     case .failure(.genericError(let message)):
       message.hasPrefix("Nobody scripted") ? .unscripted(message) : .transport(.other)
     }
-  }
-}
-
-extension Subjects {
-  /// The client RequestHandler in the doubles lane, over another double than its own.
-  ///
-  /// - Parameters:
-  ///   - exclusions: What the double cannot do, beside what the client cannot.
-  ///   - double: Scripts the answers of a network for an address.
-  public static func requestHandler(
-    without exclusions: [Exclusion] = [],
-    over double: @escaping @Sendable (Network, URL) -> URLProtocolDouble
-  ) -> any Subject {
-    var subject = RequestHandlerSubject(double: double, lanes: [.doubles])
-    subject.exclusions += exclusions
-    return subject
-  }
-}
-
-/// What a `URLProtocol` double brings to a cell.
-public struct URLProtocolDouble: Sendable {
-  let session: URLSession
-  let records: ClientDriver.Double
-  let tearDown: @Sendable () -> Void
-
-  /// Makes a double from its session, and from what it recorded.
-  public init(
-    session: URLSession, records: ClientDriver.Double,
-    tearDown: @escaping @Sendable () -> Void = {}
-  ) {
-    (self.session, self.records, self.tearDown) = (session, records, tearDown)
-  }
-
-  static func mock(_ network: Network, _ url: URL) -> URLProtocolDouble {
-    for answer in network.doubledAnswers {
-      URLProtocolMock.givenAnswer(to: url, events: answer.events(from: url))
-    }
-    return URLProtocolDouble(
-      session: URLSession(configuration: .mocked),
-      records: ClientDriver.Double(
-        requests: { URLProtocolMock.requests(for: url).map(RecordedRequest.init) },
-        unusedAnswers: { URLProtocolMock.unusedAnswers(for: url).count }),
-      tearDown: { URLProtocolMock.forget(url) })
   }
 }
 

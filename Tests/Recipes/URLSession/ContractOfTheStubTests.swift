@@ -20,11 +20,10 @@ import Testing
     for (index, answer) in network.doubledAnswers.enumerated() {
       server.give(answer, to: index)
     }
-    return URLProtocolDouble(
-      session: server.session,
-      records: ClientDriver.Double(
-        requests: { server.requests.map(RecordedRequest.init) },
-        unusedAnswers: { server.unusedAnswers.count }))
+    let records = ClientDriver.Double(
+      requests: { server.requests.map(RecordedRequest.init) },
+      unusedAnswers: { server.unusedAnswers.count })
+    return (server.session, records)
   }
 
   #if os(Linux) && !compiler(>=6.3.2)
