@@ -27,20 +27,27 @@ public protocol Subject: Sendable {
 /// Each capability adds scenarios, or changes what a scenario expects.
 public struct Capabilities: Sendable {
   /// Outcomes arrive on a queue that the caller chose.
-  public var queue = false
+  public var queue: Bool
   /// The status codes that are a success. The client refuses every other code.
-  public var successes = 200...200
+  public var successes: ClosedRange<Int>
   /// The headers that every request carries, by name.
-  public var headers: [String: String] = [:]
+  public var headers: [String: String]
   /// The name of the header that carries a credential.
   public var credentialHeader: String?
   /// The call with a completion also exists as `async throws`. Cancelling its task cancels the call.
-  public var asyncCall = false
+  public var asyncCall: Bool
   /// The client can also send a body, with a POST. ``ClientDriver/startPost`` makes such a call.
-  public var postCall = false
+  public var postCall: Bool
 
-  /// Makes capabilities that promise nothing more.
-  public init() {}
+  /// Makes capabilities. What is left out is not promised.
+  public init(
+    queue: Bool = false, successes: ClosedRange<Int> = 200...200, headers: [String: String] = [:],
+    credentialHeader: String? = nil, asyncCall: Bool = false, postCall: Bool = false
+  ) {
+    (self.queue, self.successes, self.headers) = (queue, successes, headers)
+    (self.credentialHeader, self.asyncCall) = (credentialHeader, asyncCall)
+    self.postCall = postCall
+  }
 }
 
 extension Subject {

@@ -10,11 +10,10 @@ extension Subjects {
   ///
   /// - Parameters:
   ///   - exclusions: What the double cannot do, beside what the client cannot.
-  ///   - double: Scripts the answers of a network for an address. Returns the session of the client, and
-  ///     what the double records.
+  ///   - double: Scripts the answers of a network for an address, and makes the driver of a session.
   public static func requestHandler(
     without exclusions: [Exclusion] = [],
-    over double: @escaping @Sendable (Network, URL) -> (URLSession, ClientDriver.Double)
+    over double: @escaping @Sendable (Network, URL, (URLSession) -> ClientDriver) -> ClientDriver
   ) -> any Subject {
     RequestHandlerOverDouble(more: exclusions, double: double)
   }
@@ -24,7 +23,7 @@ private struct RequestHandlerOverDouble: Subject {
   let name = "RequestHandler"
   let lanes = [Lane.doubles]
   let more: [Exclusion]
-  let double: @Sendable (Network, URL) -> (URLSession, ClientDriver.Double)
+  let double: @Sendable (Network, URL, (URLSession) -> ClientDriver) -> ClientDriver
   let client = RequestHandlerSubject()
 
   var path: String { client.path }
@@ -33,9 +32,7 @@ private struct RequestHandlerOverDouble: Subject {
   var exclusions: [Exclusion] { client.exclusions + more }
 
   func doubled(_ network: Network) -> ClientDriver {
-    let (session, records) = double(network, network.address(of: path))
-    return client.driver(
-      network, session, double: records, tearDown: { session.finishTasksAndInvalidate() })
+    double(network, network.address(of: path)) { client.driver(network, $0) }
   }
 
   func loopback(_ network: Network) -> ClientDriver { client.loopback(network) }

@@ -9,17 +9,9 @@ import URLProtocolScript
 #endif
 
 /// Calls a client with a `URLProtocol` mock.
-///
-/// What this client asks for, and what it answers with, stands in an extension of its own.
 struct RequestHandlerSubject: Subject {
   let name = "RequestHandler"
-
-  var capabilities: Capabilities {
-    var capabilities = Capabilities()
-    capabilities.asyncCall = true
-    return capabilities
-  }
-
+  let capabilities = Capabilities(asyncCall: true)
   let exclusions: [Exclusion] =
     .ofURLSession + [
       Exclusion(
@@ -32,72 +24,43 @@ struct RequestHandlerSubject: Subject {
     for answer in network.doubledAnswers {
       URLProtocolMock.givenAnswer(to: url, events: answer.events(from: url))
     }
-    let session = URLSession(configuration: .mocked)
-    return driver(
-      network, session,
-      double: ClientDriver.Double(
-        requests: { URLProtocolMock.requests(for: url).map(RecordedRequest.init) },
-        unusedAnswers: { URLProtocolMock.unusedAnswers(for: url).count }),
-      tearDown: {
-        URLProtocolMock.forget(url)
-        session.finishTasksAndInvalidate()
-      })
+    network.addTeardown { URLProtocolMock.forget(url) }
+    return driver(network, network.makeSession(.mocked)).recording(
+      requests: { URLProtocolMock.requests(for: url).map(RecordedRequest.init) },
+      unusedAnswers: { URLProtocolMock.unusedAnswers(for: url).count })
   }
 
-  func loopback(_ network: Network) -> ClientDriver {
-    let session = URLSession.forLoopback(network)
-    return driver(network, session, tearDown: { session.finishTasksAndInvalidate() })
-  }
+  func loopback(_ network: Network) -> ClientDriver { driver(network, network.makeSession()) }
 
-  func driver(
-    _ network: Network,
-    _ session: URLSession,
-    double: ClientDriver.Double? = nil,
-    tearDown: @escaping @Sendable () -> Void
-  ) -> ClientDriver {
+  func driver(_ network: Network, _ session: URLSession) -> ClientDriver {
     let route = route(to: network.address(of: path))
-    let client = RequestHandler(urlSession: session)
     return ClientDriver(
-      client, probe: client, double: double, tearDown: tearDown,
-      asyncCall: { client in
-        do throws(DataLoadError) {
-          return outcome(.success(try await client.request(type: Value.self, route: route)))
-        } catch {
-          return outcome(.failure(error))
-        }
-      },
-      call: { client, report in
-        let call = client.request(type: Value.self, route: route) { result in
-          report(outcome(result))
-        }
-        return { call.cancel() }
+      RequestHandler(urlSession: session), outcomeOfError: outcome(of:),
+      call: { try await $0.request(type: Value.self, route: route) },
+      start: { client, completion in
+        client.request(type: Value.self, route: route) { completion($0) }.cancel
       })
   }
 
-  private func outcome(_ result: Result<Value, DataLoadError>) -> Outcome {
-    switch result {
-    case .success(let value): .value(encoding: value)
-    case .failure(.invalidResponseCode(let code)): .status(code)
-    case .failure(.decodingError): .body
-    case .failure(.notHTTP): .transport(.other)
-    case .failure(.cancelled): .cancelled
-    case .failure(.genericError(let message)):
-      message.hasPrefix("Nobody scripted") ? .unscripted(message) : .transport(.other)
+  private func outcome(of error: any Error) -> Outcome {
+    switch error as? DataLoadError {
+    case .invalidResponseCode(let code): .status(code)
+    case .decodingError: .body
+    case .cancelled: .cancelled
+    case .genericError(let text) where text.hasPrefix("Nobody scripted"): .unscripted(text)
+    case .genericError, .notHTTP: .transport(.other)
+    case nil: .failure(error)
     }
   }
 }
 
 extension DoubledAnswer {
   fileprivate func events(from url: URL) -> [LoadEvent] {
-    switch shape {
-    case .response(let response, let pieces):
-      [
-        .pause(seconds: delay),
-        .response(status: response.status, headers: response.allHeaders, from: url),
-      ] + pieces.map { .data($0) } + [.finish]
-    case .error(let error): [.pause(seconds: delay), .fail(error)]
-    case .notHTTP: [.response(.notHTTP(for: url)), .finish]
-    case .nothing: []
+    switch result(from: url) {
+    case .success(let (_, response))?:
+      [.pause(seconds: delay), .response(response)] + pieces.map { .data($0) } + [.finish]
+    case .failure(let error)?: [.pause(seconds: delay), .fail(error)]
+    case nil: []
     }
   }
 }

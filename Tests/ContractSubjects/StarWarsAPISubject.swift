@@ -3,104 +3,58 @@ import Foundation
 import StarWarsAPI
 import StarWarsAPIDoubles
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Calls a client with one loading function and a scripted loader.
-///
-/// What this client asks for, and what it answers with, stands in an extension of its own.
 struct StarWarsAPISubject: Subject {
   let name = "StarWarsAPI"
+  let capabilities = Capabilities(asyncCall: true)
   let exclusions: [Exclusion] = .ofURLSession + .ofSeamsThatCannotStop
 
-  var capabilities: Capabilities {
-    var capabilities = Capabilities()
-    capabilities.asyncCall = true
-    return capabilities
-  }
-
   func doubled(_ network: Network) -> ClientDriver {
-    let mock = MockLoader()
-    for answer in network.doubledAnswers { mock.then(answer) }
-    return driver(
-      network, mock,
-      double: ClientDriver.Double(
-        requests: { mock.requests.map(RecordedRequest.init) },
-        unusedAnswers: { mock.unusedAnswers }))
-  }
-
-  func loopback(_ network: Network) -> ClientDriver {
-    let session = URLSession.forLoopback(network)
-    return driver(network, session, tearDown: { session.finishTasksAndInvalidate() })
-  }
-
-  private func driver(
-    _ network: Network,
-    _ loader: any HTTPLoading,
-    double: ClientDriver.Double? = nil,
-    tearDown: @escaping @Sendable () -> Void = {}
-  ) -> ClientDriver {
-    let client = StarWarsAPI(
-      loader: loader,
-      host: network.base.host() ?? "",
-      scheme: network.base.scheme ?? "",
-      port: network.base.port,
-      pathPrefix: network.base.path(percentEncoded: false))
-    return ClientDriver(
-      client, probe: client, double: double, tearDown: tearDown,
-      asyncCall: { client in
-        do throws(StarWarsAPI.CallError) {
-          return outcome(.success(try await value(of: client)))
-        } catch {
-          return outcome(.failure(error))
+    let (mock, address) = (MockLoader(), network.address(of: path))
+    for answer in network.doubledAnswers {
+      switch answer.shape {
+      case .response(let response):
+        mock.then(
+          status: HTTPStatus(rawValue: response.status), headers: response.allHeaders,
+          body: response.body, after: answer.delay)
+      case .error(let error): mock.then(error: error, after: answer.delay)
+      case .notHTTP:
+        mock.then { request, handler in
+          handler(
+            HTTPResult(
+              request: request, responseData: nil, response: .notHTTP(for: address), error: nil))
         }
-      },
-      call: { client, report in
-        let call = start(client) { result in report(outcome(result)) }
-        return { call.cancel() }
-      })
-  }
-
-  private func outcome(_ result: Result<Value, StarWarsAPI.CallError>) -> Outcome {
-    switch result {
-    case .success(let value): .value(encoding: value)
-    case .failure(.status(let status)): .status(status.rawValue)
-    case .failure(.undecodable): .body
-    case .failure(.cancelled): .cancelled
-    case .failure(.transport(let error)):
-      switch (error.code, error.underlyingError) {
-      case (_, let unscripted as UnscriptedRequest): .unscripted(unscripted.description)
-      case (.timedOut, _): .transport(.timedOut)
-      default: .transport(.other)
+      case .nothing: mock.thenNeverAnswers()
       }
     }
+    return driver(network, mock).recording(
+      requests: {
+        mock.requests.map { request in
+          RecordedRequest(
+            method: request.method.rawValue, url: request.url?.absoluteString ?? "",
+            headers: request.headers)
+        }
+      }, unusedAnswers: { mock.unusedAnswers })
   }
-}
 
-extension RecordedRequest {
-  fileprivate init(_ request: HTTPRequest) {
-    self.init(
-      method: request.method.rawValue, url: request.url?.absoluteString ?? "",
-      headers: request.headers)
+  func loopback(_ network: Network) -> ClientDriver { driver(network, network.makeSession()) }
+
+  private func driver(_ network: Network, _ loader: any HTTPLoading) -> ClientDriver {
+    ClientDriver(
+      StarWarsAPI(
+        loader: loader, host: network.base.host() ?? "", scheme: network.base.scheme ?? "",
+        port: network.base.port, pathPrefix: network.base.path(percentEncoded: false)),
+      outcomeOfError: outcome(of:), call: { try await value(of: $0) },
+      start: { client, completion in start(client) { completion($0) }.cancel })
   }
-}
 
-extension MockLoader {
-  fileprivate func then(_ answer: DoubledAnswer) {
-    switch answer.shape {
-    case .response(let response, let pieces):
-      then(
-        status: HTTPStatus(rawValue: response.status), headers: response.allHeaders,
-        body: pieces.reduce(Data(), +), after: answer.delay)
-    case .error(let error): then(error: error, after: answer.delay)
-    case .nothing: thenNeverAnswers()
-    case .notHTTP:
-      then { request, handler in
-        let response = request.url.map { URLResponse.notHTTP(for: $0) }
-        handler(
-          HTTPResult(request: request, responseData: Data(), response: response, error: nil))
-      }
+  private func outcome(of error: any Error) -> Outcome {
+    switch error as? StarWarsAPI.CallError {
+    case .status(let status): .status(status.rawValue)
+    case .undecodable: .body
+    case .cancelled: .cancelled
+    case .transport(let error): error.underlyingError.map(Outcome.failure) ?? .transport(.other)
+    case nil: .failure(error)
     }
   }
 }

@@ -2,6 +2,12 @@ import Foundation
 import Synchronization
 
 /// Drives one client for one cell of the contract: starts its calls, cancels them, releases it.
+///
+/// ```swift
+/// ClientDriver(CatClient(base: network.base, session: network.makeSession())) { client in
+///   try await client.cats()
+/// }
+/// ```
 public struct ClientDriver: Sendable {
   /// Receives each outcome of a call, on any thread.
   public typealias Report = @Sendable (Outcome) -> Void
@@ -9,124 +15,122 @@ public struct ClientDriver: Sendable {
   public typealias Cancel = @Sendable () -> Void
   /// Starts one call and returns what cancels it.
   public typealias Start = @Sendable (@escaping Report) -> Cancel
+  /// Makes a call of a client, and returns its value.
+  public typealias AsyncCall<Client> = @Sendable (Client) async throws -> any Encodable
+  /// Starts a call of a client with a completion, and returns what cancels it.
+  public typealias CompletionCall<Client> = @Sendable (Client, Completion) -> Cancel
 
-  /// Starts a call with a completion.
+  /// Starts a call: with a completion, if the client has such a call.
   public var start: Start
-  /// Makes the same call as `async throws`, in a task; `nil` for a client without an async call.
+  /// Makes the call as `async throws`, in a task; `nil` for a client without an async call.
   public var startAsync: Start?
   /// Makes the async call in a task that is cancelled before the call begins.
   public var startCancelled: Start?
-  /// Sends a body to the same address with a POST, and reports the answer like the call; `nil` for a
-  /// client that sends no bodies.
+  /// Sends a body to the same address with a POST; `nil` for a client that sends no bodies.
   public var startPost: Start?
   /// Releases the client, also while calls run.
   public let release: @Sendable () -> Void
   /// Whether the client is still in memory.
-  public var isAlive: @Sendable () -> Bool
+  public let isAlive: @Sendable () -> Bool
   /// What the double recorded; `nil` in the loopback lane, where the server keeps the records.
-  public let double: Double?
-  /// Removes what the adapter set up for this cell, such as sessions and stubs.
-  public let tearDown: @Sendable () -> Void
+  private(set) var double: Double?
 
-  /// The records of a test double.
-  public struct Double: Sendable {
-    /// The requests that the double received, in order.
-    public let requests: @Sendable () -> [RecordedRequest]
-    /// The number of scripted answers that no request used.
-    public let unusedAnswers: @Sendable () -> Int
-
-    /// Makes the records from two functions that ask the double.
-    public init(
-      requests: @escaping @Sendable () -> [RecordedRequest],
-      unusedAnswers: @escaping @Sendable () -> Int
-    ) {
-      self.requests = requests
-      self.unusedAnswers = unusedAnswers
-    }
+  struct Double: Sendable {
+    let requests: @Sendable () -> [RecordedRequest]
+    let unusedAnswers: @Sendable () -> Int
   }
 
-  /// Makes a driver for a client.
+  /// Makes a driver for a client whose call is `async throws`. Cancelling the call cancels its task.
   ///
   /// - Parameters:
   ///   - client: The client. The driver holds it until ``release``.
-  ///   - probe: An object that lives exactly as long as the client. Pass the client itself, or, when
-  ///     the client is a value, an object that only the client holds.
-  ///   - double: What the double recorded; `nil` in the loopback lane.
-  ///   - tearDown: Removes what the adapter set up for this cell.
-  ///   - asyncCall: Makes the call as `async throws` and translates its result; `nil` for a client
-  ///     without an async call. See ``Capabilities/asyncCall``.
-  ///   - postCall: Sends a body with a POST and translates the answer; `nil` for a client that sends no
-  ///     bodies. See ``Capabilities/postCall``.
-  ///   - call: Starts a call of the client, reports its outcome, and returns what cancels it.
+  ///   - probe: An object that lives exactly as long as a client that is a value: one that only the
+  ///     client holds, such as a ``Token``. Without it, a value counts as released with the driver.
+  ///     A client that is an object needs none.
+  ///   - encoder: What writes texts and keys as the client's decoder reads them, such as dates; by
+  ///     default a plain one.
+  ///   - outcomeOfError: The outcome for an error of the client. By default, only errors of Foundation
+  ///     have one; see ``Outcome/failure(_:)``.
+  ///   - post: Sends a body with a POST; `nil` for a client that sends no bodies. See
+  ///     ``Capabilities/postCall``.
+  ///   - call: Makes the call.
   public init<Client: Sendable>(
     _ client: Client,
-    probe: any AnyObject & Sendable,
-    double: Double? = nil,
-    tearDown: @escaping @Sendable () -> Void = {},
-    asyncCall: (@Sendable (Client) async -> Outcome)? = nil,
-    postCall: (@Sendable (Client) async -> Outcome)? = nil,
-    call: @escaping @Sendable (Client, @escaping Report) -> Cancel
+    probe: (any AnyObject & Sendable)? = nil,
+    encoder: JSONEncoder? = nil,
+    outcomeOfError: @escaping @Sendable (any Error) -> Outcome = Outcome.failure,
+    post: AsyncCall<Client>? = nil,
+    call: @escaping AsyncCall<Client>
+  ) {
+    let translation = Translation(encoder: encoder, outcomeOfError: outcomeOfError)
+    self.init(client, probe, translation, post, call, nil)
+  }
+
+  /// Makes a driver for a client whose call has a completion. The parameters are those above, and two:
+  ///
+  /// - Parameters:
+  ///   - call: Makes the same call as `async throws`; `nil` for a client without an async call. See
+  ///     ``Capabilities/asyncCall``.
+  ///   - start: Starts the call, passes on what its completion receives, and returns what cancels it:
+  ///     `{ client, completion in client.getCats { completion($0) }.cancel }`.
+  public init<Client: Sendable>(
+    _ client: Client,
+    probe: (any AnyObject & Sendable)? = nil,
+    encoder: JSONEncoder? = nil,
+    outcomeOfError: @escaping @Sendable (any Error) -> Outcome = Outcome.failure,
+    post: AsyncCall<Client>? = nil,
+    call: AsyncCall<Client>? = nil,
+    start: @escaping CompletionCall<Client>
+  ) {
+    let translation = Translation(encoder: encoder, outcomeOfError: outcomeOfError)
+    self.init(client, probe, translation, post, call, start)
+  }
+
+  private init<Client: Sendable>(
+    _ client: Client, _ probe: (any AnyObject & Sendable)?, _ translation: Translation,
+    _ post: AsyncCall<Client>?, _ call: AsyncCall<Client>?,
+    _ completionCall: CompletionCall<Client>?
   ) {
     let held = Held(client)
-    start = { report in
-      guard let client = held.value else { return {} }
-      return call(client, report)
-    }
-    typealias AsyncCall = @Sendable (Client) async -> Outcome
-    let starts = { (isCancelled: Bool, call: @escaping AsyncCall) -> Start in
-      { report in
-        guard let client = held.value else { return {} }
-        return Self.inTask(isCancelled: isCancelled) { await call(client) }(report)
-      }
-    }
-    startAsync = asyncCall.map { starts(false, $0) }
-    startCancelled = asyncCall.map { starts(true, $0) }
-    startPost = postCall.map { starts(false, $0) }
+    let inTask = { held.inTask($0, translation, isCancelled: $1) }
+    startAsync = call.map { inTask($0, false) }
+    startCancelled = call.map { inTask($0, true) }
+    startPost = post.map { inTask($0, false) }
+    start = completionCall.map { held.start($0, translation) } ?? startAsync ?? { _ in {} }
     release = { held.release() }
-    isAlive = { [weak probe] in probe != nil }
-    self.double = double
-    self.tearDown = tearDown
-  }
-
-  /// Makes a driver for a client whose call is only `async throws`.
-  ///
-  /// - Parameters:
-  ///   - client: The client. The driver holds it until ``release``.
-  ///   - probe: An object that lives exactly as long as the client.
-  ///   - double: What the double recorded; `nil` in the loopback lane.
-  ///   - tearDown: Removes what the adapter set up for this cell.
-  ///   - postCall: Sends a body with a POST and translates the answer; `nil` for a client that sends no
-  ///     bodies. See ``Capabilities/postCall``.
-  ///   - call: Makes the call and translates its result. Cancelling the call cancels its task.
-  public init<Client: Sendable>(
-    _ client: Client,
-    probe: any AnyObject & Sendable,
-    double: Double? = nil,
-    tearDown: @escaping @Sendable () -> Void = {},
-    postCall: (@Sendable (Client) async -> Outcome)? = nil,
-    awaiting call: @escaping @Sendable (Client) async -> Outcome
-  ) {
-    self.init(
-      client, probe: probe, double: double, tearDown: tearDown, postCall: postCall
-    ) { client, report in
-      Self.inTask { await call(client) }(report)
+    let object: AnyObject? = probe ?? (Client.self is AnyClass ? client as AnyObject : nil)
+    if let object {
+      // The client and the probe are Sendable, and this is one of them.
+      nonisolated(unsafe) weak let observed = object
+      isAlive = { observed != nil }
+    } else {
+      isAlive = { held.value != nil }
     }
   }
 
-  /// Makes a ``Start`` that runs an async call in a task. Cancelling it cancels the task.
+  /// This driver, for a client over a double.
   ///
   /// - Parameters:
-  ///   - isCancelled: Whether to cancel the task before the call begins.
-  ///   - call: The async call.
-  public static func inTask(
-    isCancelled: Bool = false, _ call: @escaping @Sendable () async -> Outcome
-  ) -> Start {
-    { report in
-      let task = Task {
-        if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
-        report(await call())
-      }
-      return { task.cancel() }
+  ///   - requests: The requests that the double received, in order.
+  ///   - unusedAnswers: The number of scripted answers that no request used.
+  public func recording(
+    requests: @escaping @Sendable () -> [RecordedRequest],
+    unusedAnswers: @escaping @Sendable () -> Int
+  ) -> ClientDriver {
+    var driver = self
+    driver.double = Double(requests: requests, unusedAnswers: unusedAnswers)
+    return driver
+  }
+
+  /// A token that only the client holds, so that it shows how long a client lives that is a value:
+  /// `NotesClient(base: network.base, session: session, token: { token.text })`.
+  public final class Token: Sendable {
+    /// What the client sends.
+    public let text: String
+
+    /// Makes a token.
+    public init(_ text: String) {
+      self.text = text
     }
   }
 }
@@ -143,5 +147,29 @@ private final class Held<Value: Sendable>: Sendable {
 
   func release() {
     held.withLock { $0 = nil }
+  }
+
+  /// Starts calls with a completion.
+  func start(
+    _ call: @escaping ClientDriver.CompletionCall<Value>, _ translation: Translation
+  ) -> ClientDriver.Start {
+    { [self] report in
+      guard let value else { return {} }
+      return call(value, ClientDriver.Completion(translation: translation, report: report))
+    }
+  }
+
+  /// Starts async calls, each in a task, which may be cancelled before the call begins.
+  func inTask(
+    _ call: @escaping ClientDriver.AsyncCall<Value>, _ translation: Translation, isCancelled: Bool
+  ) -> ClientDriver.Start {
+    { [self] report in
+      guard let value else { return {} }
+      let task = Task {
+        if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
+        report(await translation.outcome(of: call, by: value))
+      }
+      return { task.cancel() }
+    }
   }
 }

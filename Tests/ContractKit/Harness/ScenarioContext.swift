@@ -52,8 +52,8 @@ public struct ScenarioContext: Sendable {
     defer { host.server?.stop() }
     guard let base = URL(string: host.origin + prefix) else { throw URLError(.badURL) }
     let network = Network(base: base, answers: answers, timeout: timeout, queue: queue)
+    defer { network.tearDown() }
     let driver = try subject.driver(in: lane, network)
-    defer { driver.tearDown() }
     return try await body(
       ClientHarness(network: network, driver: driver, server: host.server, deadline: deadline))
   }

@@ -19,12 +19,16 @@ extension Outcome {
     (try? JSONText(encoding: value, with: encoder)).map(Outcome.value) ?? .undisclosed
   }
 
-  /// The outcome for an error of Foundation.
+  /// The outcome for an error of Foundation, or of a double.
   ///
-  /// A decoding error is about the body, a `URLError` is about the transport.
+  /// A decoding error is about the body, a `URLError` is about the transport. An error whose
+  /// `localizedDescription` begins with `Nobody scripted` is that of a double that has no answer for a
+  /// request. A session may replace the error of a double, but keeps this text.
   public static func failure(_ error: any Error) -> Outcome {
     switch error {
     case is DecodingError: .body
+    case _ where error.localizedDescription.hasPrefix("Nobody scripted"):
+      .unscripted(error.localizedDescription)
     case is CancellationError, URLError.cancelled: .cancelled
     case URLError.timedOut: .transport(.timedOut)
     case is URLError: .transport(.other)
@@ -33,34 +37,26 @@ extension Outcome {
   }
 }
 
-extension Response {
-  /// This response as `URLSession` would report it.
+extension Network {
+  /// Makes a session as production code does, with the time limit of the cell.
   ///
-  /// - Parameter url: The URL of the request.
-  public func http(for url: URL) -> HTTPURLResponse? {
-    HTTPURLResponse(
-      url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: allHeaders)
-  }
-}
-
-extension URLResponse {
-  /// A response that is not HTTP.
-  public static func notHTTP(for url: URL) -> URLResponse {
-    URLResponse(
-      url: url, mimeType: "text/plain", expectedContentLength: 0, textEncodingName: nil)
-  }
-}
-
-extension URLSession {
-  /// A session as production code makes it, with the time limit of the cell.
+  /// It is invalidated at the end of the cell; running tasks finish first. It has no cache: on Linux,
+  /// cancelling a task of a session with a cache can crash. It asks no proxy.
   ///
-  /// It has no cache: on Linux, cancelling a task of a session with a cache can crash. It asks no proxy.
-  public static func forLoopback(_ network: Network) -> URLSession {
-    let configuration = URLSessionConfiguration.ephemeral
+  /// - Parameters:
+  ///   - configuration: A new configuration, such as one with a `URLProtocol` double; this changes it.
+  ///   - delegate: The session's delegate; by default none.
+  public func makeSession(
+    _ configuration: URLSessionConfiguration = .ephemeral,
+    delegate: (any URLSessionDelegate)? = nil
+  ) -> URLSession {
     configuration.urlCache = nil
     configuration.connectionProxyDictionary = [:]
-    configuration.timeoutIntervalForRequest = network.timeout
-    return URLSession(configuration: configuration)
+    configuration.timeoutIntervalForRequest = timeout
+    let session = URLSession(
+      configuration: configuration, delegate: delegate, delegateQueue: nil)
+    addTeardown { session.finishTasksAndInvalidate() }
+    return session
   }
 }
 

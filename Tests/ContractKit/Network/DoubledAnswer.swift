@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -8,8 +9,8 @@ import Foundation
 public struct DoubledAnswer: Sendable {
   /// What `URLSession` can report.
   public enum Shape: Sendable {
-    /// A response whose body arrives in these pieces.
-    case response(Response, pieces: [Data])
+    /// A response with its whole body.
+    case response(Response)
     /// An error.
     case error(URLError)
     /// A response that is not HTTP.
@@ -20,22 +21,69 @@ public struct DoubledAnswer: Sendable {
 
   /// What the double reports.
   public let shape: Shape
+  /// The pieces in which the body of a response arrives.
+  public let pieces: [Data]
   /// How long the double waits before that, in seconds.
   public let delay: TimeInterval
+
+  /// What a session hands over when it is done: a body and a response, or an error; `nil` for nothing.
+  ///
+  /// - Parameter url: The URL of the request.
+  public func result(from url: URL) -> Result<(data: Data, response: URLResponse), URLError>? {
+    switch shape {
+    case .response(let response):
+      HTTPURLResponse(
+        url: url, statusCode: response.status, httpVersion: "HTTP/1.1",
+        headerFields: response.allHeaders
+      ).map { .success((response.body, $0)) }
+    case .error(let error): .failure(error)
+    case .notHTTP: .success((Data(), .notHTTP(for: url)))
+    case .nothing: nil
+    }
+  }
+
+  /// Hands over the result after the delay, as `URLSession.data(for:)` does: for a double with an async
+  /// function. Without an answer, it waits until its task is cancelled.
+  ///
+  /// - Parameter url: The URL of the request.
+  /// - Throws: The answer's error, or `CancellationError`.
+  public func load(from url: URL) async throws -> (Data, URLResponse) {
+    let (results, arrival) = AsyncThrowingStream.makeStream(of: (Data, URLResponse).self)
+    if let result = result(from: url) {
+      DispatchQueue.global().asyncAfter(deadline: .now() + delay) {
+        arrival.yield(with: result.map { ($0.data, $0.response) }.mapError { $0 })
+      }
+    }
+    for try await result in results { return result }
+    throw CancellationError()
+  }
+}
+
+extension URLResponse {
+  /// A response that is not HTTP.
+  public static func notHTTP(for url: URL) -> URLResponse {
+    URLResponse(
+      url: url, mimeType: "text/plain", expectedContentLength: 0, textEncodingName: nil)
+  }
 }
 
 extension Answer {
   /// What a double reports for this answer.
   public var doubled: DoubledAnswer {
-    DoubledAnswer(shape: doubledShape, delay: delay)
+    let pieces =
+      switch behavior {
+      case .respond(let response), .respondWithTrailer(let response): [response.body]
+      case .respondInChunks(let response, let count): response.body.split(into: count)
+      default: [Data]()
+      }
+    return DoubledAnswer(shape: doubledShape, pieces: pieces, delay: delay)
   }
 
   private var doubledShape: DoubledAnswer.Shape {
     switch behavior {
-    case .respond(let response): .response(response, pieces: [response.body])
-    case .respondInChunks(let response, let pieces):
-      .response(response, pieces: response.body.split(into: pieces))
-    case .respondWithTrailer(let response): .response(response, pieces: [response.body])
+    case .respond(let response), .respondInChunks(let response, _),
+      .respondWithTrailer(let response):
+      .response(response)
     case .refuseConnection: .error(URLError(.cannotConnectToHost))
     case .stall: .nothing
     case .outlastTimeout: .error(URLError(.timedOut))

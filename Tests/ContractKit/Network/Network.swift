@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Synchronization
 
 /// The network of one cell: where the service is, and what it answers.
 public struct Network: Sendable {
@@ -12,6 +13,8 @@ public struct Network: Sendable {
   /// The queue for outcomes, in a style that lets callers choose one; other styles ignore it.
   public let queue: DispatchQueue?
 
+  private let teardown = Teardown()
+
   /// What a double reports for each answer; for the doubles lane.
   public var doubledAnswers: [DoubledAnswer] { answers.map(\.doubled) }
 
@@ -22,4 +25,18 @@ public struct Network: Sendable {
     URL(string: base.absoluteString + (base.absoluteString.hasSuffix("/") ? "" : "/") + path)
       ?? base
   }
+
+  /// Adds what removes something that the adapter set up for this cell, such as the stubs of a double.
+  public func addTeardown(_ action: @escaping @Sendable () -> Void) {
+    teardown.actions.withLock { $0.append(action) }
+  }
+
+  /// Removes everything that the adapter set up, the last first.
+  func tearDown() {
+    for action in teardown.actions.withLock({ $0 }).reversed() { action() }
+  }
+}
+
+private final class Teardown: Sendable {
+  let actions = Mutex<[@Sendable () -> Void]>([])
 }

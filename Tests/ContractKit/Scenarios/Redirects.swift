@@ -52,7 +52,11 @@ extension Scenario {
       for status in [307, 308] {
         let answers = [Answer(.redirect(to: "/elsewhere", status: status)), valid.answer]
         try await context.withClient(answering: answers) { client in
-          try await client.expect(valid.value, of: try client.begin(\.startPost))
+          let call = try client.begin(\.startPost)
+          try await client.expect("the body, read as the answer to a POST", of: call) { outcome in
+            // The answer to a POST may be of another model than this body.
+            if case .value = outcome { true } else { outcome == .body }
+          }
           let requests = client.requests
           try client.require("two POSTs", requests.map(\.method) == ["POST", "POST"])
           try client.require("a body in the first", requests[0].body != nil)

@@ -15,15 +15,16 @@ import Testing
     if let failure = await cell.verdict().failure { Issue.record("\(failure)") }
   }
 
-  private static let subject = Subjects.requestHandler(without: exclusions) { network, url in
+  private static let subject = Subjects.requestHandler(without: exclusions) {
+    network, url, driver in
     let server = HTTPStub(base: url.absoluteString)
+    network.addTeardown { server.session.finishTasksAndInvalidate() }
     for (index, answer) in network.doubledAnswers.enumerated() {
       server.give(answer, to: index)
     }
-    let records = ClientDriver.Double(
+    return driver(server.session).recording(
       requests: { server.requests.map(RecordedRequest.init) },
       unusedAnswers: { server.unusedAnswers.count })
-    return (server.session, records)
   }
 
   #if os(Linux) && !compiler(>=6.3.2)
@@ -42,10 +43,10 @@ extension HTTPStub {
     let isHeld = doubled.delay > 0
     let answer =
       switch doubled.shape {
-      case .response(let response, let pieces):
+      case .response(let response):
         answer(
           "", status: response.status, headers: response.allHeaders,
-          body: pieces.reduce(Data(), +), isHeld: isHeld)
+          body: response.body, isHeld: isHeld)
       case .error(let error): answer("", error: error, isHeld: isHeld)
       case .notHTTP: answer("", error: URLError(.cannotParseResponse), isHeld: isHeld)
       case .nothing: answer("", isHeld: true)

@@ -12,14 +12,16 @@ import Testing
 
   @Test func errorsOfFoundationHaveTheirOutcomes() {
     let decoding = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: ""))
+    let text = [NSLocalizedDescriptionKey: "Nobody scripted it"]
     let errors: [any Error] = [
       decoding, CancellationError(), URLError(.cancelled), URLError(.timedOut),
-      URLError(.badServerResponse), CocoaError(.fileNoSuchFile),
+      URLError(.badServerResponse), CocoaError(.fileNoSuchFile), URLError(.unknown, userInfo: text),
     ]
 
     #expect(
       errors.map(Outcome.failure) == [
         .body, .cancelled, .cancelled, .transport(.timedOut), .transport(.other), .undisclosed,
+        .unscripted("Nobody scripted it"),
       ])
   }
 
@@ -27,11 +29,40 @@ import Testing
     let sut = Recorder()
     _ = try await Cell("transport.timeout", sut).verdict()
 
-    let session = URLSession.forLoopback(try #require(sut.networks.first))
+    let session = try #require(sut.networks.first).makeSession()
 
     #expect(session.configuration.timeoutIntervalForRequest == 1)
     #expect(session.configuration.urlCache == nil)
     #expect(session.configuration.httpCookieStorage !== HTTPCookieStorage.shared)
+  }
+
+  @Test func asyncDoubleHandsOverWhatASessionWould() async throws {
+    let created = Response(status: 201, body: Data("abcde".utf8))
+    let (body, response) = try await Answer(.respondInChunks(created, pieces: 5)).doubled
+      .load(from: Self.url)
+    #expect(body == Data("abcde".utf8))
+    #expect((response as? HTTPURLResponse)?.statusCode == 201)
+    #expect(!(try await Answer(.sendGarbage).doubled.load(from: Self.url).1 is HTTPURLResponse))
+    await #expect(throws: URLError(.timedOut)) {
+      try await Answer(.outlastTimeout).doubled.load(from: Self.url)
+    }
+
+    let stalled = Task { try await Answer(.stall).doubled.load(from: Self.url).0 }
+    stalled.cancel()
+    await #expect(throws: CancellationError.self) { try await stalled.value }
+  }
+
+  @Test func valueIsInMemoryAsLongAsItsProbe() {
+    var token: ClientDriver.Token? = ClientDriver.Token("secret")
+    let (sut, withoutProbe) = (ClientDriver(1, probe: token) { $0 }, ClientDriver(1) { $0 })
+    #expect(withoutProbe.isAlive())
+
+    for driver in [sut, withoutProbe] { driver.release() }
+    #expect(sut.isAlive())
+    #expect(!withoutProbe.isAlive())
+
+    token = nil
+    #expect(!sut.isAlive())
   }
 
   @Test func recordIsOfTheWholeRequest() {

@@ -62,7 +62,7 @@ extension Fault {
     case (.doubleAnswersWhatNobodyScripted, is ReferenceDouble.Unscripted):
       return .success(.valid)
     case (.doubleNamesNoRequest, is ReferenceDouble.Unscripted):
-      return .failure(ReferenceDouble.Unscripted(description: "No answer is scripted."))
+      return .failure(ReferenceDouble.Unscripted(errorDescription: "Nobody scripted it."))
     default:
       return .failure(error)
     }

@@ -13,8 +13,8 @@ import Synchronization
 final class ReferenceDouble: ReferenceNetwork {
   /// The error for a request without an answer. It names the request, so that a reader of the
   /// failure sees which answer is missing.
-  struct Unscripted: Error {
-    let description: String
+  struct Unscripted: LocalizedError {
+    let errorDescription: String?
   }
 
   private struct State {
@@ -48,7 +48,7 @@ final class ReferenceDouble: ReferenceNetwork {
     }
     let result =
       answer.map(\.result)
-      ?? .failure(Unscripted(description: "No answer is scripted for \(record)."))
+      ?? .failure(Unscripted(errorDescription: "Nobody scripted \(record)."))
     if let result { after(answer?.delay ?? 0) { completion(result) } }
     return {}
   }
@@ -58,7 +58,7 @@ extension DoubledAnswer {
   /// What ``SocketNetwork`` would report; `nil` for a server that never answers.
   fileprivate var result: Result<Response, any Error>? {
     switch shape {
-    case .response(var response, let pieces):
+    case .response(var response):
       // A server states the length of a body that it sends in one piece.
       if pieces.count == 1 { response.headers["Content-Length"] = "\(response.body.count)" }
       return .success(response)

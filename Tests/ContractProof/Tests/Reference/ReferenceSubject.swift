@@ -31,25 +31,19 @@ struct ReferenceSubject: Subject {
     text: ["items", "[]", "name"])
 
   var capabilities: Capabilities {
-    var capabilities = Capabilities()
-    capabilities.queue = true
-    capabilities.successes = fault == .promisesToRefuse201 ? 200...200 : 200...299
-    capabilities.headers = ReferenceClient.headers
-    capabilities.credentialHeader = "Authorization"
-    capabilities.asyncCall = true
-    capabilities.postCall = true
-    return capabilities
+    Capabilities(
+      queue: true, successes: fault == .promisesToRefuse201 ? 200...200 : 200...299,
+      headers: ReferenceClient.headers, credentialHeader: "Authorization", asyncCall: true,
+      postCall: true)
   }
 
   func doubled(_ network: Network) -> ClientDriver {
     let double = shared.double(for: network, fault: fault)
-    return driver(
-      network, double,
-      double: ClientDriver.Double(
-        requests: { double.requests },
-        unusedAnswers: {
-          fault == .doubleCountsUsedAnswers ? network.answers.count : double.unusedAnswers
-        }))
+    return driver(network, double).recording(
+      requests: { double.requests },
+      unusedAnswers: {
+        fault == .doubleCountsUsedAnswers ? network.answers.count : double.unusedAnswers
+      })
   }
 
   func loopback(_ network: Network) -> ClientDriver {
@@ -58,24 +52,19 @@ struct ReferenceSubject: Subject {
       // the scenario sees what it must.
       if network.hasTrailer { return doubled(network) }
     #endif
-    return driver(network, SocketNetwork(timeout: network.timeout, fault: fault))
+    return driver(network, SocketNetwork(of: network, fault: fault))
   }
 
-  private func driver(
-    _ network: Network, _ loader: any ReferenceNetwork, double: ClientDriver.Double? = nil
-  ) -> ClientDriver {
-    guard case .inAsyncCalls(let fault) = fault else {
-      return driver(network, loader, double, fault)
-    }
-    var driver = driver(network, loader, double, nil)
-    let faulty = self.driver(network, loader, double, fault)
+  private func driver(_ network: Network, _ loader: any ReferenceNetwork) -> ClientDriver {
+    guard case .inAsyncCalls(let fault) = fault else { return driver(network, loader, fault) }
+    var driver = driver(network, loader, nil)
+    let faulty = self.driver(network, loader, fault)
     (driver.startAsync, driver.startCancelled) = (faulty.startAsync, faulty.startCancelled)
     return driver
   }
 
   private func driver(
-    _ network: Network, _ loader: any ReferenceNetwork, _ double: ClientDriver.Double?,
-    _ fault: Fault?
+    _ network: Network, _ loader: any ReferenceNetwork, _ fault: Fault?
   ) -> ClientDriver {
     let client = ReferenceClient(
       base: network.base,
@@ -86,33 +75,20 @@ struct ReferenceSubject: Subject {
       queue: network.queue)
     if fault == .keepsTheClient { shared.keep(client) }
     let driver = ClientDriver(
-      client, probe: client, double: double,
-      asyncCall: { client in await outcome(of: client) },
-      postCall: { client in await outcome(of: client, sending: Data(#"{"id":3}"#.utf8)) },
-      call: { client, report in client.items { report(outcome($0)) } })
+      client, outcomeOfError: outcome(of:),
+      post: { try await $0.items(sending: Data(#"{"id":3}"#.utf8)) },
+      call: { try await $0.items() },
+      start: { client, completion in client.items { completion($0) } })
     return fault.map { driver.broken(by: $0, script: network) } ?? driver
   }
 
-  private func outcome(of client: ReferenceClient, sending body: Data? = nil) async -> Outcome {
-    do throws(ReferenceClient.Failure) {
-      return outcome(.success(try await client.items(sending: body)))
-    } catch {
-      return outcome(.failure(error))
-    }
-  }
-
-  private func outcome(
-    _ result: Result<ReferenceClient.Items, ReferenceClient.Failure>
-  ) -> Outcome {
-    switch result {
-    case .success(let items): (try? JSONText(encoding: items)).map(Outcome.value) ?? .undisclosed
-    case .failure(.status(let code)): .status(code)
-    case .failure(.body): .body
-    case .failure(.cancelled): .cancelled
-    case .failure(.transport(let error as ReferenceDouble.Unscripted)):
-      .unscripted(error.description)
-    case .failure(.transport(URLError.timedOut)): .transport(.timedOut)
-    case .failure(.transport): .transport(.other)
+  private func outcome(of error: any Error) -> Outcome {
+    switch error as? ReferenceClient.Failure {
+    case .status(let code): .status(code)
+    case .body: .body
+    case .cancelled: .cancelled
+    case .transport(let error): .failure(error)
+    case nil: .failure(error)
     }
   }
 }

@@ -11,24 +11,12 @@ final class SocketNetwork: ReferenceNetwork {
   private let session: URLSession
   private let fault: Fault?
 
-  /// Makes a network.
+  /// Makes the network of a cell.
   ///
-  /// - Parameters:
-  ///   - timeout: How long to wait for the server, in seconds.
-  ///   - fault: What is wrong with its redirects; `nil` for nothing.
-  init(timeout: TimeInterval, fault: Fault?) {
-    let configuration = URLSessionConfiguration.ephemeral
-    // On Linux, cancelling a task of a session with a cache can crash (docs/errata.md).
-    configuration.urlCache = nil
-    configuration.timeoutIntervalForRequest = timeout
+  /// - Parameter fault: What is wrong with its redirects; `nil` for nothing.
+  init(of network: Network, fault: Fault?) {
     self.fault = fault
-    session = URLSession(
-      configuration: configuration, delegate: SocketDelegate(fault: fault), delegateQueue: nil)
-  }
-
-  deinit {
-    // Running tasks finish first, so a call can outlive its client.
-    session.finishTasksAndInvalidate()
+    session = network.makeSession(delegate: SocketDelegate(fault: fault))
   }
 
   func load(_ request: URLRequest, completion: @escaping Completion) -> @Sendable () -> Void {

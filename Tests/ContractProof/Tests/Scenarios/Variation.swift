@@ -9,13 +9,13 @@ struct Variation: Subject {
   var capabilities = Capabilities()
   var variants: Result<BodyVariants, any Error>
   /// Changes each driver of the reference.
-  let change: @Sendable (ClientDriver) -> ClientDriver
+  let change: @Sendable (inout ClientDriver, Network) -> Void
   private let reference = ReferenceSubject(fault: .acceptsOnly200)
 
   init(
     name: String = "Variation", path: String = ReferenceClient.path,
     bodies: BodyVariants = ReferenceSubject.bodies,
-    change: @escaping @Sendable (ClientDriver) -> ClientDriver = { $0 }
+    change: @escaping @Sendable (inout ClientDriver, Network) -> Void = { _, _ in }
   ) {
     (self.name, self.path, self.change) = (name, path, change)
     variants = .success(bodies)
@@ -23,16 +23,17 @@ struct Variation: Subject {
 
   var bodies: BodyVariants { get throws { try variants.get() } }
 
-  func doubled(_ network: Network) throws -> ClientDriver { change(reference.doubled(network)) }
-  func loopback(_ network: Network) throws -> ClientDriver { change(reference.loopback(network)) }
+  func doubled(_ network: Network) throws -> ClientDriver {
+    changed(reference.doubled(network), network)
+  }
 
-  /// A client whose call only waits for an async function.
-  static func calling(
-    _ name: String, _ call: @escaping @Sendable () async -> Outcome
-  ) -> Variation {
-    Variation(name: name) { _ in
-      let probe = Count()
-      return ClientDriver(probe, probe: probe) { _ in await call() }
-    }
+  func loopback(_ network: Network) throws -> ClientDriver {
+    changed(reference.loopback(network), network)
+  }
+
+  private func changed(_ driver: ClientDriver, _ network: Network) -> ClientDriver {
+    var driver = driver
+    change(&driver, network)
+    return driver
   }
 }

@@ -11,9 +11,11 @@
       ) {
         // The watch looks every 30 milliseconds.
         setenv("TIMEOUT_FACTOR", "0.001", 1)
-        let blocked = Variation.calling("Blocked") {
-          DispatchSemaphore(value: 0).wait()
-          return .body
+        let blocked = Variation(name: "Blocked") { driver, _ in
+          driver.start = { _ in
+            DispatchSemaphore(value: 0).wait()
+            return {}
+          }
         }
         _ = try await Cell("delivery.client-released", blocked).verdict(deadline: 1_000_000)
       }

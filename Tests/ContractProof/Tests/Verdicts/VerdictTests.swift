@@ -94,11 +94,7 @@ import Testing
     let scenario = Scenario("sample.deadline", "It has one.", deadline: 9) { context in
       deadlines.withLock { $0.append(context.deadline) }
     }
-    let subject = Variation(name: "NeverCallsBack") { driver in
-      var driver = driver
-      driver.start = { _ in {} }
-      return driver
-    }
+    let subject = Variation(name: "NeverCallsBack") { driver, _ in driver.start = { _ in {} } }
     let cell = Cell(subject: subject, scenario: scenario, lane: .doubles)
 
     for _ in 1...3 {
@@ -125,11 +121,10 @@ import Testing
 
   @Test func whatAnAdapterSetUpIsRemoved() async throws {
     let (made, removed) = (Count(), Count())
-    let subject = Variation { driver in
+    let subject = Variation { driver, network in
       made.add()
-      return ClientDriver(
-        made, probe: made, double: driver.double, tearDown: { removed.add() }
-      ) { _, report in driver.start(report) }
+      network.addTeardown { removed.add() }
+      driver.startAsync = nil
     }
 
     #expect(try await Cell("request.once", subject).verdict() == .passed)
