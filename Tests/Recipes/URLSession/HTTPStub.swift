@@ -83,7 +83,7 @@ nonisolated final class HTTPStub: @unchecked Sendable {
     }
   }
 
-  fileprivate final class Load: URLProtocol {
+  final class Load: URLProtocol {
     private var (answer, isOver): (Answer?, Bool) = (nil, false)
 
     override class func canInit(with request: URLRequest) -> Bool { true }

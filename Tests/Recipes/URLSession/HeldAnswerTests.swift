@@ -34,7 +34,7 @@ import Testing
   @Test func answerThatIsReleasedBeforeItsRequestComesAtOnce() async throws {
     server.answer("notes", body: milk, isHeld: true).release()
 
-    #expect(try await server.load("notes").body == milk)
+    #expect(try await awaitEnd { try await server.load("notes").body } == milk)
   }
 
   @Test func answersAreReleasedInAnyOrder() async throws {
