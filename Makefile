@@ -91,7 +91,7 @@ docs: ## write what is generated: the matrix, the comparison, its picture, the c
 	$(call knows,)
 	@.ci/tool tools docs
 
-compare: ## run the tests on each bug of the pages Mutants.md; STYLE= and MUTANT= narrow it
+compare: ## run the tests on each bug of the styles, or of STYLE=Recipes; STYLE= and MUTANT= narrow it
 	$(call knows,STYLE MUTANT)
 	@.ci/tool tools compare
 

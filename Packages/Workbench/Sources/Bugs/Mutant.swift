@@ -20,16 +20,19 @@ public struct Mutant: Equatable, Sendable {
 
   public var name: String { "\(style) \(id)" }
 
+  /// Where it stands, such as `Packages/APIClient/Mutants.md:12`.
+  public var place: String { "\(MutantPage.path(of: style)):\(line)" }
+
   /// The changed files as the mutant has them, by their paths relative to the repository.
   ///
   /// - Parameter source: Returns the text of a file; `nil` when the file does not exist.
   public func changes(to source: (String) -> String?) throws(WorkbenchError) -> [String: String] {
-    let package = "Packages/\(style)/"
+    let folder = MutantPage.folder(of: style)
     do {
-      let files = try patch.applied { source(package + $0) }
-      return Dictionary(uniqueKeysWithValues: files.map { (package + $0, $1) })
+      let files = try patch.applied { source(folder + $0) }
+      return Dictionary(uniqueKeysWithValues: files.map { (folder + $0, $1) })
     } catch {
-      throw WorkbenchError("\(MutantPage.path(of: style)):\(line): \(id): its diff \(error).")
+      throw WorkbenchError("\(place): \(id): its diff \(error).")
     }
   }
 }

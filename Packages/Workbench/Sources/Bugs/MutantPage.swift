@@ -1,7 +1,7 @@
 import Foundation
 import WorkbenchKit
 
-/// The page of a style's mutants, `Packages/<Style>/Mutants.md`.
+/// The page of a style's mutants, `Packages/<Style>/Mutants.md`, or of the recipes', `Tests/Recipes/Bugs.md`.
 ///
 /// A mutant consists of a heading `## id`, a line `Kind: …`, perhaps a line `Hides: …` below it, a story, and a fenced
 /// `diff` (see ``Patch``).
@@ -31,7 +31,17 @@ public struct MutantPage: Equatable, Sendable {
     }
   }
 
-  public static func path(of style: String) -> String { "Packages/\(style)/Mutants.md" }
+  /// What stands in the place of a style for the recipes.
+  public static let recipes = "Recipes"
+
+  /// The folder of the page, to which the paths of its diffs are relative.
+  public static func folder(of style: String) -> String {
+    style == recipes ? "Tests/Recipes/" : "Packages/\(style)/"
+  }
+
+  public static func path(of style: String) -> String {
+    folder(of: style) + (style == recipes ? "Bugs.md" : "Mutants.md")
+  }
 
   private static func mutant(
     _ block: PageBlocks.Block, style: String
@@ -51,11 +61,12 @@ public struct MutantPage: Equatable, Sendable {
     var reasons: [Judge: String] = [:]
     for item in items.dropFirst() {
       let parts = item.split(separator: ":", maxSplits: 1).map { String($0).onOneLine }
-      guard let judge = Judge(rawValue: parts.first ?? ""), parts.count == 2, !parts[1].isEmpty,
-        reasons.updateValue(parts[1], forKey: judge) == nil
+      let judges = Judge.all(of: style)
+      guard let judge = judges.first(where: { $0.rawValue == parts.first }), parts.count == 2,
+        !parts[1].isEmpty, reasons.updateValue(parts[1], forKey: judge) == nil
       else {
-        let judges = Judge.allCases.map(\.rawValue).joined(separator: ", ")
-        throw WorkbenchError("“- survives …” needs one line with a reason for one of: \(judges)")
+        let names = judges.map(\.rawValue).joined(separator: ", ")
+        throw WorkbenchError("“- survives …” needs one line with a reason for one of: \(names)")
       }
     }
     return Mutant(
@@ -78,8 +89,7 @@ public struct MutantCatalog: Sendable {
       for mutant in try MutantPage(text, style: style).mutants {
         guard kinds.contains(where: { $0.name == mutant.kind }) else {
           throw WorkbenchError(
-            "\(MutantPage.path(of: style)):\(mutant.line): “\(mutant.kind)” is none of the kinds in "
-              + "\(MutantKind.path).")
+            "\(mutant.place): “\(mutant.kind)” is none of the kinds in \(MutantKind.path).")
         }
         _ = try mutant.changes { try? Workspace.text(of: $0, in: root) }
         mutants.append(mutant)

@@ -22,7 +22,7 @@ public struct Patch: Equatable, Sendable {
     var hunks: [Hunk] = []
     var file: String?
     var isInHunk = false
-    for line in Self.lines(of: text) {
+    for line in text.components(separatedBy: "\n") {
       if line.hasPrefix("--- ") {
         file = String(line.dropFirst(4))
         isInHunk = false
@@ -58,7 +58,7 @@ public struct Patch: Equatable, Sendable {
   public func applied(to source: (String) -> String?) throws(WorkbenchError) -> [String: String] {
     var files: [String: [String]] = [:]
     for hunk in hunks {
-      if var lines = files[hunk.file] ?? source(hunk.file).map(Self.lines) {
+      if var lines = files[hunk.file] ?? source(hunk.file)?.components(separatedBy: "\n") {
         let place = try hunk.place(in: lines)
         lines.replaceSubrange(place..<(place + hunk.old.count), with: hunk.new)
         files[hunk.file] = lines
@@ -68,10 +68,6 @@ public struct Patch: Equatable, Sendable {
       }
     }
     return files.mapValues { $0.joined(separator: "\n") }
-  }
-
-  private static func lines(of text: String) -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }
 

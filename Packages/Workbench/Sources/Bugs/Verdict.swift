@@ -8,11 +8,17 @@ public enum Judge: String, CaseIterable, Codable, CodingKeyRepresentable, Sendab
   /// The contract, over sockets on 127.0.0.1.
   case loopback
 
+  /// The judges of a style's bugs. Those of the recipes have the recipes' tests alone.
+  public static func all(of style: String) -> [Judge] {
+    style == MutantPage.recipes ? [.own] : allCases
+  }
+
   /// Which tests of the root package it runs for a style, and the environment that they need.
   public func tests(
     of style: String
   ) -> (target: String, filters: [String], environment: [String: String]) {
-    guard self != .own else { return ("\(style)Tests", [], [:]) }
+    let own = style == MutantPage.recipes ? "URLSessionRecipes" : "\(style)Tests"
+    guard self != .own else { return (own, [], [:]) }
     let environment = [
       "CONTRACT_STYLE": style, "CONTRACT_LANE": rawValue,
       // Calls of mutants often never end, so the contract waits only half as long as usual for one.
@@ -23,7 +29,7 @@ public enum Judge: String, CaseIterable, Codable, CodingKeyRepresentable, Sendab
 }
 
 /// The result of one judge for one mutant.
-public struct Verdict: Codable, Equatable, Sendable {
+public struct Verdict: Codable, Equatable, Sendable, CustomStringConvertible {
   /// Whether and how the tests noticed the mutant.
   public enum Outcome: String, Codable, Sendable {
     /// All tests passed, a test failed, the tests did not end, or the test process crashed.
@@ -35,6 +41,12 @@ public struct Verdict: Codable, Equatable, Sendable {
   public let by: [String]
 
   public var isKill: Bool { outcome != .survived }
+
+  public var description: String {
+    let names = by.prefix(5).joined(separator: ", ")
+    let more = by.count > 5 ? " and \(by.count - 5) more" : ""
+    return outcome.rawValue + (names.isEmpty ? "" : " by \(names)\(more)")
+  }
 
   public init(_ outcome: Outcome, by names: [String] = []) {
     self.outcome = outcome
@@ -48,7 +60,10 @@ public struct Verdict: Codable, Equatable, Sendable {
   public init(of run: TestRun) throws(WorkbenchError) {
     let events = run.events
     let scenarios = run.contract.failures.map(\.cell.scenario)
-    let failed = scenarios.isEmpty ? events.failures.map(\.test) : scenarios
+    // The test whose cases are the scenarios says less than they do.
+    let others = events.failures.map(\.test)
+      .filter { scenarios.isEmpty || !$0.contains("HonoursTheContract") }
+    let failed = scenarios + others
     guard !events.ended.isEmpty || !events.running.isEmpty || !events.failures.isEmpty else {
       throw WorkbenchError("no test started, which is no verdict:\n\(run.output)")
     }

@@ -30,7 +30,7 @@ struct CompareRun: Sendable {
     (self.verdicts, self.console) = (verdicts, console)
     inputs = Dictionary(
       uniqueKeysWithValues: styles.map { style in
-        let others = styles.filter { $0 != style }.map { "Packages/\($0)/" }
+        let others = styles.filter { $0 != style }.map(MutantPage.folder)
         let own = sources.filter { !others.contains(where: $0.key.hasPrefix) }
         return (style, Fingerprint().adding(own).adding(and: bench.toolchain))
       })
@@ -47,7 +47,7 @@ struct CompareRun: Sendable {
         let names = batch.map(\.name).joined(separator: ", ")
         console.show(progress: "\(done)/\(pending.count) \(names)")
         let test = try build(batch)
-        let trials = batch.flatMap { mutant in Judge.allCases.map { (mutant, $0) } }
+        let trials = batch.flatMap { mutant in Judge.all(of: mutant.style).map { (mutant, $0) } }
         let found = try concurrentMap(trials) { mutant, judge in
           let run = try test(judge, mutant.style)
           do {
@@ -65,7 +65,9 @@ struct CompareRun: Sendable {
     }
     console.report(
       "judged \(pending.count) bugs; \(mutants.count - pending.count) were judged before\n")
-    return mutants.map { Comparison.Entry($0, verdicts: verdicts[key($0)] ?? [:]) }
+    return mutants.map {
+      .init(style: $0.style, id: $0.id, kind: $0.kind, verdicts: verdicts[key($0)] ?? [:])
+    }
   }
 
   private func key(_ mutant: Mutant) -> String {
@@ -76,14 +78,12 @@ struct CompareRun: Sendable {
   private func checkWithoutABug(_ styles: Set<String>) throws {
     console.report("building without a bug …\n")
     let test = try build([])
-    let trials = styles.sorted().flatMap { style in Judge.allCases.map { (style, $0) } }
+    let trials = styles.sorted().flatMap { style in Judge.all(of: style).map { (style, $0) } }
     console.report("running the tests without a bug …\n")
     _ = try concurrentMap(trials) { style, judge in
       let verdict = try Verdict(of: test(judge, style))
       guard verdict.isKill else { return }
-      let names = verdict.by.joined(separator: ", ")
-      throw WorkbenchError(
-        "\(style), \(judge.rawValue): \(verdict.outcome.rawValue) by \(names), without a bug.")
+      throw WorkbenchError("\(style), \(judge.rawValue): \(verdict), without a bug.")
     }
   }
 
@@ -101,20 +101,17 @@ struct CompareRun: Sendable {
   private func build(_ batch: [Mutant]) throws -> Bench.Tests {
     var files = sources
     for mutant in batch {
-      let changes = try mutant.changes { path in
-        sources[path].map { String(decoding: $0, as: UTF8.self) }
-      }
+      let changes = try mutant.changes { sources[$0].map { String(decoding: $0, as: UTF8.self) } }
       files.merge(changes.mapValues { Data($0.utf8) }) { $1 }
     }
     let (tests, output) = try bench.build(files)
     if let tests { return tests }
     let errors = CompilerMessage.all(in: output).filter(\.isError)
     let broken = batch.filter { mutant in
-      errors.contains { $0.place.file.contains("/Packages/\(mutant.style)/") }
+      errors.contains { $0.place.file.contains("/\(MutantPage.folder(of: mutant.style))") }
     }
-    let names = (broken.isEmpty ? batch : broken).map {
-      "\(MutantPage.path(of: $0.style)):\($0.line): \($0.id): it does not compile"
-    }
+    let names = (broken.isEmpty ? batch : broken)
+      .map { "\($0.place): \($0.id): it does not compile" }
     let summary = CompilerMessage.summary(of: output, from: bench.folder)
     throw WorkbenchError((names + [summary]).joined(separator: "\n"))
   }

@@ -2,7 +2,7 @@ import Bugs
 import Foundation
 import WorkbenchKit
 
-/// `make compare`: puts each bug into its style, and shows which tests notice it.
+/// `make compare`: puts each bug into its style or the recipes, and shows which tests notice it.
 public enum CompareTool {
   /// Judges the mutants that `STYLE` and `MUTANT` select. Without any, it writes `docs/comparison.json`.
   ///
@@ -21,30 +21,33 @@ public enum CompareTool {
     _ workspace: Workspace, options: Options, bench: some Bench,
     verdicts: Store<[Judge: Verdict]>, console: Console
   ) throws -> Bool {
-    let (root, styles) = (workspace.root, workspace.styles)
-    let all = try MutantCatalog(of: root, styles: styles).mutants
-    let (style, id) = (try workspace.style(named: options["STYLE"]), options["MUTANT"])
+    let (id, recipes, toolchain) = (options["MUTANT"], MutantPage.recipes, bench.toolchain)
+    let style = try workspace.style(named: options["STYLE"], or: recipes)
+    let styles = style == recipes ? [recipes] : workspace.styles
+    let all = try MutantCatalog(of: workspace.root, styles: styles).mutants
     let ofStyle = all.filter { style == nil || $0.style == style }
     let mutants = ofStyle.filter { id == nil || $0.id == id }
     if let id, mutants.isEmpty {
       let ids = Set(ofStyle.map(\.id)).sorted().joined(separator: ", ")
       throw WorkbenchError("MUTANT=\(id) is none of: \(ids).")
     }
-    let run = try CompareRun(
-      ScratchCopy.sources(in: root, styles: styles), styles: styles, bench: bench,
-      verdicts: verdicts, console: console)
+    let tests = styles.flatMap { style in Judge.all(of: style).map { $0.tests(of: style).target } }
+    // They are read once: edits during a long run do not change what is judged.
+    let sources = try Workspace.copy(of: workspace.root, testing: Set(tests))
+    let run = CompareRun(
+      sources, styles: styles, bench: bench, verdicts: verdicts, console: console)
     let entries = try run.judge(mutants)
-    if mutants == all {
-      let text = try Comparison(toolchain: bench.toolchain, entries: entries).json()
-      try Data(text.utf8).write(to: root.appending(path: Comparison.path), options: .atomic)
+    if style == nil, id == nil {
+      try Comparison(toolchain: toolchain, entries: entries).json()
+        .write(to: workspace.root.appending(path: Comparison.path), options: .atomic)
       console.write("Wrote \(Comparison.path). `make docs` writes the page and the picture.")
     } else {
       entries.map(lines).forEach(console.write)
     }
-    console.write("\n" + Table.text(ComparisonPage.shares(entries) { $0 }))
-    let findings = zip(entries, mutants).flatMap {
-      self.findings($0, $1, toolchain: bench.toolchain)
-    }
+    let columns = style == recipes ? 2 : 5  // The contract does not judge recipes.
+    let shares = ComparisonPage.shares(entries) { $0 }.map { Array($0.prefix(columns)) }
+    console.write("\n" + Table.text(shares))
+    let findings = zip(entries, mutants).flatMap { self.findings($0, $1, toolchain: toolchain) }
     findings.forEach(console.write)
     return findings.isEmpty
   }
@@ -57,7 +60,7 @@ public enum CompareTool {
     _ entry: Comparison.Entry, _ mutant: Mutant, toolchain: String
   ) -> [String] {
     Judge.allCases.compactMap { judge in
-      let place = "\(MutantPage.path(of: mutant.style)):\(mutant.line): \(judge.rawValue)"
+      let place = "\(mutant.place): \(judge.rawValue)"
       return switch (entry.verdicts[judge]?.isKill, mutant.survives[judge]) {
       case (false, nil):
         "\(place) did not notice “\(mutant.id)”: write the missing test, or give the reason "
@@ -74,12 +77,7 @@ public enum CompareTool {
   /// The tests that noticed a mutant, with a line for each judge.
   private static func lines(_ entry: Comparison.Entry) -> String {
     let lines = Judge.allCases.compactMap { judge in
-      entry.verdicts[judge].map { verdict in
-        let names = verdict.by.prefix(5).joined(separator: ", ")
-        let more = verdict.by.count > 5 ? " and \(verdict.by.count - 5) more" : ""
-        return "  \(judge.rawValue): \(verdict.outcome.rawValue)"
-          + (names.isEmpty ? "" : " by \(names)\(more)")
-      }
+      entry.verdicts[judge].map { "  \(judge.rawValue): \($0)" }
     }
     return ([entry.name] + lines).joined(separator: "\n")
   }

@@ -10,11 +10,6 @@ struct Comparison: Codable, Equatable, Sendable {
     let kind: String
     let verdicts: [Judge: Verdict]
 
-    init(_ mutant: Mutant, verdicts: [Judge: Verdict]) {
-      (style, id, kind) = (mutant.style, mutant.id, mutant.kind)
-      self.verdicts = verdicts
-    }
-
     var name: String { "\(style) \(id)" }
 
     var missedBy: [Judge] { Judge.allCases.filter { verdicts[$0]?.isKill == false } }
@@ -40,12 +35,12 @@ extension Comparison {
   }
 
   /// JSON with a line for each mutant and each verdict, so that versions can be compared.
-  func json() throws -> String {
+  func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let json = String(decoding: try encoder.encode(self), as: UTF8.self)
     let starts = /{"id":|"(?:own tests|doubles|loopback)":{|\],"toolchain":/
-    return json.replacing(starts) { "\n\($0.output)" } + "\n"
+    return Data((json.replacing(starts) { "\n\($0.output)" } + "\n").utf8)
   }
 }
 

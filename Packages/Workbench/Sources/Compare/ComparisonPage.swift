@@ -8,11 +8,8 @@ public enum ComparisonPage {
   public static func generated(root: URL) throws -> (parts: [String: String], picture: String) {
     let catalog = try MutantCatalog(of: root, styles: Workspace(root: root).styles)
     let comparison = try Comparison(storedIn: root, mutants: catalog.mutants)
-    let kinds = catalog.kinds.map(\.name)
-    return (
-      parts(comparison, mutants: catalog.mutants, kinds: kinds),
-      ComparisonPicture.svg(comparison.entries)
-    )
+    let parts = parts(comparison, mutants: catalog.mutants, kinds: catalog.kinds.map(\.name))
+    return (parts, ComparisonPicture.svg(comparison.entries))
   }
 
   static func parts(
@@ -52,8 +49,7 @@ public enum ComparisonPage {
         let cell = ofKind.of(style)
         return cell.isEmpty ? "·" : judges.map(cell.marks).joined(separator: " ")
       }
-      return [kind] + cells + ["\(ofKind.count)"]
-        + judges.map { "\(ofKind.noticed(by: $0))" }
+      return [kind] + cells + ["\(ofKind.count)"] + judges.map { "\(ofKind.noticed(by: $0))" }
     }
     return [["kind"] + entries.styles.map(link) + ["bugs"] + judges.map(\.rawValue)] + rows
   }

@@ -50,9 +50,7 @@ enum ComparisonPicture {
   private static let (width, left, length, top, group, bar) = (760, 170, 490, 84, 72, 16)
 
   private static func rect(_ style: String, x: Int, y: Int, width: Int, height: Int) -> String {
-    """
-    <rect class="\(style)" x="\(x)" y="\(y)" width="\(width)" height="\(height)" rx="3"/>
-    """
+    #"<rect class="\#(style)" x="\#(x)" y="\#(y)" width="\#(width)" height="\#(height)" rx="3"/>"#
   }
 
   private static func text(_ style: String, _ text: String, x: Int, y: Int) -> String {

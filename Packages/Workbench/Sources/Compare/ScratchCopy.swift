@@ -28,12 +28,4 @@ struct ScratchCopy: Bench {
     }
     return (tests, output)
   }
-
-  /// The files of the repository that are built, by their paths.
-  ///
-  /// They are read once: edits during a long run do not change what is judged.
-  static func sources(in root: URL, styles: [String]) throws -> [String: Data] {
-    let tests = styles.flatMap { style in Judge.allCases.map { $0.tests(of: style).target } }
-    return try Workspace.copy(of: root, testing: Set(tests))
-  }
 }

@@ -15,11 +15,11 @@ public struct Workspace: Sendable {
     self.root = root
   }
 
-  /// Checks the name of a style; `nil` stands for all.
-  public func style(named name: String?) throws(WorkbenchError) -> String? {
-    guard let name, !styles.contains(name) else { return name }
-    throw WorkbenchError(
-      "STYLE=\(name) is not a style here. There are: \(styles.joined(separator: ", ")).")
+  /// Checks the name of a style, or of one of the others that a command knows; `nil` stands for all styles.
+  public func style(named name: String?, or others: String...) throws(WorkbenchError) -> String? {
+    guard let name, !(styles + others).contains(name) else { return name }
+    let names = (styles + others).joined(separator: ", ")
+    throw WorkbenchError("STYLE=\(name) is not a style here. There are: \(names).")
   }
 
   /// The paths of all files below a file or folder, in the order of the alphabet, without those whose names or folders

@@ -30,9 +30,10 @@ import Testing
   }
 
   @Test func contractFailureNamesTheScenarios() throws {
-    let run = run(Self.failed, .exited(1), failedScenarios: ["base-path", "body"])
+    let contract = ["started", "failed", "ended"].map { "\($0) styleHonoursTheContract" }
+    let run = run(contract + Self.failed, .exited(1), failedScenarios: ["base-path", "body"])
 
-    #expect(try Verdict(of: run) == Verdict(.killed, by: ["base-path", "body"]))
+    #expect(try Verdict(of: run) == Verdict(.killed, by: ["a()", "base-path", "body"]))
   }
 
   @Test(arguments: [

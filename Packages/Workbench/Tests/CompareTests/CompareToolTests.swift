@@ -17,9 +17,13 @@ import WorkbenchKit
 
   @Test func verdictsAreKeptUntilTheCodeChanges() throws {
     let workspace = try SampleWorkspace()
-    _ = try workspace.compare(on: FakeBench())
-    let (again, changed) = (FakeBench(), FakeBench())
+    let (first, again, changed) = (FakeBench(), FakeBench(), FakeBench())
+    _ = try workspace.compare(on: first)
+    #expect(first.manifest.contains(#"["ATests", "BTests", "ContractTests"].contains($0.name)"#))
 
+    for notBuilt in ["Packages/Workbench/T.swift", "Packages/A/.build/T.swift", "Tests/T.md"] {
+      try workspace.write("// not built\n", to: notBuilt)
+    }
     _ = try workspace.compare(on: again)
     try workspace.write("// other tests\n", to: "Packages/B/Tests/BTests/T.swift")
     _ = try workspace.compare(on: changed)
@@ -120,6 +124,28 @@ import WorkbenchKit
         run `make compare`.
         """)
     ) { try ComparisonPage.generated(root: workspace.root) }
+  }
+
+  @Test func recipesAreJudgedByTheirOwnTestsAlone() throws {
+    let (workspace, transcript) = (try SampleWorkspace(bugsOfA: 1), Transcript())
+    let bugs = try workspace.text(of: "Packages/A/Mutants.md").replacing("Sources/A", with: "x")
+    try workspace.write(bugs, to: "Tests/Recipes/Bugs.md")
+    try workspace.write("let number = 1\n", to: "Tests/Recipes/x/Number.swift")
+    let bench = FakeBench(blind: [.own])
+
+    #expect(try !workspace.compare(on: bench, ["STYLE": "Recipes"], transcript))
+    #expect(bench.builds == [[1, 1, 1], [1, 1, 2]])
+    #expect(bench.manifest.contains(#"["URLSessionRecipes"].contains($0.name)"#))
+    #expect(
+      transcript.text.hasSuffix(
+        """
+        style    own tests
+        Recipes     0 of 1
+        Tests/Recipes/Bugs.md:1: own tests did not notice “bug-0”: write the missing test, or give \
+        the reason (- survives own tests: …)
+
+        """))
+    #expect(throws: (any Error).self) { try workspace.text(of: Comparison.path) }
   }
 
   @Test(arguments: [

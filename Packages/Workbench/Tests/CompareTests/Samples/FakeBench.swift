@@ -13,9 +13,11 @@ final class FakeBench: Bench {
   let blind: Set<Judge>
   /// The number in A's source that does not compile.
   let broken: Int?
-  /// The builds so far: the numbers of `A` and `B`.
-  var builds: [[Int]] { made.withLock(\.self) }
-  private let made = Mutex<[[Int]]>([])
+  /// The builds so far: the numbers of `A` and `B`, and that of the recipes, if they have one.
+  var builds: [[Int]] { made.withLock { $0.map(\.numbers) } }
+  /// The manifest of the last build.
+  var manifest: String { made.withLock { $0.last?.manifest ?? "" } }
+  private let made = Mutex<[(numbers: [Int], manifest: String)]>([])
 
   init(blind: Set<Judge> = [], broken: Int? = nil, platform: String = "linux") {
     (self.blind, self.broken) = (blind, broken)
@@ -23,16 +25,16 @@ final class FakeBench: Bench {
   }
 
   func build(_ files: [String: Data]) throws -> (tests: Tests?, output: String) {
-    let numbers = ["A", "B"].map { style in
-      let text = files["Packages/\(style)/Sources/\(style)/Number.swift"] ?? Data()
-      return Int(String(decoding: text, as: UTF8.self).filter(\.isNumber)) ?? 0
-    }
-    made.withLock { $0.append(numbers) }
+    let numbers = files.filter { $0.key.hasSuffix("/Number.swift") }.sorted { $0.key < $1.key }
+      .map { Int(String(decoding: $0.value, as: UTF8.self).filter(\.isNumber)) ?? 0 }
+    let manifest = String(decoding: files["Package.swift"] ?? Data(), as: UTF8.self)
+    made.withLock { $0.append((numbers, manifest)) }
     if numbers[0] == broken {
       return (nil, "/checkout/Packages/A/Sources/A/Number.swift:1:5: error: no such number\n")
     }
     let tests: Tests = { [blind] judge, style in
-      let isNoticed = numbers[style == "A" ? 0 : 1] > 1 && !blind.contains(judge)
+      let index = ["A": 0, "B": 1][style] ?? 2
+      let isNoticed = numbers[index] > 1 && !blind.contains(judge)
       var events = EventStream()
       let kinds = ["testStarted"] + (isNoticed ? ["issueRecorded"] : []) + ["testEnded"]
       events.read(Data(#"{"payload":{"kind":"function","id":"t","name":"t()"}}"#.utf8))
