@@ -15,12 +15,17 @@ struct ModelGenerator {
   let element: String?
   /// Whether the model needs a `JSONValue`, which holds whatever comes.
   let usesJSONValue: Bool
-  /// A member with a plain value that every answer must have; `nil` when there is none.
+  /// A member with a plain value that every answer must have, and better none with a few values; `nil` when there is none.
   let requiredKey: JSONPath?
-  /// A member that every answer must have and that is a `String`; `nil` when there is none.
+  /// A member that every answer must have and that is a `String`, and better any `String`; `nil` when there is none.
   let textKey: JSONPath?
+  /// A member that every answer must have and that is one of a few texts; `nil` when there is none.
+  let statusKey: JSONPath?
+  /// The member that leads to the next page, which the last page lacks; `nil` when there is none.
+  let lastPageKey: JSONPath?
   /// The outermost array; `nil` when there is none.
   let firstList: JSONPath?
+  private let model: Model
 
   /// Reads samples and writes their model.
   ///
@@ -47,19 +52,40 @@ struct ModelGenerator {
     var inference = ModelInference(of: answer, rootName: rootName, isTaken: isTaken)
     let model = inference.run(answer)
     text = model.source
-    let few =
+    let one =
       "Other answers may have nulls or fractions that this one does not. SAMPLE='a.json b.json' merges several."
-    notes = inference.notes + shape.notes + (samples.count == 1 ? [few] : [])
-    self.answer = answer
+    notes = inference.notes + shape.notes + answer.guesses + (samples.count == 1 ? [one] : [])
+    (self.answer, self.model) = (answer, model)
     (rootType, usesJSONValue) = (model.root, model.usesJSONValue)
     element = model.objects.first.map(\.name).flatMap { name in
       [name, "[\(name)]"].contains(model.root) ? name : nil
     }
     let places = answer.required.filter { $0.kinds.count == 1 }
-    let members = places.filter { ![nil, JSONPath.element].contains($0.path.steps.last) }
-    requiredKey = members.filter { $0.kinds != [.object] }.map(\.path).best
-    textKey = members.filter { $0.kinds == [.text] }.map(\.path).best
-    firstList = places.filter { $0.kinds == [.array] }.map(\.path).best
+    let members = places.filter {
+      ![nil, JSONPath.element].contains($0.path.steps.last) && $0.kinds != [.object]
+    }
+    let texts = members.filter { $0.kinds == [.text] && !$0.texts.areDates }
+    let few = texts.filter(\.texts.areFew).map(\.path)
+    let dates = texts.filter(\.texts.haveOtherDates).map(\.path)
+    requiredKey = members.map(\.path).best(without: few)
+    textKey = texts.map(\.path).best(without: few + dates)
+    statusKey = few.best()
+    lastPageKey = places.lazy.compactMap(\.nextPage).first?.place.path
+    firstList = places.filter { $0.kinds == [.array] }.map(\.path).best()
+  }
+
+  /// Swift source that reaches a place when it stands behind an answer, such as `.orders[0].status`; `nil` in a map.
+  func access(to path: JSONPath) -> String? {
+    var (place, source): (Observation?, String) = (answer, "")
+    for step in path.steps {
+      let object = model.objects.first { $0.places.contains { $0 === place } }
+      let property = object?.properties.first { $0.key == step }
+      guard property != nil || step == JSONPath.element else { return nil }
+      source += property.map { ".\(SwiftWords.member($0.name))" } ?? "[0]"
+      source += property?.type.hasSuffix("?") == true ? "?" : ""
+      place = property == nil ? place?.elements : place?.members.first { $0.key == step }?.place
+    }
+    return source.hasSuffix("?") ? String(source.dropLast()) : source
   }
 
   private static func read(
@@ -79,9 +105,10 @@ struct ModelGenerator {
 }
 
 extension [JSONPath] {
-  /// The first one with the fewest arrays on the way: an array can be empty.
-  fileprivate var best: JSONPath? {
-    self.min { one, other in
+  /// The first one with the fewest arrays on the way, because an array can be empty; one of the others only if need be.
+  fileprivate func best(without others: [JSONPath] = []) -> JSONPath? {
+    let wanted = filter { !others.contains($0) }
+    return (wanted.isEmpty ? self : wanted).min { one, other in
       one.steps.count { $0 == JSONPath.element } < other.steps.count { $0 == JSONPath.element }
     }
   }

@@ -25,7 +25,11 @@ struct ModelInference {
       let (index, place) = pending.removeFirst()
       let names = PropertyNames.names(of: place.keys)
       model.objects[index].properties = zip(place.members, names).map { member, name in
-        let type = type(of: member.place, parent: model.objects[index].name)
+        let other = place.counterpart(of: member)
+        if let other {
+          note(member.place, "is always null, so it has the type of \(other.place.path)")
+        }
+        let type = type(of: (other ?? member).place, parent: model.objects[index].name)
         return Model.Property(
           key: member.key, name: name, type: type + (place.isOptional(member) ? "?" : ""))
       }
@@ -58,7 +62,7 @@ struct ModelInference {
   private mutating func type(of place: Observation, parent: String) -> String {
     switch place.kinds {
     case [.boolean]: return "Bool"
-    case [.text]: return "String"
+    case [.text]: return place.texts.areDates ? "Date" : "String"
     case [.number]:
       if let number = place.numbers.tooLarge.map(Spelling.visible) {
         let rounds = place.numbers.type == "Decimal" ? "" : ", which rounds it"
@@ -102,7 +106,7 @@ struct ModelInference {
     guard let ownWords = TypeNames.words(of: place) else {
       return add(claimRoot(isElement: place.path != .root), place)
     }
-    let words = sharedTypes.words[place.signature] ?? ownWords
+    let words = sharedTypes.words[place.signature] ?? wordsOfRoot(for: place) ?? ownWords
     let identity = [place.signature, Words.upperCamelCase(words).lowercased()]
     if let index = indices[identity] {
       if model.objects[index].places.allSatisfy({ $0 !== place }) {
@@ -112,6 +116,14 @@ struct ModelInference {
     }
     indices[identity] = model.objects.count
     return add(typeNames.claim(words, parent: parent), place)
+  }
+
+  /// The words of `Order` for what `Orders` have in a list such as `data`, which names nothing.
+  private func wordsOfRoot(for place: Observation) -> [String]? {
+    let wrappers = ["content", "data", "elements", "entries", "items", "list", "results", "rows"]
+    let one = Words.singular(Words.words(of: rootName))
+    let isWrapped = wrappers.contains { place.path.steps == [$0, JSONPath.element] }
+    return isWrapped && one != Words.words(of: rootName) ? one : nil
   }
 
   private mutating func add(_ name: String, _ place: Observation) -> String {

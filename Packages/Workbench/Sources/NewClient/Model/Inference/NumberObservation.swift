@@ -5,17 +5,21 @@
 struct NumberObservation {
   private static let money: Set<String> = ["amount", "balance", "cost", "fee", "price", "tax"]
 
-  private let isMoney: Bool
+  private let lastWord: String
+  private var isMoney: Bool { Self.money.contains(lastWord) }
   private var hasFraction = false
   /// The first integer that does not fit `Int`, and the first that a `Double` rounds.
   private var (beyondInt, beyondDouble): (String?, String?)
   /// Whether `Decimal` keeps all digits of each number.
   private var fitDecimal = true
+  private var fitTimes = true
 
   init(key: String?) {
-    isMoney =
-      key.flatMap { Words.words(of: $0).last?.lowercased() }.map(Self.money.contains) ?? false
+    lastWord = key.flatMap { Words.words(of: $0).last?.lowercased() } ?? ""
   }
+
+  /// Whether the numbers seem to be seconds or milliseconds since 1970.
+  var areTimes: Bool { fitTimes && ["at", "date", "time", "timestamp"].contains(lastWord) }
 
   /// An integer that is too large for the others' type.
   var tooLarge: String? { beyondInt ?? (hasFraction ? beyondDouble : nil) }
@@ -26,6 +30,7 @@ struct NumberObservation {
   }
 
   mutating func add(_ text: String) {
+    fitTimes = fitTimes && [10, 13].contains(text.count) && text.allSatisfy(\.isNumber)
     let parts = text.lowercased().split(separator: "e")
     let exponent = parts.count > 1 ? Int(parts[1]) : 0
     fitDecimal = fitDecimal && parts[0].count(where: \.isNumber) <= 38 && -50...50 ~= exponent ?? 99

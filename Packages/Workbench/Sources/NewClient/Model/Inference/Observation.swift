@@ -21,6 +21,7 @@ final class Observation {
   private var objects = 0
   private(set) var nulls = 0
   private(set) var numbers: NumberObservation
+  private(set) var texts: TextObservation
   /// The members of the objects, in the order in which they were first seen.
   private(set) var members: [Member] = []
   /// The elements of all arrays, or the values of all maps; `nil` when there was none.
@@ -31,6 +32,7 @@ final class Observation {
     (self.path, self.shape) = (path, shape)
     isMap = shape.maps.contains(path.description)
     numbers = NumberObservation(key: path.lastKey)
+    texts = TextObservation(key: path.lastKey)
   }
 
   /// The kinds that were seen, in a fixed order.
@@ -38,7 +40,9 @@ final class Observation {
   var keys: [String] { members.map(\.key) }
 
   /// Whether the member is absent or null at least once.
-  func isOptional(_ member: Member) -> Bool { member.count < objects || member.place.nulls > 0 }
+  func lacks(_ member: Member) -> Bool { member.count < objects || member.place.nulls > 0 }
+
+  func isOptional(_ member: Member) -> Bool { lacks(member) || isPaging(member) }
 
   /// This place and all below it, the outer ones first. Nothing in a place that holds any JSON has a type.
   var all: [Observation] {
@@ -69,11 +73,12 @@ final class Observation {
 
   // MARK: Adding
 
-  /// Counts a value, and learns from a number; `nil` stands for null.
-  func add(_ kind: Kind?, number: String? = nil) {
+  /// Counts a value, and learns from a number or a text; `nil` stands for null.
+  func add(_ kind: Kind?, _ value: String = "") {
     if kind == nil { nulls += 1 }
     if kind == .object { objects += 1 }
-    if let number { numbers.add(number) }
+    if kind == .number { numbers.add(value) }
+    if kind == .text { texts.add(value) }
     seen.formUnion([kind].compactMap(\.self))
   }
 
@@ -113,12 +118,13 @@ final class Observation {
   private func makeSignature() -> String {
     switch kinds {
     case [.number]: return numbers.type
+    case [.text] where texts.areDates: return "Date"
     case [.array],
       [.object] where isMap:
       return "\(kinds)\(elements?.signatureOrNull ?? "any")"
     case [.object]:
       let parts = members.map { member in
-        let absent = member.count < objects ? "?" : ""
+        let absent = member.count < objects || isPaging(member) ? "?" : ""
         return "\(Spelling.literal(member.key)):\(member.place.signatureOrNull)\(absent)"
       }
       return "{\(parts.sorted().joined())}"

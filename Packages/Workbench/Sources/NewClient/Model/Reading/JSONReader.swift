@@ -52,10 +52,9 @@ struct JSONReader {
       place.add(.array)
       try list(until: "]") { reader throws(ModelError) in try reader.value(at: place.element) }
     case "\"":
-      _ = try string()
-      place.add(.text)
+      place.add(.text, try string())
     case let start? where "-0123456789".unicodeScalars.contains(start):
-      place.add(.number, number: try number())
+      place.add(.number, try number())
     case _ where ["null", "true", "false"].contains(found):
       place.add(found == "null" ? nil : .boolean)
       skip(found.utf8.count)

@@ -26,17 +26,15 @@ struct Model {
 
   /// The root type, and the others nested in it, so that they cannot meet the types of a client.
   var source: String {
-    guard let root = objects.first else {
-      return "/// The answer.\npublic typealias \(self.root) = \(alias ?? "JSONValue")\n"
-    }
     let types = objects.enumerated().map { index, object in
       guard index > 0 else { return object.source }
       let lines = object.source.split(separator: "\n", omittingEmptySubsequences: false)
       let indented = lines.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
-      return "extension \(root.name) {\n\(indented)\n}"
+      return "extension \(objects[0].name) {\n\(indented)\n}"
     }
-    let imports = types.contains { $0.contains("Decimal") } ? ["import Foundation"] : []
-    return (imports + types).joined(separator: "\n\n") + "\n"
+    let parts = types + (alias.map { ["/// The answer.\npublic typealias \(root) = \($0)"] } ?? [])
+    let needsFoundation = parts.contains { $0.contains(/\b(?:Date|Decimal)\b/) }
+    return ((needsFoundation ? ["import Foundation"] : []) + parts).joined(separator: "\n\n") + "\n"
   }
 }
 
