@@ -5,8 +5,7 @@ import WorkbenchKit
 struct ShippedStyle {
   let name: String
   let root: URL
-  /// The types that it, its tests, the templates and its adapter of the contract declare, the names of its files, and
-  /// the public types that the tests of all clients see.
+  /// The types that it, its templates and the contract declare.
   let types: Set<String>
   /// Whether its doubles stand on the engine of `Packages/URLProtocolScript`.
   let usesEngine: Bool
@@ -18,19 +17,11 @@ struct ShippedStyle {
       throw WorkbenchError(
         "STYLE is missing: choose one of \(styles). docs/choosing.md compares them.")
     }
-    let paths = try Workspace.files(below: "Packages/\(name)", in: root).filter(Self.isCopied)
-    let templates = try [name, "Shared", "Contract"]
-      .flatMap { try Workspace.files(below: "Packages/Workbench/Templates/\($0)", in: root) }
-    let all = paths + templates + ["Tests/ContractSubjects/\(name)Subject.swift"]
-    let texts = try all.map { try Workspace.text(of: $0, in: root) }
-    let files = paths.compactMap { $0.firstMatch(of: /\/([A-Z]\w*)\.swift/)?.output.1 }
-    let shared = try [
-      "Tests/ContractKit", "Fixtures/Sources/TestSupport", "Packages/URLProtocolScript/Sources",
-    ].flatMap { try Workspace.files(below: $0, in: root) }
-    let lines = try shared.flatMap { try Workspace.text(of: $0, in: root).split(separator: "\n") }
-      .filter { $0.hasPrefix("public ") }.map(String.init)
-    types = Set((texts + lines).flatMap(Self.types) + files.map(String.init))
-      .union(["APIRoute", "ContractKit", "TestSupport", "URLProtocolScript"])
+    let templates = [name, "Shared", "Contract"].map { "Packages/Workbench/Templates/\($0)" }
+    let texts = try (["Packages/\(name)/Sources", "Tests/ContractKit"] + templates)
+      .flatMap { try Workspace.files(below: $0, in: root) }
+      .map { try Workspace.text(of: $0, in: root) }
+    types = Set(texts.flatMap(Self.types)).union(["ContractKit"])
     usesEngine = texts.contains { $0.contains("import URLProtocolScript\n") }
     (self.name, self.root) = (name, root)
   }
