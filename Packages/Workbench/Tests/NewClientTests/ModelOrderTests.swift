@@ -57,24 +57,16 @@ import WorkbenchKit
       rethrows return self sending set some static struct subscript super switch then throw throws true try \
       typealias unowned unsafe using var weak where while willSet yield
       """.split(separator: " ")
-    let query = words.map { "\($0)=x" }.joined(separator: "&")
-    let call = QueryParameters(of: try CallAddress(get: "/a?\(query)", base: "https://a.b"))
-      .values(path: "a", noun: "a")
+    let query = words.map { "\($0)=x" }.joined(separator: "&") + "&page=1&sort=x&pretty=true&all"
+    let call = Query(of: try CallAddress(get: "/a?\(query)", base: "https://a.b"))
     let sut = try model([:], sample: "{\(words.map { #""\#($0)": 1"# }.joined(separator: ","))}")
 
-    let template = Template(values: call, conditions: [:])
     try expectThatCompiles(
-      sut.source
-        + template.fill(
-          """
-          enum Spec {
-            case a__caseParameters__
-            var words: String { switch self { case .a__bindings__: other(__arguments__) } }
-          }
-          func other(__typedParameters__) -> String { String([__queryItems__].count) }
-          struct URLQueryItem { let name: String, value: String }
-          func use() -> String { other(__examples__) + Spec.a(__examples__).words }
-          """))
+      sut.source + """
+        func items(\(call.parameters)) -> [URLQueryItem] { \(call.source) }
+        struct URLQueryItem { let name: String, value: String? }
+        let uses = [items(\(call.sample)), items(\(call.other))]
+        """)
   }
 
   private func expectThatCompiles(

@@ -41,6 +41,8 @@ final class Scratch {
 extension TakenNames {
   /// A few names, without asking the compiler.
   static let some = TakenNames(meaningful: { names in
-    Set(names).intersection(["Comment", "DecodingError", "Error", "Task", "URL", "URLModel"])
+    Set(names).intersection([
+      "Comment", "DecodingError", "Error", "Task", "URL", "URLError", "URLModel",
+    ])
   })
 }

@@ -3,13 +3,19 @@ import WorkbenchKit
 
 /// What the user of `make new` asked for, checked.
 struct ClientOrder {
-  /// The name of the client: of its package, its module and its main type.
+  /// The name of the package, as it was typed: `Orders`, `OrdersClient` or `OrdersAPI`.
   let name: String
+  /// The name of its module: `OrdersAPI`. No type is called so.
+  var module: String
+  /// The names of its main type and of its error: `OrdersClient` and `OrdersError`.
+  let (client, error): (String, String)
   let style: ShippedStyle
   let samples: [Sample]
   let address: CallAddress
   /// What the call is named after, such as `Forecast`.
   let noun: String
+  /// The name of the call: `forecast`.
+  let function: String
   /// The name of the answer's type; `nil` for a name after the path.
   let model: String?
   /// The places in the answer whose keys are data.
@@ -51,8 +57,11 @@ struct ClientOrder {
       throw WorkbenchError(
         "\(folder) exists: move it away, use another NAME, or name a folder with TO=.")
     }
-    names = toolchain.adding(style.types)
-    try names.check(name, of: style)
+    let stem = name.wholeMatch(of: /(.+?)(?:API|Client)*/).map { "\($0.output.1)" } ?? name
+    (module, client, error) = ("\(stem)API", "\(stem)Client", "\(stem)Error")
+    let own = [module, client, error]
+    try toolchain.adding(style.types).check(name, with: own, instead: "\(stem)Service")
+    names = toolchain.adding(style.types.union(own))
     if let model, names.contains(model) {
       throw WorkbenchError(
         "MODEL=\(model): Swift, one of its libraries or the style has that name already. Use another, such as \(model)Model."
@@ -62,7 +71,15 @@ struct ClientOrder {
     let suites = ["", "Tests", "APISpec", "APIService"].map { noun + $0 }
     self.noun = names.areDeclared(suites) ? noun + "Answer" : noun
     self.name = name
+    let call = Words.lowerCamelCase(Words.words(of: self.noun))
+    let isFree = SwiftWords.source(call) == call && !Self.members.contains(call)
+    function = isFree ? call : call + "Answer"
   }
+
+  /// What a client has besides its call.
+  private static let members = Query.reserved.union([
+    "decoder", "encoder", "middleware", "self", "session", "token",
+  ])
 
   /// The files that `SAMPLE` names: paths with spaces between them, or one path with spaces in it.
   static func samples(_ options: Options) throws(WorkbenchError) -> [Sample] {

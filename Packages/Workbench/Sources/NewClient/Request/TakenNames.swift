@@ -30,13 +30,12 @@ struct TakenNames: Sendable {
     areDeclared([name]) || (try? meaningful([name]))?.contains(name) == true
   }
 
-  /// Checks the name of a client, and those that the style's types get with it.
-  func check(_ name: String, of style: ShippedStyle) throws {
-    let derived = style.types.filter { $0.contains(style.name) }
-      .map { $0.replacing(style.name, with: name) }
-    if let first = try (areDeclared([name]) ? [name] : meaningful([name] + derived)).min() {
+  /// Checks the name of a client, and those of its module and its types.
+  func check(_ name: String, with own: [String], instead other: String) throws {
+    let all = [name] + own
+    if let first = try all.first(where: { areDeclared([$0]) }) ?? meaningful(all).min() {
       throw WorkbenchError(
-        "NAME=\(name): Swift, one of its libraries, the style or the contract has the name \(first) already. Use another, such as \(name)Client."
+        "NAME=\(name): Swift, one of its libraries, the style or the contract has the name \(first) already. Use another, such as \(other)."
       )
     }
     guard !name.hasSuffix("Kit") else {

@@ -1,0 +1,59 @@
+import Foundation
+import TestHelpers
+import Testing
+import WorkbenchKit
+
+@testable import NewClient  // the order is an inner part
+
+@Suite struct OrderTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+  }
+
+  /// The names that follow from `NAME` and `GET`, and the query as arguments.
+  @Test func ordersAreTheApprovedOnes() throws {
+    let text = try [
+      ("Orders", "/orders?status=paid&page=2&per_page=50&desc=true&q=milk+%26+1"),
+      ("OrdersClient", "/v1/orders/4711"),
+      ("OrdersAPI", "/"),
+      ("WeatherAPIClient", "/forecast?city=Paris&days=2"),
+      ("Weather", "/default?all&x=a&x=b&in=1&on=false&url=&appid=abc12&page_token=4"),
+      ("Client", "/session"),
+      ("Orders", "/orders-client"),
+    ].map { name, get in
+      let order = try order(["NAME": name, "GET": get])
+      let query = Query(of: order.address)
+      return """
+        $ make new NAME=\(name) GET='\(get)'
+        \(order.name): \(order.module) \(order.client) \(order.error) \(order.noun)
+        func \(order.function)(\(query.parameters))
+          \(query.source)
+        client.\(order.function)(\(query.sample))
+        client.\(order.function)(\(query.other))
+        \(query.note.map { "inferred: \($0)\n" } ?? "")
+
+        """
+    }
+    try expectApproved(text.joined(), "Approved/orders.txt")
+  }
+
+  /// `URLClient` would have a `URLError`.
+  @Test(arguments: [
+    (
+      ["NAME": "URLClient"],
+      "NAME=URLClient: Swift, one of its libraries, the style or the contract"
+    ),
+    (["MODEL": "WeatherError"], "MODEL=WeatherError: "), (["MODEL": "WeatherAPI"], "MODEL="),
+  ])
+  func nameThatTheClientWouldHaveTwiceIsRefused(changes: [String: String], problem: String) {
+    let error = #expect(throws: WorkbenchError.self) { try order(changes) }
+
+    #expect(error?.description.hasPrefix(problem) == true, "\(error as Any)")
+  }
+
+  private func order(_ changes: [String: String]) throws -> ClientOrder {
+    try ClientOrder(scratch.options(changes), root: repository, names: .some)
+  }
+}
