@@ -52,7 +52,10 @@ extension Scenario {
     ) { context in
       let pair = try context.bodies.distinct(2)
       let (own, late) = (pair[0], pair[1])
-      try await context.withClient(answering: [late.answer.after(0.03)]) { _ = $0.begin() }
+      try await context.withClient(answering: [late.answer.after(0.03)]) { client in
+        _ = client.begin()
+        try await client.require("a request") { client.requests.count == 1 }
+      }
 
       // The late answer comes while this test waits for its own.
       try await context.expect(own.value, answering: own.answer.after(0.06))
