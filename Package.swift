@@ -26,10 +26,13 @@ func target(
 }
 
 /// The same for tests.
-func tests(_ name: String, in folder: String, uses dependencies: [String]) -> Target {
+func tests(
+  _ name: String, in folder: String, excluding excluded: [String] = [],
+  uses dependencies: [String], resources: [Resource] = []
+) -> Target {
   .testTarget(
     name: name, dependencies: dependencies.map { .byName(name: $0) }, path: folder,
-    swiftSettings: settings)
+    exclude: excluded, resources: resources, swiftSettings: settings)
 }
 
 var targets: [Target] = [
@@ -59,19 +62,22 @@ for (style, usesEngine) in styles {
   ]
 }
 
-// The recipes of RequestHandler are those for a client over `URLSession`.
-for (style, _) in styles where style != "RequestHandler" {
-  targets.append(
+// Each style as one would write it today: a client of the service of the recipes, with its tests.
+for (style, _) in styles {
+  // The client of RequestHandler is the one that calls `URLSession` itself.
+  let name = style == "RequestHandler" ? "URLSession" : style
+  let folder = "Tests/Recipes/\(name)"
+  targets += [
+    target("\(name)Notes", in: "\(folder)/Client"),
     tests(
-      "\(style)Recipes", in: "Tests/Recipes/\(style)",
-      uses: [style, "\(style)Doubles", "Notes", "TestSupport", "URLProtocolScript"]))
+      "\(name)Recipes", in: folder, excluding: ["Client"],
+      uses: ["\(name)Notes", "Notes", "Fixtures", "TestSupport", "ContractKit"],
+      resources: [.copy("Answers")]),
+  ]
 }
 
 targets += [
   target("Notes", in: "Tests/Recipes/Notes"),
-  tests(
-    "URLSessionRecipes", in: "Tests/Recipes/URLSession",
-    uses: ["Notes", "Fixtures", "TestSupport", "ContractKit", "ContractSubjects"]),
   target("ContractKit", in: "Tests/ContractKit"),
   target(
     "ContractSubjects", in: "Tests/ContractSubjects",

@@ -70,14 +70,3 @@ private struct PostSpec: APISpec {
 private final class PassingMiddleware: Middleware {
   func intercept(_ request: URLRequest) async throws -> URLRequest { request }
 }
-
-extension DoubledAnswer {
-  fileprivate func events(from url: URL) -> [LoadEvent] {
-    switch result(from: url) {
-    case .success(let (_, response))?:
-      [.pause(seconds: delay), .response(response)] + pieces.map { .data($0) } + [.finish]
-    case .failure(let error)?: [.pause(seconds: delay), .fail(error)]
-    case nil: []
-    }
-  }
-}

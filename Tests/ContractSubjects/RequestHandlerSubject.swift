@@ -32,7 +32,7 @@ struct RequestHandlerSubject: Subject {
 
   func loopback(_ network: Network) -> ClientDriver { driver(network, network.makeSession()) }
 
-  func driver(_ network: Network, _ session: URLSession) -> ClientDriver {
+  private func driver(_ network: Network, _ session: URLSession) -> ClientDriver {
     let route = route(to: network.address(of: path))
     return ClientDriver(
       RequestHandler(urlSession: session), outcomeOfError: outcome(of:),
@@ -50,17 +50,6 @@ struct RequestHandlerSubject: Subject {
     case .genericError(let text) where text.hasPrefix("Nobody scripted"): .unscripted(text)
     case .genericError, .notHTTP: .transport(.other)
     case nil: .failure(error)
-    }
-  }
-}
-
-extension DoubledAnswer {
-  fileprivate func events(from url: URL) -> [LoadEvent] {
-    switch result(from: url) {
-    case .success(let (_, response))?:
-      [.pause(seconds: delay), .response(response)] + pieces.map { .data($0) } + [.finish]
-    case .failure(let error)?: [.pause(seconds: delay), .fail(error)]
-    case nil: []
     }
   }
 }

@@ -1,177 +1,132 @@
-import DogPatchClient
-import DogPatchClientDoubles
 import Foundation
-import Notes
-import TestSupport
 import Testing
+import DogPatchClientNotes
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// What people ask of a client every day, with a protocol in front of `URLSession`.
-@Suite struct NotesClientTests {
-  let base: URL
-  let notes: URL
-  let milk = Note(id: 1, text: "milk")
-  let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
-
-  init() throws {
-    base = try #require(URL(string: "https://example.com/v1"))
-    notes = try #require(URL(string: "https://example.com/v1/notes"))
+/// What the client asks the service, and makes of its answers. Each test has a session of its own.
+@Suite(.timeLimit(.minutes(1))) struct NotesClientTests {
+  let session = MockURLSession()
+  var client: NotesClient {
+    NotesClient(
+      session: session, token: { refused in refused.map { "\($0), renewed" } ?? "old" },
+      waits: [.zero])
   }
 
-  /// What a real session makes of the URL.
-  var realRequest: URLRequest {
-    get throws {
-      let task = URLSession.shared.makeDataTask(with: notes) { _, _, _ in }
-      return try #require((task as? URLSessionTask)?.originalRequest)
+  @Test func callSendsPathQueryAndToken() async throws {
+    let base = NotesClient.base.appendingPathComponent("")  // With a slash at its end.
+    let client = NotesClient(base: base, session: session, token: { _ in "secret" })
+
+    async let value = client.notes(page: 2, query: "milk & 1+1")
+    let call = try await session.nextCall()
+    try call.answer(body: answer("notes"))
+    _ = try await value
+
+    let url = "\(NotesClient.base)/notes?page=2&query=milk%20%26%201%2B1"
+    #expect(call.description == "GET \(url)")
+    #expect(call.request.value(forHTTPHeaderField: "Authorization") == "Bearer secret")
+    #expect(call.request.httpBody == nil)
+    #expect(call.request.value(forHTTPHeaderField: "Content-Type") == nil)
+  }
+
+  @Test func answerIsReadFieldByField() async throws {
+    let body = try answer("notes")
+    async let _ = session.nextCall().answer(body: body)
+
+    let value = try await client.notes()
+
+    #expect(value.notes.count == 1)
+    #expect(value.next == 2)
+    #expect(value.notes[0].id == 1)
+    #expect(value.notes[0].text == "milk")
+    let again = try NotesClient.encoder.encode(value)
+    #expect(try NotesClient.decoder.decode(NotePage.self, from: again) == value)
+  }
+
+  @Test func refusalCarriesTheCodeOfTheService() async throws {
+    let problem = Data(#"{"code": "too_long", "message": "Say it in fewer words."}"#.utf8)
+    async let _ = session.nextCall().answer(status: 422, body: problem)
+
+    let error = await #expect(throws: NotesError.self) {
+      try await client.notes()
+    }
+
+    guard case .status(422, let body) = error else { throw error ?? URLError(.unknown) }
+    #expect(try JSONDecoder().decode([String: String].self, from: body)["code"] == "too_long")
+    #expect(error?.errorDescription == "The service answered with the status 422.")
+  }
+
+  @Test(arguments: [300, 401, 404, 500]) func pageOfAnErrorIsNoAnswer(status: Int) async throws {
+    let client = NotesClient(session: session, token: { _ in "secret" }, waits: [.zero])
+    let page = Data("<html><body>Sorry</body></html>".utf8)
+    async let _ = session.nextCall().answer(status: status, body: page)
+
+    let error = await #expect(throws: NotesError.self) {
+      try await client.notes()
+    }
+
+    #expect(error?.status == status)
+  }
+
+  @Test func brokenAnswerIsNamedByItsPlace() async throws {
+    let body = try answer("notes", at: ["notes", "0", "text"], is: nil)
+    async let _ = session.nextCall().answer(body: body)
+
+    let error = await #expect(throws: NotesError.self) {
+      try await client.notes()
+    }
+
+    #expect(error?.localizedDescription.contains("at notes[0].text") == true)
+  }
+
+  @Test func missingConnectionIsTheErrorOfTheSession() async throws {
+    async let _ = session.nextCall().fail(URLError(.notConnectedToInternet))
+
+    let error = await #expect(throws: URLError.self) {
+      try await client.notes()
+    }
+
+    #expect(error?.code == .notConnectedToInternet)
+  }
+
+  @Test func cancellingEndsTheCall() async throws {
+    let value = Task { [client] in try await client.notes() }
+    let call = try await session.nextCall()
+
+    value.cancel()
+    #expect(call.isCancelled)
+    try call.answer(body: answer("notes"))  // It comes too late.
+
+    let error = await #expect(throws: URLError.self) { try await value.value }
+    #expect(error?.code == .cancelled)
+  }
+
+  @Test func callIsRepeatedForAServiceThatIsBusyOrRefusesTheToken() async throws {
+    async let _ = answerCalls(503, 401, 299)
+    _ = try await client.notes()
+    async let _ = answerCalls(401, 401)
+    await #expect(throws: NotesError.self) { try await client.notes() }
+
+    let tokens = session.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
+    let both = ["Bearer old", "Bearer old, renewed"]
+    #expect(tokens == ["Bearer old"] + both + both)
+  }
+
+  @Test func lastPageHasNoNext() async throws {
+    let body = try answer("notes", at: ["next"], is: nil)
+    async let _ = session.nextCall().answer(body: body)
+
+    let value = try await client.notes()
+
+    #expect(value.next == nil)
+  }
+
+  /// Answers one call after the other.
+  private func answerCalls(_ statuses: Int...) async throws {
+    for status in statuses {
+      try await session.nextCall().answer(status: status, body: answer("notes"))
     }
   }
-
-  func status(_ code: Int) -> HTTPURLResponse? {
-    HTTPURLResponse(url: notes, statusCode: code, httpVersion: nil, headerFields: nil)
-  }
-
-  // docs: DogPatchClientValue
-  @Test func value() async throws {
-    let session = MockURLSession()
-    session.givenAnswer(to: notes, data: onePage, response: status(200))
-    let client = NotesClient(base: base, session: session)
-
-    let page = try await client.notes()
-
-    #expect(page.notes == [milk])
-  }
-  // docs: end
-
-  // docs: DogPatchClientAddress
-  @Test func address() throws {
-    let session = MockURLSession()
-    let client = NotesClient(base: base, session: session)
-
-    client.notes(page: 2, query: "milk & eggs") { _ in }
-
-    let url = try #require(session.tasks.first?.url)
-    #expect(url.absoluteString == "https://example.com/v1/notes?page=2&query=milk%20%26%20eggs")
-  }
-  // docs: end
-
-  // cannot: DogPatchClientHeaders its seam takes a URL, so the double sees no header
-  // cannot: DogPatchClientToken its seam takes a URL, so the double sees no header
-  @Test func headers() throws {
-    let session = MockURLSession()
-    let client = NotesClient(base: base, session: session)
-
-    client.notes { _ in }
-
-    let asked: [URL] = session.tasks.map(\.url)
-    #expect(asked == [notes])
-    #expect(try realRequest.allHTTPHeaderFields ?? [:] == [:])
-  }
-
-  // cannot: DogPatchClientPost its seam takes a URL, so each request is a GET without a body
-  @Test func post() throws {
-    #expect(try realRequest.httpMethod == "GET")
-    #expect(try realRequest.httpBody == nil)
-  }
-
-  // docs: DogPatchClientStatus
-  @Test func status() async throws {
-    let session = MockURLSession()
-    session.givenAnswer(to: notes, data: onePage, response: status(403))
-    let client = NotesClient(base: base, session: session)
-
-    await #expect(throws: NotesError.status(403)) { try await client.notes() }
-  }
-  // docs: end
-
-  // docs: DogPatchClientBrokenJSON
-  @Test(arguments: [#"{"notes": ["#, "{}", #"{"notes": [{"id": 1}]}"#])
-  func brokenJSON(body: String) async throws {
-    let session = MockURLSession()
-    session.givenAnswer(to: notes, data: Data(body.utf8), response: status(200))
-    let client = NotesClient(base: base, session: session)
-
-    await #expect(throws: DecodingError.self) { try await client.notes() }
-  }
-  // docs: end
-
-  // docs: DogPatchClientOffline
-  @Test(arguments: [URLError.Code.notConnectedToInternet, .timedOut])
-  func offline(code: URLError.Code) async throws {
-    let session = MockURLSession()
-    session.givenAnswer(to: notes, error: URLError(code))
-    let client = NotesClient(base: base, session: session)
-
-    let error = await #expect(throws: URLError.self) { try await client.notes() }
-
-    #expect(error?.code == code)
-  }
-  // docs: end
-
-  // docs: DogPatchClientPages
-  @Test func pages() async throws {
-    let session = MockURLSession()
-    let first = Data(#"{"notes": [{"id": 7, "text": "eggs"}], "next": 2}"#.utf8)
-    session.givenAnswer(to: notes, data: first, response: status(200))
-    session.givenAnswer(to: base.notes(page: 2), data: onePage, response: status(200))
-    let client = NotesClient(base: base, session: session)
-
-    let all = try await client.allNotes()
-
-    #expect(all == [Note(id: 7, text: "eggs"), milk])
-    #expect(session.tasks.map(\.url.query) == [nil, "page=2"])
-  }
-  // docs: end
-
-  // docs: DogPatchClientRetry
-  @Test func retry() async throws {
-    let (session, clock) = (MockURLSession(), TestClock())
-    session.givenAnswer(to: notes, data: Data(), response: status(503))
-    session.givenAnswer(to: notes, data: onePage, response: status(200))
-    let client = NotesClient(base: base, session: session, clock: clock)
-
-    async let page = client.notes()
-    let wait = try await clock.nextSleep()
-
-    #expect(wait == .seconds(2))
-    #expect(try await page.notes == [milk])
-    #expect(session.tasks.count == 2)
-  }
-  // docs: end
-
-  // docs: DogPatchClientCancelling
-  @Test func cancelling() async throws {
-    let session = MockURLSession()
-    let client = NotesClient(base: base, session: session)
-    let call = Task { try await client.notes() }
-    try await requireEventually { session.tasks.first?.calledResume == true }
-
-    call.cancel()
-
-    let error = await #expect(throws: URLError.self) { try await awaitEnd { try await call.value } }
-    #expect(error?.code == .cancelled)
-    #expect(session.tasks.map(\.calledCancel) == [true])
-  }
-  // docs: end
-
-  // docs: DogPatchClientSpinner
-  @Test(arguments: [nil, URLError.Code.timedOut, .cancelled])
-  @MainActor func spinner(failure: URLError.Code?) async throws {
-    let session = MockURLSession()
-    let client = NotesClient(base: base, session: session)
-    let model = NotesViewModel { try await client.notes().notes }
-    let loading = Task { await model.load() }
-    try await requireEventually { model.isLoading && session.tasks.first?.calledResume == true }
-    if failure == .cancelled { loading.cancel() }
-    let error = failure == .timedOut ? URLError(.timedOut) : nil
-    session.tasks[0].completionHandler(onePage, status(200), error)
-    await loading.value
-
-    #expect(!model.isLoading)
-    #expect(model.notes == (failure == nil ? [milk] : []))
-    #expect((model.message != nil) == (failure == .timedOut))
-  }
-  // docs: end
 }

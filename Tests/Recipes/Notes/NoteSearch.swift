@@ -1,7 +1,7 @@
 import Observation
 
 /// A search field that asks the service at each letter, and shows the answer to the last one only.
-@MainActor @Observable public final class NoteSearch {
+@MainActor @Observable public final class NoteSearch<Note: Sendable> {
   /// What to show.
   public private(set) var found: [Note] = []
 

@@ -2,7 +2,7 @@ import Foundation
 import Observation
 
 /// The screen that lists notes: it shows a spinner while it loads.
-@MainActor @Observable public final class NotesViewModel {
+@MainActor @Observable public final class NotesViewModel<Note: Sendable> {
   /// Whether to show the spinner.
   public private(set) var isLoading = false
   /// The notes to show.

@@ -1,188 +1,152 @@
 import Foundation
-import Notes
-import RewardsService
-import RewardsServiceDoubles
-import TestSupport
 import Testing
-import URLProtocolScript
+import RewardsServiceNotes
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// What people ask of a client every day, with a protocol of one function.
-@Suite struct NotesClientTests {
-  let base: URL
-  let notes: URL
-  let milk = Note(id: 1, text: "milk")
-  let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
-
-  init() throws {
-    base = try #require(URL(string: "https://example.com/v1"))
-    notes = try #require(URL(string: "https://example.com/v1/notes"))
+/// What the client asks the service, and makes of its answers. Each test has a network of its own.
+@Suite(.timeLimit(.minutes(1))) struct NotesClientTests {
+  /// The value of the answer in the folder `Answers`.
+  var value: NotePage {
+    get throws { try NotesClient.decoder.decode(NotePage.self, from: answer("notes")) }
   }
 
-  // docs: RewardsServiceValue
-  @Test func value() async throws {
-    let network = MockNetworking()
-    network.givenAnswer(to: notes, data: onePage)
-    let client = NotesClient(base: base, network: network)
+  @Test func callSendsPathQueryAndToken() async throws {
+    let network = MockNetworking(.value(try value))
+    let base = NotesClient.base.appendingPathComponent("")  // With a slash at its end.
+    let client = NotesClient(base: base, network: network.load, token: { _ in "secret" })
 
-    let page = try await client.notes()
+    _ = try await client.notes(page: 2, query: "milk & 1+1")
 
-    #expect(page.notes == [milk])
-  }
-  // docs: end
-
-  // docs: RewardsServiceAddress
-  @Test func address() async throws {
-    let network = MockNetworking()
-    network.responseData = onePage
-    let client = NotesClient(base: base, network: network)
-
-    _ = try await client.notes(page: 2, query: "milk & eggs")
-
-    let url = try #require(network.requestedURLs.first)
-    #expect(url.absoluteString == "https://example.com/v1/notes?page=2&query=milk%20%26%20eggs")
-  }
-  // docs: end
-
-  // cannot: RewardsServiceHeaders its seam takes a URL, so the double sees no header
-  // cannot: RewardsServiceToken its seam takes a URL, so the double sees no header
-  @Test func headers() async throws {
-    let network = MockNetworking()
-    network.responseData = onePage
-    let client = NotesClient(base: base, network: network)
-
-    _ = try await client.notes()
-
-    let seen: [URL] = network.requestedURLs
-    #expect(seen == [notes])
-    #expect(try await realRequest().allHTTPHeaderFields ?? [:] == [:])
+    let request = try #require(network.requests.first)
+    let url = "\(NotesClient.base)/notes?page=2&query=milk%20%26%201%2B1"
+    #expect(request.url?.absoluteString == url)
+    #expect(request.httpMethod == "GET")
+    #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer secret")
+    #expect(request.httpBody == nil)
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == nil)
   }
 
-  // cannot: RewardsServicePost its seam takes a URL, so each request is a GET without a body
-  @Test func post() async throws {
-    #expect(try await realRequest().httpMethod == "GET")
-    #expect(try await realRequest().httpBody == nil)
+  /// Reads what the service sends: in a value, a key can be misspelled in both directions.
+  @Test func answerIsReadFieldByField() async throws {
+    let network = MockNetworking(.body(try answer("notes")))
+    let client = NotesClient(network: network.load)
+
+    let value = try await client.notes()
+
+    #expect(value.notes.count == 1)
+    #expect(value.next == 2)
+    #expect(value.notes[0].id == 1)
+    #expect(value.notes[0].text == "milk")
+    let again = try NotesClient.encoder.encode(value)
+    #expect(try NotesClient.decoder.decode(NotePage.self, from: again) == value)
   }
 
-  // docs: RewardsServiceStatus
-  @Test func status() async throws {
-    let network = MockNetworking()
-    network.givenAnswer(to: notes, status: 403, data: onePage)
-    let client = NotesClient(base: base, network: network)
+  @Test func refusalCarriesTheCodeOfTheService() async throws {
+    let problem = ["code": "too_long", "message": "Say it in fewer words."]
+    let network = MockNetworking(.value(problem, status: 422))
+    let client = NotesClient(network: network.load)
 
-    await #expect(throws: NotesError.status(403)) { try await client.notes() }
+    let error = await #expect(throws: NotesError.self) {
+      try await client.notes()
+    }
+
+    guard case .status(422, let body) = error else { throw error ?? URLError(.unknown) }
+    #expect(try JSONDecoder().decode([String: String].self, from: body)["code"] == "too_long")
+    #expect(error?.errorDescription == "The service answered with the status 422.")
   }
-  // docs: end
 
-  // docs: RewardsServiceBrokenJSON
-  @Test(arguments: [#"{"notes": ["#, "{}", #"{"notes": [{"id": 1}]}"#])
-  func brokenJSON(body: String) async throws {
-    let network = MockNetworking()
-    network.givenAnswer(to: notes, data: Data(body.utf8))
-    let client = NotesClient(base: base, network: network)
+  @Test(arguments: [300, 401, 404, 500]) func pageOfAnErrorIsNoAnswer(status: Int) async throws {
+    let page = Data("<html><body>Sorry</body></html>".utf8)
+    let network = MockNetworking(.body(page, status: status))
+    let client = NotesClient(network: network.load, token: { _ in "secret" }, waits: [.zero])
 
-    await #expect(throws: DecodingError.self) { try await client.notes() }
+    let error = await #expect(throws: NotesError.self) {
+      try await client.notes()
+    }
+
+    #expect(error?.status == status)
+    #expect(network.requests.count == 1)
   }
-  // docs: end
 
-  // docs: RewardsServiceOffline
-  @Test(arguments: [URLError.Code.notConnectedToInternet, .timedOut])
-  func offline(code: URLError.Code) async throws {
-    let network = MockNetworking()
-    network.givenAnswer(to: notes, error: URLError(code))
-    let client = NotesClient(base: base, network: network)
+  @Test func brokenAnswerIsNamedByItsPlace() async throws {
+    let body = try answer("notes", at: ["notes", "0", "text"], is: nil)
+    let network = MockNetworking(.body(body))
+    let client = NotesClient(network: network.load)
 
-    let error = await #expect(throws: URLError.self) { try await client.notes() }
+    let error = await #expect(throws: NotesError.self) {
+      try await client.notes()
+    }
 
-    #expect(error?.code == code)
+    #expect(error?.localizedDescription.contains("at notes[0].text") == true)
   }
-  // docs: end
 
-  // docs: RewardsServicePages
-  @Test func pages() async throws {
-    let network = MockNetworking()
-    let first = Data(#"{"notes": [{"id": 7, "text": "eggs"}], "next": 2}"#.utf8)
-    network.givenAnswer(to: notes, data: first)
-    network.givenAnswer(to: base.notes(page: 2), data: onePage)
-    let client = NotesClient(base: base, network: network)
+  @Test func missingConnectionIsTheErrorOfTheSession() async throws {
+    let network = MockNetworking(.error(URLError(.notConnectedToInternet)))
+    let client = NotesClient(network: network.load)
 
-    let all = try await client.allNotes()
+    let error = await #expect(throws: URLError.self) {
+      try await client.notes()
+    }
 
-    #expect(all == [Note(id: 7, text: "eggs"), milk])
-    #expect(network.requestedURLs.map(\.query) == [nil, "page=2"])
+    #expect(error?.code == .notConnectedToInternet)
   }
-  // docs: end
 
-  // docs: RewardsServiceRetry
-  @Test func retry() async throws {
-    let (network, clock) = (MockNetworking(), TestClock())
-    network.givenAnswer(to: notes, status: 503)
-    network.givenAnswer(to: notes, data: onePage)
-    let client = NotesClient(base: base, network: network, clock: clock)
-
-    async let page = client.notes()
-    let wait = try await clock.nextSleep()
-
-    #expect(wait == .seconds(2))
-    #expect(try await page.notes == [milk])
-    #expect(network.requestedURLs.count == 2)
-  }
-  // docs: end
-
-  // docs: RewardsServiceCancelling
-  @Test func cancelling() async throws {
-    let network = MockNetworking()
-    network.givenNeverAnswers(to: notes)
-    let client = NotesClient(base: base, network: network)
+  @Test func cancellingEndsTheCall() async throws {
+    let network = MockNetworking(.value(try value))
+    let (asked, ask) = AsyncStream<Never>.makeStream()
+    let (late, answer) = AsyncStream<Never>.makeStream()
+    let client = NotesClient(network: { request in
+      ask.finish()
+      for await _ in late {}
+      return try await network.load(request)
+    })
     let call = Task { try await client.notes() }
-    try await requireEventually { !network.requestedURLs.isEmpty }
+    for await _ in asked {}
 
     call.cancel()
+    answer.finish()  // It comes too late.
 
-    let error = await #expect(throws: URLError.self) { try await awaitEnd { try await call.value } }
+    let error = await #expect(throws: URLError.self) { try await call.value }
     #expect(error?.code == .cancelled)
   }
-  // docs: end
 
-  // cannot: RewardsServiceCancelling its seam hands nothing back, so the load itself runs on
-  @Test func cancelledLoadRunsOn() async throws {
-    let silent = URLSession(configuration: .scripted(by: ScriptedURLProtocol.self))
-    defer { silent.invalidateAndCancel() }
-    let client = NotesClient(base: base, network: silent)
-    let call = Task { try await client.notes() }
+  @Test func callIsRepeatedForAServiceThatIsBusyOrRefusesTheToken() async throws {
+    let network = MockNetworking(
+      .status(503), .status(401), .value(try value, status: 299), .status(401), .status(401))
+    let client = NotesClient(
+      network: network.load, token: { refused in refused.map { "\($0), renewed" } ?? "old" },
+      waits: [.zero])
 
-    call.cancel()
+    _ = try await client.notes()
+    await #expect(throws: NotesError.self) { try await client.notes() }
 
-    await #expect(throws: URLError.self) { try await awaitEnd { try await call.value } }
-    #expect(await silent.allTasks.count == 1)
+    let tokens = network.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
+    let both = ["Bearer old", "Bearer old, renewed"]
+    #expect(tokens == ["Bearer old"] + both + both)
   }
 
-  // docs: RewardsServiceSpinner
-  @Test @MainActor func spinner() async throws {
-    let network = MockNetworking()
-    let model = NotesViewModel { try await NotesClient(base: base, network: network).notes().notes }
-    network.givenNeverAnswers(to: notes)
-    let loading = Task { await model.load() }
-    try await requireEventually { model.isLoading && network.requestedURLs.count == 1 }
-    loading.cancel()
-    await loading.value
-    #expect(!model.isLoading && model.message == nil)
-    await model.load()  // Nobody scripted this request, so it fails.
-    #expect(!model.isLoading && model.message != nil)
-    network.givenAnswer(to: notes, data: onePage)
-    await model.load()
-    #expect(!model.isLoading && model.message == nil && model.notes == [milk])
-  }
-  // docs: end
+  @Test func lastPageHasNoNext() async throws {
+    let network = MockNetworking(.body(try answer("notes", at: ["next"], is: nil)))
+    let client = NotesClient(network: network.load)
 
-  /// What a real session makes of the URL.
-  private func realRequest() async throws -> URLRequest {
-    let silent = URLSession(configuration: .scripted(by: ScriptedURLProtocol.self))
-    defer { silent.invalidateAndCancel() }
-    silent.fetch(notes) { _, _, _ in }
-    return try #require(await silent.allTasks.first?.originalRequest)
+    let value = try await client.notes()
+
+    #expect(value.next == nil)
+  }
+
+  /// The network of an app, here without HTTP: the address itself holds the answer.
+  @Test func answerWithoutAStatusIsAnError() async throws {
+    let base = try #require(URL(string: "data:,"))
+    let network = NotesClient.network(over: URLSession(configuration: .ephemeral))
+    let client = NotesClient(base: base, network: network)
+
+    let error = await #expect(throws: URLError.self) {
+      try await client.notes()
+    }
+
+    #expect(error?.code == .badServerResponse)
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import Notes
 import TestSupport
 import Testing
+import URLSessionNotes
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,7 +1,7 @@
 import Foundation
-import Notes
 import TestSupport
 import Testing
+import URLSessionNotes
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -22,17 +22,20 @@ import Testing
     }
 
     func notes(completion: @escaping @Sendable (Result<[Note], any Error>) -> Void) {
-      session.dataTask(with: base.notes()) { [queue] data, response, error in
-        let page = Result { try decoded(data, response, error) as NotePage }
-        queue.async { completion(page.map(\.notes)) }
+      session.dataTask(with: base.appendingPathComponent("notes")) { [queue] body, _, error in
+        let notes = Result {
+          if let error { throw error }
+          return try JSONDecoder().decode(NotePage.self, from: body ?? Data()).notes
+        }
+        queue.async { completion(notes) }
       }.resume()
     }
   }
   // docs: end
 
   // docs: RequestHandlerQueue
-  @Test(arguments: [200, 403]) func queue(status: Int) async throws {
-    server.answer("notes", status: status, body: onePage)
+  @Test(arguments: [nil, URLError(.timedOut)]) func queue(error: URLError?) async throws {
+    server.answer("notes", body: onePage, error: error)
     let (queue, key) = (DispatchQueue(label: "mine"), DispatchSpecificKey<Bool>())
     queue.setSpecific(key: key, value: true)
     let client = CallbackClient(base: server.base, session: server.session, queue: queue)

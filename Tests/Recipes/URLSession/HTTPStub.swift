@@ -37,7 +37,7 @@ nonisolated final class HTTPStub: @unchecked Sendable {
     _ path: String, method: String = "GET", status: Int = 200, headers: [String: String] = [:],
     body: Data = Data(), error: (any Error)? = nil, isHeld: Bool = false
   ) -> Answer {
-    let slash = path.isEmpty || base.absoluteString.hasSuffix("/") ? "" : "/"
+    let slash = ["", "/"].contains(path.prefix(1)) || "\(base)".hasSuffix("/") ? "" : "/"
     let url = URL(string: base.absoluteString + slash + path) ?? base
     let body = method == "HEAD" || status == 204 || status == 304 ? Data() : body  // As on a wire.
     let response = HTTPURLResponse(

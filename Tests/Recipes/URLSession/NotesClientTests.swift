@@ -1,190 +1,132 @@
-// docs: URLSessionImports
 import Foundation
-import Notes
-import Synchronization
-import TestSupport
 import Testing
+import URLSessionNotes
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
-// docs: end
 
-// What people ask of a client every day, with a stub in the place of the server.
-
-// docs: URLSessionSuite
-@Suite struct NotesClientTests {
+/// What the client asks the service, and makes of its answers. Each test has a server of its own.
+@Suite(.timeLimit(.minutes(1))) struct NotesClientTests {
   let server = HTTPStub()
-  let milk = Note(id: 1, text: "milk")
-  let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
-  var client: NotesClient { NotesClient(base: server.base, session: server.session) }
-  // docs: end
-
-  // docs: RequestHandlerValue
-  @Test func value() async throws {
-    server.answer("notes", body: onePage)
-
-    let page = try await client.notes()
-
-    #expect(page.notes == [milk])
+  var client: NotesClient {
+    NotesClient(
+      base: server.base, session: server.session,
+      token: { refused in refused.map { "\($0), renewed" } ?? "old" }, waits: [.zero])
   }
-  // docs: end
 
-  // docs: RequestHandlerAddress
-  @Test func address() async throws {
-    server.answer("notes?page=2&query=milk%20%26%20eggs", body: onePage)
+  @Test func callSendsPathQueryAndToken() async throws {
+    server.answer("/notes?page=2&query=milk%20%26%201%2B1", body: try answer("notes"))
+    let base = server.base.appendingPathComponent("")  // With a slash at its end.
+    let client = NotesClient(base: base, session: server.session, token: { _ in "secret" })
 
-    _ = try await client.notes(page: 2, query: "milk & eggs")
-
-    #expect(server.requests.map(\.httpMethod) == ["GET"])
-  }
-  // docs: end
-
-  // docs: RequestHandlerHeaders
-  @Test func headers() async throws {
-    server.answer("notes", body: onePage)
-    let client = NotesClient(
-      base: server.base, session: server.session, tokens: Tokens("secret"))
-
-    _ = try await client.notes()
+    _ = try await client.notes(page: 2, query: "milk & 1+1")
 
     let request = try #require(server.requests.first)
     #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer secret")
+    #expect(request.httpBody == nil)
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == nil)
   }
-  // docs: end
 
-  // docs: RequestHandlerPost
-  @Test func post() async throws {
-    let answer = Data(#"{"id": 1, "text": "milk"}"#.utf8)
-    server.answer("notes", method: "POST", status: 201, body: answer)
+  @Test func answerIsReadFieldByField() async throws {
+    server.answer("/notes", body: try answer("notes"))
 
-    let note = try await client.add("milk")
+    let value = try await client.notes()
 
-    let request = try #require(server.requests.first)
-    let body = try #require(request.httpBody)
-    #expect(note == milk)
-    #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
-    #expect(try JSONDecoder().decode([String: String].self, from: body) == ["text": "milk"])
+    #expect(value.notes.count == 1)
+    #expect(value.next == 2)
+    #expect(value.notes[0].id == 1)
+    #expect(value.notes[0].text == "milk")
+    let again = try NotesClient.encoder.encode(value)
+    #expect(try NotesClient.decoder.decode(NotePage.self, from: again) == value)
   }
-  // docs: end
 
-  // docs: RequestHandlerStatus
-  @Test func status() async throws {
-    server.answer("notes", status: 403, body: onePage)
+  @Test func refusalCarriesTheCodeOfTheService() async throws {
+    let problem = Data(#"{"code": "too_long", "message": "Say it in fewer words."}"#.utf8)
+    server.answer("/notes", status: 422, body: problem)
 
-    await #expect(throws: NotesError.status(403)) { try await client.notes() }
-  }
-  // docs: end
-
-  // docs: RequestHandlerBrokenJSON
-  @Test(arguments: [#"{"notes": ["#, "{}", #"{"notes": [{"id": 1}]}"#])
-  func brokenJSON(body: String) async throws {
-    server.answer("notes", body: Data(body.utf8))
-
-    await #expect(throws: DecodingError.self) { try await client.notes() }
-  }
-  // docs: end
-
-  // docs: RequestHandlerOffline
-  @Test(arguments: [URLError.Code.notConnectedToInternet, .timedOut])
-  func offline(code: URLError.Code) async throws {
-    server.answer("notes", error: URLError(code))
-
-    let error = await #expect(throws: URLError.self) { try await client.notes() }
-
-    #expect(error?.code == code)
-  }
-  // docs: end
-
-  // docs: RequestHandlerPages
-  @Test func pages() async throws {
-    let first = Data(#"{"notes": [{"id": 7, "text": "eggs"}], "next": 2}"#.utf8)
-    server.answer("notes", body: first)
-    server.answer("notes?page=2", body: onePage)
-
-    let all = try await client.allNotes()
-
-    #expect(all == [Note(id: 7, text: "eggs"), milk])
-    #expect(server.requests.map(\.url?.query) == [nil, "page=2"])
-  }
-  // docs: end
-
-  // docs: RequestHandlerRetry
-  @Test func retry() async throws {
-    let clock = TestClock()
-    server.answer("notes", status: 503)
-    server.answer("notes", body: onePage)
-    let client = NotesClient(base: server.base, session: server.session, clock: clock)
-
-    async let page = client.notes()
-    let wait = try await clock.nextSleep()
-
-    #expect(wait == .seconds(2))
-    #expect(try await page.notes == [milk])
-    #expect(server.requests.count == 2)
-  }
-  // docs: end
-
-  // docs: RequestHandlerToken
-  @Test func token() async throws {
-    let statuses = [401, 401, 401, 200, 200, 200]
-    for status in statuses { server.answer("notes", status: status, body: onePage) }
-    let renewals = Mutex(0)
-    let tokens = Tokens("old") {
-      renewals.withLock { $0 += 1 }
-      await idle(for: 0.1)  // By then, all three calls have been refused.
-      return "new"
+    let error = await #expect(throws: NotesError.self) {
+      try await client.notes()
     }
-    let client = NotesClient(base: server.base, session: server.session, tokens: tokens)
-    let calls = (1...3).map { _ in Task { try await client.notes() } }
-    for call in calls { #expect(try await call.value.notes == [milk]) }
-    #expect(renewals.withLock { $0 } == 1)
-    #expect(server.tokens == ["old", "old", "old", "new", "new", "new"])
-  }
-  // docs: end
 
-  @Test func refusalThatComesAfterTheRenewalRenewsNothing() async throws {
-    let answers = [401, 401, 200, 200]
-      .map { server.answer("notes", status: $0, body: onePage, isHeld: true) }
-    let renewals = Mutex(0)
-    let tokens = Tokens("old") {
-      renewals.withLock { $0 += 1 }
-      return "new"
+    guard case .status(422, let body) = error else { throw error ?? URLError(.unknown) }
+    #expect(try JSONDecoder().decode([String: String].self, from: body)["code"] == "too_long")
+    #expect(error?.errorDescription == "The service answered with the status 422.")
+  }
+
+  @Test(arguments: [300, 401, 404, 500]) func pageOfAnErrorIsNoAnswer(status: Int) async throws {
+    server.answer(
+      "/notes", status: status, body: Data("<html><body>Sorry</body></html>".utf8))
+    let client = NotesClient(
+      base: server.base, session: server.session, token: { _ in "secret" }, waits: [.zero])
+
+    let error = await #expect(throws: NotesError.self) {
+      try await client.notes()
     }
-    let client = NotesClient(base: server.base, session: server.session, tokens: tokens)
-    let calls = (1...2).map { _ in Task { try await client.notes() } }
-    try await requireEventually { server.requests.count == 2 }
 
-    answers[0].release()
-    try await requireEventually { server.requests.count == 3 }
-    for answer in answers { answer.release() }
-
-    for call in calls { #expect(try await call.value.notes == [milk]) }
-    #expect(renewals.withLock { $0 } == 1)
-    #expect(server.tokens == ["old", "old", "new", "new"])
+    #expect(error?.status == status)
+    #expect(server.requests.count == 1)
   }
 
-  // docs: RequestHandlerCancelling
-  @Test func cancelling() async throws {
-    server.answer("notes", isHeld: true)
-    let call = Task { try await client.notes() }
-    try await requireEventually { !server.requests.isEmpty }
-    let load = try #require(await server.session.allTasks.first)
+  @Test func brokenAnswerIsNamedByItsPlace() async throws {
+    server.answer("/notes", body: try answer("notes", at: ["notes", "0", "text"], is: nil))
+
+    let error = await #expect(throws: NotesError.self) {
+      try await client.notes()
+    }
+
+    #expect(error?.localizedDescription.contains("at notes[0].text") == true)
+  }
+
+  @Test func missingConnectionIsTheErrorOfTheSession() async throws {
+    server.answer("/notes", error: URLError(.notConnectedToInternet))
+
+    let error = await #expect(throws: URLError.self) {
+      try await client.notes()
+    }
+
+    #expect(error?.code == .notConnectedToInternet)
+  }
+
+  @Test func cancellingEndsTheCall() async throws {
+    let held = server.answer("/notes", isHeld: true)
+    let call = Task { [client] in try await client.notes() }
+    while server.requests.isEmpty {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
 
     call.cancel()
 
-    let error = await #expect(throws: URLError.self) { try await awaitEnd { try await call.value } }
+    let error = await #expect(throws: URLError.self) {
+      // If the call goes on, the time limit of the suite ends it.
+      try await withTaskCancellationHandler {
+        try await call.value
+      } onCancel: {
+        held.release()
+      }
+    }
     #expect(error?.code == .cancelled)
-    try await requireEventually { load.state != .running }
   }
-  // docs: end
-}
 
-// docs: RequestHandlerTokens
-extension HTTPStub {
-  /// The tokens of the requests so far.
-  var tokens: [String?] {
-    requests.map { $0.value(forHTTPHeaderField: "Authorization")?.replacing("Bearer ", with: "") }
+  @Test func callIsRepeatedForAServiceThatIsBusyOrRefusesTheToken() async throws {
+    for status in [503, 401, 299, 401, 401] {
+      server.answer("/notes", status: status, body: try answer("notes"))
+    }
+
+    _ = try await client.notes()
+    await #expect(throws: NotesError.self) { try await client.notes() }
+
+    let tokens = server.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
+    let both = ["Bearer old", "Bearer old, renewed"]
+    #expect(tokens == ["Bearer old"] + both + both)
+  }
+
+  @Test func lastPageHasNoNext() async throws {
+    server.answer("/notes", body: try answer("notes", at: ["next"], is: nil))
+
+    let value = try await client.notes()
+
+    #expect(value.next == nil)
   }
 }
-// docs: end

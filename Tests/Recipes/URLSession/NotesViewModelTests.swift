@@ -2,6 +2,7 @@ import Foundation
 import Notes
 import TestSupport
 import Testing
+import URLSessionNotes
 
 /// The screen alone: the test ends each load.
 @MainActor @Suite final class NotesViewModelTests {

@@ -3,6 +3,7 @@ import Notes
 import Synchronization
 import TestSupport
 import Testing
+import URLSessionNotes
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,42 +1,41 @@
 import ContractKit
-import ContractSubjects
 import Foundation
 import TestSupport
 import Testing
+import URLSessionNotes
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// The stub tells a client what a network would tell it: the contract's doubles lane, with the client RequestHandler.
-@Suite struct ContractOfTheStubTests {
-  @Test(arguments: Contract.cells(of: [subject]).shuffled())
-  func stubHonoursTheContract(cell: Cell) async {
-    if let failure = await cell.verdict().failure { Issue.record("\(failure)") }
-  }
-
-  private static let subject = Subjects.requestHandler(without: exclusions) {
-    network, url, driver in
-    let server = HTTPStub(base: url.absoluteString)
+extension NotesClientSubject {
+  func doubled(_ network: Network) -> ClientDriver {
+    let server = HTTPStub(base: network.address(of: path).absoluteString)
     network.addTeardown { server.session.finishTasksAndInvalidate() }
-    for (index, answer) in network.doubledAnswers.enumerated() {
-      server.give(answer, to: index)
-    }
-    return driver(server.session).recording(
+    for (index, answer) in network.doubledAnswers.enumerated() { server.give(answer, to: index) }
+    return driver(network, server.session).recording(
       requests: { server.requests.map(RecordedRequest.init) },
       unusedAnswers: { server.unusedAnswers.count })
   }
 
-  #if os(Linux) && !compiler(>=6.3.2)
-    private static let exclusions = [
-      Exclusion(
-        "status.401-challenge*", in: [.doubles], seen: nil,
-        because: "the stub sends the challenge, after which this URLSession never completes a call")
-    ]
-  #else
-    private static let exclusions: [Exclusion] = []
-  #endif
+  func driver(_ network: Network, _ session: URLSession) -> ClientDriver {
+    let token = ClientDriver.Token("secret")
+    let client = NotesClient(base: network.base, session: session, token: { _ in token.text })
+    return ClientDriver(
+      client, probe: token, encoder: NotesClient.encoder, outcomeOfError: outcome,
+      call: { try await call($0) })
+  }
 }
+
+#if os(Linux) && !compiler(>=6.3.2)
+  let ofDouble = [
+    Exclusion(
+      "status.401-challenge*", in: [.doubles], seen: nil,
+      because: "the stub sends the challenge, after which this URLSession never completes a call")
+  ]
+#else
+  let ofDouble: [Exclusion] = []
+#endif
 
 extension HTTPStub {
   fileprivate func give(_ doubled: DoubledAnswer, to index: Int) {

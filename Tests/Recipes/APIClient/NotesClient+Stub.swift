@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+import APIClientNotes
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Answers that a test gives to its client.
+extension NotesClient {
+  /// Makes a client that no other test shares its answers with. It reaches no network.
+  static func stubbed(with middlewares: any Middleware...) -> NotesClient {
+    let server = HTTPStub()
+    return NotesClient(
+      base: server.base, session: server.session, middlewares: middlewares + [Stub(server: server)])
+  }
+
+  /// What answers in the place of the service.
+  var server: HTTPStub {
+    if let stub = middlewares.lazy.compactMap({ $0 as? Stub }).first { return stub.server }
+    Issue.record("Make this client with NotesClient.stubbed().")
+    return HTTPStub()
+  }
+
+  /// Answers or fails the next request of this method to this endpoint.
+  @discardableResult func stub(
+    data: Data = Data(), error: (any Error)? = nil, code: Int = 200, endpoint: String,
+    method: String = "GET"
+  ) -> NotesClient {
+    server.answer(endpoint, method: method, status: code, body: data, error: error)
+    return self
+  }
+}
+
+/// Keeps the server with its client, and passes on each request.
+private struct Stub: NotesClient.Middleware {
+  let server: HTTPStub
+
+  func intercept(
+    _ request: URLRequest, next: NotesClient.Next
+  ) async throws -> NotesClient.Reply { try await next(request) }
+}

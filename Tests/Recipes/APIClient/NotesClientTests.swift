@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+import APIClientNotes
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What the client asks the service, and makes of its answers. Each test has a client of its own.
+@Suite(.timeLimit(.minutes(1))) struct NotesClientTests {
+  let client = NotesClient.stubbed(
+    with: NotesClient.AuthorizationMiddleware { $0.map { "\($0), renewed" } ?? "old" },
+    NotesClient.RetryMiddleware(waits: [.zero]))
+
+  @Test func callSendsPathQueryAndToken() async throws {
+    client.stub(data: try answer("notes"), endpoint: "/notes?page=2&query=milk%20%26%201%2B1")
+    let base = client.server.base.appendingPathComponent("")  // With a slash at its end.
+    let sut = NotesClient(
+      base: base, session: client.server.session, middlewares: client.middlewares)
+
+    _ = try await sut.notes(page: 2, query: "milk & 1+1")
+
+    let request = try #require(client.server.requests.first)
+    #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer old")
+    #expect(request.httpBody == nil)
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == nil)
+  }
+
+  @Test func answerIsReadFieldByField() async throws {
+    client.stub(data: try answer("notes"), endpoint: "/notes")
+
+    let value = try await client.notes()
+
+    #expect(value.notes.count == 1)
+    #expect(value.next == 2)
+    #expect(value.notes[0].id == 1)
+    #expect(value.notes[0].text == "milk")
+    let again = try NotesClient.encoder.encode(value)
+    #expect(try NotesClient.decoder.decode(NotePage.self, from: again) == value)
+  }
+
+  @Test func refusalCarriesTheCodeOfTheService() async throws {
+    let problem = Data(#"{"code": "too_long", "message": "Say it in fewer words."}"#.utf8)
+    client.stub(data: problem, code: 422, endpoint: "/notes")
+
+    let error = await #expect(throws: NotesError.self) {
+      try await client.notes()
+    }
+
+    guard case .status(422, let body) = error else { throw error ?? URLError(.unknown) }
+    #expect(try JSONDecoder().decode([String: String].self, from: body)["code"] == "too_long")
+    #expect(error?.errorDescription == "The service answered with the status 422.")
+  }
+
+  @Test(arguments: [300, 401, 404, 500]) func pageOfAnErrorIsNoAnswer(status: Int) async throws {
+    let client = NotesClient.stubbed(with: NotesClient.AuthorizationMiddleware { _ in "secret" })
+    let page = Data("<html><body>Sorry</body></html>".utf8)
+    client.stub(data: page, code: status, endpoint: "/notes")
+
+    let error = await #expect(throws: NotesError.self) {
+      try await client.notes()
+    }
+
+    #expect(error?.status == status)
+    #expect(client.server.requests.count == 1)
+  }
+
+  @Test func brokenAnswerIsNamedByItsPlace() async throws {
+    client.stub(
+      data: try answer("notes", at: ["notes", "0", "text"], is: nil), endpoint: "/notes")
+
+    let error = await #expect(throws: NotesError.self) {
+      try await client.notes()
+    }
+
+    #expect(error?.localizedDescription.contains("at notes[0].text") == true)
+  }
+
+  @Test func missingConnectionIsTheErrorOfTheSession() async throws {
+    client.stub(error: URLError(.notConnectedToInternet), endpoint: "/notes")
+
+    let error = await #expect(throws: URLError.self) {
+      try await client.notes()
+    }
+
+    #expect(error?.code == .notConnectedToInternet)
+  }
+
+  @Test func cancellingEndsTheCall() async throws {
+    let held = client.server.answer("notes", isHeld: true)
+    let call = Task { [client] in try await client.notes() }
+    while client.server.requests.isEmpty {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
+
+    call.cancel()
+
+    let error = await #expect(throws: URLError.self) {
+      // If the call goes on, the time limit of the suite ends it.
+      try await withTaskCancellationHandler {
+        try await call.value
+      } onCancel: {
+        held.release()
+      }
+    }
+    #expect(error?.code == .cancelled)
+  }
+
+  @Test func callIsRepeatedForAServiceThatIsBusyOrRefusesTheToken() async throws {
+    for code in [503, 401, 299, 401, 401] {
+      client.stub(data: try answer("notes"), code: code, endpoint: "/notes")
+    }
+
+    _ = try await client.notes()
+    await #expect(throws: NotesError.self) { try await client.notes() }
+
+    let tokens = client.server.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
+    let both = ["Bearer old", "Bearer old, renewed"]
+    #expect(tokens == ["Bearer old"] + both + both)
+  }
+
+  @Test func postIsSentAsJSONAndOnlyOnce() async throws {
+    client.stub(code: 503, endpoint: "/comments", method: "POST")
+
+    await #expect(throws: NotesError.self) { try await client.send(PostSpec(text: "Good")) }
+
+    let request = try #require(client.server.requests.first)
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
+    #expect(request.httpBody == Data(#"{"text":"Good"}"#.utf8))
+    #expect(client.server.requests.count == 1)
+  }
+
+  @Test func lastPageHasNoNext() async throws {
+    client.stub(
+      data: try answer("notes", at: ["next"], is: nil), endpoint: "/notes")
+
+    let value = try await client.notes()
+
+    #expect(value.next == nil)
+  }
+}
+
+/// A spec as an app can write it, too.
+private struct PostSpec: NotesClient.APISpec {
+  let text: String
+  let method = "POST"
+  let path = "/comments"
+
+  func body(by encoder: JSONEncoder) throws -> Data? { try encoder.encode(["text": text]) }
+}

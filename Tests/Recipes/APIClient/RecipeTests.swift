@@ -1,0 +1,234 @@
+import APIClientNotes
+import Foundation
+import Notes
+import Synchronization
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What people ask of a client every day, with specs, middlewares and stubs on the client.
+@Suite struct RecipeTests {
+  let client = NotesClient.stubbed()
+  let milk = Note(id: 1, text: "milk")
+  let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
+
+  // docs: APIClientValue
+  @Test func value() async throws {
+    client.stub(data: onePage, endpoint: "/notes")
+
+    let page = try await client.notes()
+
+    #expect(page.notes == [milk])
+  }
+  // docs: end
+
+  // docs: APIClientAddress
+  @Test func address() async throws {
+    client.stub(data: onePage, endpoint: "/notes?page=2&query=milk%20%26%20eggs")
+
+    _ = try await client.notes(page: 2, query: "milk & eggs")
+
+    #expect(client.server.requests.map(\.httpMethod) == ["GET"])
+  }
+  // docs: end
+
+  // docs: APIClientHeaders
+  @Test func headers() async throws {
+    let client = NotesClient.stubbed(with: NotesClient.AuthorizationMiddleware { _ in "secret" })
+    client.stub(data: onePage, endpoint: "/notes")
+
+    _ = try await client.notes()
+
+    let request = try #require(client.server.requests.first)
+    #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer secret")
+  }
+  // docs: end
+
+  // docs: APIClientPost
+  @Test func post() async throws {
+    let answer = Data(#"{"id": 1, "text": "milk"}"#.utf8)
+    client.stub(data: answer, code: 201, endpoint: "/notes", method: "POST")
+
+    let note = try await client.add("milk")
+
+    let request = try #require(client.server.requests.first)
+    let body = try #require(request.httpBody)
+    #expect(note == milk)
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
+    #expect(try JSONDecoder().decode([String: String].self, from: body) == ["text": "milk"])
+  }
+  // docs: end
+
+  @Test func removing() async throws {
+    client.stub(code: 204, endpoint: "/notes/1", method: "DELETE")
+
+    try await client.remove(milk)
+
+    #expect(client.server.unusedAnswers.isEmpty)
+  }
+
+  // docs: APIClientStatus
+  @Test func status() async throws {
+    client.stub(data: onePage, code: 403, endpoint: "/notes")
+
+    let error = await #expect(throws: NotesError.self) { try await client.notes() }
+
+    #expect(error?.status == 403)
+  }
+  // docs: end
+
+  // docs: APIClientBrokenJSON
+  @Test(arguments: [#"{"notes": ["#, "{}", #"{"notes": [{"id": 1}]}"#])
+  func brokenJSON(body: String) async throws {
+    client.stub(data: Data(body.utf8), endpoint: "/notes")
+
+    let error = await #expect(throws: NotesError.self) { try await client.notes() }
+
+    guard case .body = error else { throw error ?? URLError(.unknown) }
+  }
+  // docs: end
+
+  // docs: APIClientOffline
+  @Test(arguments: [URLError.Code.notConnectedToInternet, .timedOut])
+  func offline(code: URLError.Code) async throws {
+    client.stub(error: URLError(code), endpoint: "/notes")
+
+    let error = await #expect(throws: URLError.self) { try await client.notes() }
+
+    #expect(error?.code == code)
+  }
+  // docs: end
+
+  // docs: APIClientPages
+  @Test func pages() async throws {
+    let first = Data(#"{"notes": [{"id": 7, "text": "eggs"}], "next": 2}"#.utf8)
+    client.stub(data: first, endpoint: "/notes").stub(data: onePage, endpoint: "/notes?page=2")
+
+    let all = try await client.allNotes()
+
+    #expect(all == [Note(id: 7, text: "eggs"), milk])
+    #expect(client.server.requests.map(\.url?.query) == [nil, "page=2"])
+  }
+  // docs: end
+
+  // docs: APIClientRetry
+  @Test func retry() async throws {
+    let clock = TestClock()
+    let client = NotesClient.stubbed(
+      with: NotesClient.RetryMiddleware(waits: [.seconds(2)], clock: clock))
+    client.stub(code: 503, endpoint: "/notes").stub(data: onePage, endpoint: "/notes")
+
+    async let page = client.notes()
+    let wait = try await clock.nextSleep()
+
+    #expect(wait == .seconds(2))
+    #expect(try await page.notes == [milk])
+    #expect(client.server.requests.count == 2)
+  }
+  // docs: end
+
+  // docs: APIClientToken
+  @Test func token() async throws {
+    let renewals = Mutex(0)
+    let tokens = Tokens("old") {
+      renewals.withLock { $0 += 1 }
+      await idle(for: 0.1)  // By then, all three calls have been refused.
+      return "new"
+    }
+    let client = client(with: tokens)
+    for _ in 1...3 { client.stub(code: 401, endpoint: "/notes") }
+    for _ in 1...3 { client.stub(data: onePage, endpoint: "/notes") }
+    let calls = (1...3).map { _ in Task { try await client.notes() } }
+    for call in calls { #expect(try await call.value.notes == [milk]) }
+    #expect(renewals.withLock { $0 } == 1)
+    #expect(client.tokens == ["old", "old", "old", "new", "new", "new"])
+  }
+  // docs: end
+
+  @Test func refusalThatComesAfterTheRenewalRenewsNothing() async throws {
+    let renewals = Mutex(0)
+    let tokens = Tokens("old") {
+      renewals.withLock { $0 += 1 }
+      return "new"
+    }
+    let client = client(with: tokens)
+    let answers = [401, 401, 200, 200]
+      .map { client.server.answer("notes", status: $0, body: onePage, isHeld: true) }
+    let calls = (1...2).map { _ in Task { try await client.notes() } }
+    try await requireEventually { client.server.requests.count == 2 }
+
+    answers[0].release()
+    try await requireEventually { client.server.requests.count == 3 }
+    for answer in answers { answer.release() }
+
+    for call in calls { #expect(try await call.value.notes == [milk]) }
+    #expect(renewals.withLock { $0 } == 1)
+    #expect(client.tokens == ["old", "old", "new", "new"])
+  }
+
+  // docs: APIClientCancelling
+  @Test func cancelling() async throws {
+    let server = client.server
+    server.answer("notes", isHeld: true)
+    let call = Task { try await client.notes() }
+    try await requireEventually { !server.requests.isEmpty }
+    let load = try #require(await server.session.allTasks.first)
+
+    call.cancel()
+
+    let error = await #expect(throws: URLError.self) { try await awaitEnd { try await call.value } }
+    #expect(error?.code == .cancelled)
+    try await requireEventually { load.state != .running }
+  }
+  // docs: end
+
+  @Test func pictureGoesUpAndComesDownAsItIs() async throws {
+    let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0xFF])
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    client.stub(data: png, endpoint: "/pictures/1")
+      .stub(code: 201, endpoint: "/pictures/1", method: "PUT")
+
+    try await client.savePicture(of: milk, to: file)
+    try await client.sendPicture(of: milk, from: file)
+
+    let request = try #require(client.server.requests.last)
+    #expect(request.httpBody == png)
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
+  }
+
+  // docs: APIClientSpinner
+  @Test(arguments: [nil, URLError.Code.timedOut, .cancelled])
+  @MainActor func spinner(failure: URLError.Code?) async throws {
+    let error = failure.map { URLError($0) }
+    let answer = client.server.answer("notes", body: onePage, error: error, isHeld: true)
+    let model = NotesViewModel { try await client.notes().notes }
+    let loading = Task { await model.load() }
+    try await requireEventually { model.isLoading && !client.server.requests.isEmpty }
+    if failure == .cancelled { loading.cancel() }
+    answer.release()
+    await loading.value
+    #expect(!model.isLoading)
+    #expect(model.notes == (failure == nil ? [milk] : []))
+    #expect((model.message != nil) == (failure == .timedOut))
+  }
+  // docs: end
+
+  // docs: APIClientTokens
+  func client(with tokens: Tokens) -> NotesClient {
+    .stubbed(with: NotesClient.AuthorizationMiddleware { try await tokens.token(after: $0) })
+  }
+  // docs: end
+}
+
+extension NotesClient {
+  /// The tokens of the requests so far.
+  fileprivate var tokens: [String?] {
+    server.requests.map {
+      $0.value(forHTTPHeaderField: "Authorization")?.replacing("Bearer ", with: "")
+    }
+  }
+}

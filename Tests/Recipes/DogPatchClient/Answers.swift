@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+import DogPatchClientNotes
+
+/// An answer of the service, from the folder `Answers`.
+///
+/// - Parameters:
+///   - place: Where another value comes: the names of members, and the numbers of elements.
+///   - value: The value; `nil` takes the member away.
+func answer(_ name: String, at place: [String] = [], is value: String? = nil) throws -> Data {
+  let file = Bundle.module.url(forResource: name, withExtension: "json", subdirectory: "Answers")
+  let data = try Data(contentsOf: #require(file))
+  guard !place.isEmpty else { return data }
+  let changed = change(try JSONSerialization.jsonObject(with: data), at: place[...], to: value)
+  return try JSONSerialization.data(withJSONObject: #require(changed))
+}
+
+private func change(_ json: Any, at place: ArraySlice<String>, to value: String?) -> Any? {
+  guard let step = place.first else { return value }
+  if var members = json as? [String: Any] {
+    members[step] = change(members[step] ?? NSNull(), at: place.dropFirst(), to: value)
+    return members
+  }
+  guard var elements = json as? [Any], let index = Int(step) else { return json }
+  elements[index] = change(elements[index], at: place.dropFirst(), to: value) ?? NSNull()
+  return elements
+}
+
+@Test(arguments: ["2026-11-27T10:30:00Z", "2026-11-27T11:30:00.000+01:00"])
+func datesAreReadAndWritten(text: String) throws {
+  let date = Date(timeIntervalSince1970: 1_795_775_400)
+
+  let read = try NotesClient.decoder.decode([Date].self, from: Data("[\"\(text)\"]".utf8))
+
+  #expect(read == [date])
+  let written = String(decoding: try NotesClient.encoder.encode(read), as: UTF8.self)
+  #expect(written == "[\"2026-11-27T10:30:00.000Z\"]")
+}

@@ -1,0 +1,111 @@
+import Foundation
+import DogPatchClientNotes
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Hands each call of a client to the test, which answers it. Each test makes its own.
+/// ```swift
+/// let session = MockURLSession()
+/// async let value = NotesClient(session: session).notes()
+/// let call = try await session.nextCall()
+/// try call.answer(body: body)
+/// ```
+/// Where the test needs no more than the answer:
+/// ```swift
+/// async let _ = session.nextCall().answer(body: body)
+/// let value = try await NotesClient(session: session).notes()
+/// ```
+nonisolated final class MockURLSession: NotesClient.URLSessionProtocol, @unchecked Sendable {
+  private let lock = NSLock()
+  private var (calls, handedOut): ([Call], Int) = ([], 0)
+  private var waiting: [AsyncStream<Call>.Continuation] = []
+
+  /// The requests so far.
+  var requests: [URLRequest] { lock.withLock { calls }.map(\.request) }
+  /// The calls that nobody has answered. One that was cancelled needs no answer.
+  var openCalls: [Call] { lock.withLock { calls }.filter(\.isOpen) }
+
+  /// Waits for the next call, in the order in which the calls come. Give the suite a time limit: it
+  /// ends a test whose client makes no further call.
+  func nextCall() async throws -> Call {
+    let (next, continuation) = AsyncStream<Call>.makeStream()
+    lock.withLock { waiting.append(continuation) }
+    handOut()
+    for await call in next { return call }
+    throw Problem("No further call came. Requests so far: \(requests.map(\.line)).")
+  }
+
+  func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+    guard !Task.isCancelled else { throw URLError(.cancelled) }
+    let (answers, continuation) = Call.Answers.makeStream()
+    let call = Call(request, continuation)
+    return try await withTaskCancellationHandler {
+      lock.withLock { calls.append(call) }
+      handOut()
+      for try await answer in answers { return answer }
+      throw URLError(.cancelled)  // In a cancelled task the stream ends without an answer.
+    } onCancel: {
+      call.cancel()
+    }
+  }
+
+  private func handOut() {
+    lock.withLock {
+      while handedOut < calls.count, !waiting.isEmpty {
+        // A task that was cancelled waits no more, and takes no call.
+        if case .enqueued = waiting.removeFirst().yield(calls[handedOut]) { handedOut += 1 }
+      }
+    }
+  }
+
+  /// A call that waits for the test. In a task that is cancelled, it ends with `URLError.cancelled`.
+  nonisolated final class Call: CustomStringConvertible, @unchecked Sendable {
+    fileprivate typealias Answers = AsyncThrowingStream<(Data, URLResponse), any Error>
+    let request: URLRequest
+    private let (lock, answers): (NSLock, Answers.Continuation)
+    private var (isAnswered, isGone) = (false, false)
+
+    var description: String { request.line }
+    var isCancelled: Bool { lock.withLock { isGone } }
+    fileprivate var isOpen: Bool { lock.withLock { !isAnswered && !isGone } }
+
+    fileprivate init(_ request: URLRequest, _ answers: Answers.Continuation) {
+      (self.request, self.lock, self.answers) = (request, NSLock(), answers)
+    }
+
+    /// Answers the call. Throws if it was answered before; an answer to a cancelled call is lost.
+    func answer(status: Int = 200, headers: [String: String] = [:], body: Data = Data()) throws {
+      let response = request.url.flatMap {
+        HTTPURLResponse(url: $0, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers)
+      }
+      try end(response.map { .success((body, $0)) } ?? .failure(URLError(.badServerResponse)))
+    }
+
+    /// Fails the call, such as with `URLError(.timedOut)`, as ``answer(status:headers:body:)`` ends it.
+    func fail(_ error: any Error) throws { try end(.failure(error)) }
+
+    fileprivate func cancel() { lock.withLock { isGone = !isAnswered } }
+
+    private func end(_ answer: Result<(Data, URLResponse), any Error>) throws {
+      try lock.withLock {
+        guard !isAnswered else { throw Problem("\(self) was answered before.") }
+        guard !isGone else { return }
+        isAnswered = true
+        answers.yield(with: answer)
+      }
+    }
+  }
+
+  /// What a test did wrong, or waited for in vain.
+  private struct Problem: LocalizedError {
+    let errorDescription: String?
+    init(_ text: String) { errorDescription = text }
+  }
+}
+
+nonisolated extension URLRequest {
+  /// Its method and address, such as `GET https://example.com/v1/notes`.
+  fileprivate var line: String { "\(httpMethod ?? "GET") \(url?.absoluteString ?? "")" }
+}

@@ -1,0 +1,206 @@
+import DogPatchClientNotes
+import Foundation
+import Notes
+import Synchronization
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What people ask of a client every day, with a session whose calls the test answers.
+@Suite(.timeLimit(.minutes(1))) struct RecipeTests {
+  let session = MockURLSession()
+  let milk = Note(id: 1, text: "milk")
+  let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
+  var client: NotesClient { NotesClient(session: session) }
+
+  // docs: DogPatchClientValue
+  @Test func value() async throws {
+    async let page = client.notes()
+    try await session.nextCall().answer(body: onePage)
+
+    #expect(try await page.notes == [milk])
+  }
+  // docs: end
+
+  // docs: DogPatchClientAddress
+  @Test func address() async throws {
+    async let page = client.notes(page: 2, query: "milk & eggs")
+    let call = try await session.nextCall()
+    try call.answer(body: onePage)
+
+    _ = try await page
+    let url = "https://example.com/v1/notes?page=2&query=milk%20%26%20eggs"
+    #expect(call.description == "GET \(url)")
+  }
+  // docs: end
+
+  // docs: DogPatchClientHeaders
+  @Test func headers() async throws {
+    let client = NotesClient(session: session) { _ in "secret" }
+
+    async let page = client.notes()
+    let call = try await session.nextCall()
+    try call.answer(body: onePage)
+
+    _ = try await page
+    #expect(call.request.value(forHTTPHeaderField: "Authorization") == "Bearer secret")
+  }
+  // docs: end
+
+  // docs: DogPatchClientPost
+  @Test func post() async throws {
+    async let note = client.add("milk")
+    let call = try await session.nextCall()
+    try call.answer(status: 201, body: Data(#"{"id": 1, "text": "milk"}"#.utf8))
+
+    #expect(try await note == milk)
+    #expect(call.description == "POST https://example.com/v1/notes")
+    #expect(call.request.value(forHTTPHeaderField: "Content-Type") == "application/json")
+    let body = try #require(call.request.httpBody)
+    #expect(try JSONDecoder().decode([String: String].self, from: body) == ["text": "milk"])
+  }
+  // docs: end
+
+  @Test func removing() async throws {
+    async let removed: Void = client.remove(milk)
+
+    let call = try await session.nextCall()
+    try call.answer(status: 204)
+
+    try await removed
+    #expect(call.description == "DELETE \(NotesClient.base)/notes/1")
+  }
+
+  // docs: DogPatchClientStatus
+  @Test func status() async throws {
+    async let _ = session.nextCall().answer(status: 403, body: onePage)
+
+    let error = await #expect(throws: NotesError.self) { try await client.notes() }
+
+    #expect(error?.status == 403)
+  }
+  // docs: end
+
+  // docs: DogPatchClientBrokenJSON
+  @Test(arguments: [#"{"notes": ["#, "{}", #"{"notes": [{"id": 1}]}"#])
+  func brokenJSON(body: String) async throws {
+    async let _ = session.nextCall().answer(body: Data(body.utf8))
+
+    let error = await #expect(throws: NotesError.self) { try await client.notes() }
+
+    guard case .body = error else { throw error ?? URLError(.unknown) }
+  }
+  // docs: end
+
+  // docs: DogPatchClientOffline
+  @Test(arguments: [URLError.Code.notConnectedToInternet, .timedOut])
+  func offline(code: URLError.Code) async throws {
+    async let _ = session.nextCall().fail(URLError(code))
+
+    let error = await #expect(throws: URLError.self) { try await client.notes() }
+
+    #expect(error?.code == code)
+  }
+  // docs: end
+
+  // docs: DogPatchClientPages
+  @Test func pages() async throws {
+    async let all = client.allNotes()
+    let first = Data(#"{"notes": [{"id": 7, "text": "eggs"}], "next": 2}"#.utf8)
+    try await session.nextCall().answer(body: first)
+    try await session.nextCall().answer(body: onePage)
+
+    #expect(try await all == [Note(id: 7, text: "eggs"), milk])
+    #expect(session.requests.map(\.url?.query) == [nil, "page=2"])
+  }
+  // docs: end
+
+  // docs: DogPatchClientRetry
+  @Test func retry() async throws {
+    let clock = TestClock()
+    let client = NotesClient(session: session, waits: [.seconds(2)], clock: clock)
+
+    async let page = client.notes()
+    try await session.nextCall().answer(status: 503)
+    #expect(try await clock.nextSleep() == .seconds(2))
+    try await session.nextCall().answer(body: onePage)
+
+    #expect(try await page.notes == [milk])
+  }
+  // docs: end
+
+  // docs: DogPatchClientToken
+  @Test func token() async throws {
+    let renewals = Mutex(0)
+    let tokens = Tokens("old") {
+      renewals.withLock { $0 += 1 }
+      await idle(for: 0.1)  // By then, all three calls have been refused.
+      return "new"
+    }
+    let client = NotesClient(session: session) { try await tokens.token(after: $0) }
+    let pages = (1...3).map { _ in Task { try await client.notes() } }
+    for _ in 1...3 { try await session.nextCall().answer(status: 401) }
+    for _ in 1...3 { try await session.nextCall().answer(body: onePage) }
+    for page in pages { #expect(try await page.value.notes == [milk]) }
+    #expect(renewals.withLock { $0 } == 1)
+    #expect(session.tokens == ["old", "old", "old", "new", "new", "new"])
+  }
+  // docs: end
+
+  // docs: DogPatchClientCancelling
+  @Test func cancelling() async throws {
+    let page = Task { try await client.notes() }
+    let call = try await session.nextCall()
+
+    page.cancel()
+
+    #expect(call.isCancelled)
+    let error = await #expect(throws: URLError.self) { try await awaitEnd { try await page.value } }
+    #expect(error?.code == .cancelled)
+  }
+  // docs: end
+
+  // docs: DogPatchClientSpinner
+  @Test(arguments: [nil, URLError.Code.timedOut, .cancelled])
+  @MainActor func spinner(failure: URLError.Code?) async throws {
+    let model = NotesViewModel { [client] in try await client.notes().notes }
+    let loading = Task { await model.load() }
+    let call = try await session.nextCall()
+    #expect(model.isLoading)
+    if failure == .cancelled { loading.cancel() }
+    if failure == nil { try call.answer(body: onePage) }
+    if failure == .timedOut { try call.fail(URLError(.timedOut)) }
+    await loading.value
+
+    #expect(!model.isLoading)
+    #expect(model.notes == (failure == nil ? [milk] : []))
+    #expect((model.message != nil) == (failure == .timedOut))
+  }
+  // docs: end
+
+  // docs: DogPatchClientSearch
+  @Test(arguments: [[0, 1], [1, 0]]) @MainActor func search(order: [Int]) async throws {
+    let model = NoteSearch { [client] in try await client.notes(query: $0).notes }
+    var (searches, calls): ([Task<Void, Never>], [MockURLSession.Call]) = ([], [])
+    for text in ["mi", "milk"] {
+      searches.append(Task { await model.search(text) })
+      calls.append(try await session.nextCall())
+    }
+    for index in order {
+      try calls[index].answer(body: Data(#"{"notes": [{"id": 1, "text": "\#(index)"}]}"#.utf8))
+      await searches[index].value
+    }
+    #expect(model.found.map(\.text) == ["1"])
+  }
+  // docs: end
+}
+
+extension MockURLSession {
+  /// The tokens of the requests so far.
+  fileprivate var tokens: [String?] {
+    requests.map { $0.value(forHTTPHeaderField: "Authorization")?.replacing("Bearer ", with: "") }
+  }
+}

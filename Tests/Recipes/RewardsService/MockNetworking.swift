@@ -1,0 +1,53 @@
+import Foundation
+import RewardsServiceNotes
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Answers the requests of one test, one after the other, and records them. Each test makes its own.
+/// ```swift
+/// let network = MockNetworking(.status(503), .value(value))
+/// let client = NotesClient(network: network.load)
+/// ```
+nonisolated final class MockNetworking: @unchecked Sendable {
+  private let lock = NSLock()
+  private var (answers, recorded): ([Answer], [URLRequest])
+
+  init(_ answers: Answer...) { (self.answers, recorded) = (answers, []) }
+
+  /// The requests so far.
+  var requests: [URLRequest] { lock.withLock { recorded } }
+  /// How many answers no request has used.
+  var unusedAnswers: Int { lock.withLock { answers.count } }
+
+  func add(_ answer: Answer) { lock.withLock { answers.append(answer) } }
+
+  /// The network of a client: gives the next answer, and in a cancelled task `URLError.cancelled`.
+  @Sendable func load(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    guard !Task.isCancelled, let url = request.url else { throw URLError(.cancelled) }
+    let none = [NSLocalizedDescriptionKey: "Nobody scripted \(request.httpMethod ?? "") \(url)."]
+    let answer = lock.withLock {
+      recorded.append(request)
+      return answers.isEmpty ? .error(URLError(.unknown, userInfo: none)) : answers.removeFirst()
+    }
+    let (status, body) = try await answer.make()
+    let response = HTTPURLResponse(
+      url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+    guard !Task.isCancelled, let response else { throw URLError(.cancelled) }
+    return (body, response)
+  }
+
+  /// Makes a status and a body, or throws. A closure of the test's own may wait before it does.
+  nonisolated struct Answer: Sendable {
+    let make: @Sendable () async throws -> (Int, Data)
+
+    /// The value as the service would send it.
+    static func value(_ value: some Encodable & Sendable, status: Int = 200) -> Answer {
+      Answer { (status, try NotesClient.encoder.encode(value)) }
+    }
+    static func body(_ body: Data, status: Int = 200) -> Answer { Answer { (status, body) } }
+    static func status(_ status: Int) -> Answer { body(Data(), status: status) }
+    static func error(_ error: any Error) -> Answer { Answer { throw error } }
+  }
+}

@@ -1,0 +1,43 @@
+import ContractKit
+import Foundation
+import Testing
+import RewardsServiceNotes
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension NotesClientSubject {
+  func doubled(_ network: Network) -> ClientDriver {
+    let (mock, address) = (MockNetworking(), network.address(of: path))
+    for answer in network.doubledAnswers {
+      mock.add(
+        MockNetworking.Answer {
+          let (body, response) = try await answer.load(from: address)
+          guard let status = (response as? HTTPURLResponse)?.statusCode else {
+            throw URLError(.badServerResponse)
+          }
+          return (status, body)
+        })
+    }
+    return driver(network, mock.load).recording(
+      requests: { mock.requests.map(RecordedRequest.init) },
+      unusedAnswers: { mock.unusedAnswers })
+  }
+
+  func driver(_ network: Network, _ session: URLSession) -> ClientDriver {
+    driver(network, NotesClient.network(over: session))
+  }
+
+  private func driver(
+    _ network: Network, _ load: @escaping NotesClient.Networking
+  ) -> ClientDriver {
+    let token = ClientDriver.Token("secret")
+    return ClientDriver(
+      NotesClient(base: network.base, network: load, token: { _ in token.text }), probe: token,
+      encoder: NotesClient.encoder, outcomeOfError: outcome,
+      call: { try await call($0) })
+  }
+}
+
+let ofDouble: [Exclusion] = []

@@ -1,0 +1,216 @@
+import Foundation
+import Notes
+import RewardsServiceNotes
+import Synchronization
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What people ask of a client every day, with a function in the place of the network.
+@Suite(.timeLimit(.minutes(1))) struct RecipeTests {
+  let milk = Note(id: 1, text: "milk")
+  let onePage = NotePage(notes: [Note(id: 1, text: "milk")])
+  fileprivate let gate = Gate()
+
+  // docs: RewardsServiceValue
+  @Test func value() async throws {
+    let json = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
+    let network = MockNetworking(.body(json))
+
+    let page = try await NotesClient(network: network.load).notes()
+
+    #expect(page.notes == [milk])
+  }
+  // docs: end
+
+  // docs: RewardsServiceAddress
+  @Test func address() async throws {
+    let network = MockNetworking(.value(onePage))
+    let client = NotesClient(network: network.load)
+
+    _ = try await client.notes(page: 2, query: "milk & eggs")
+
+    let url = "https://example.com/v1/notes?page=2&query=milk%20%26%20eggs"
+    #expect(network.requests.map(\.url?.absoluteString) == [url])
+    #expect(network.requests.map(\.httpMethod) == ["GET"])
+  }
+  // docs: end
+
+  // docs: RewardsServiceHeaders
+  @Test func headers() async throws {
+    let network = MockNetworking(.value(onePage))
+    let client = NotesClient(network: network.load) { _ in "secret" }
+
+    _ = try await client.notes()
+
+    let request = try #require(network.requests.first)
+    #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer secret")
+  }
+  // docs: end
+
+  // docs: RewardsServicePost
+  @Test func post() async throws {
+    let network = MockNetworking(.value(milk, status: 201))
+
+    let note = try await NotesClient(network: network.load).add("milk")
+
+    let request = try #require(network.requests.first)
+    let body = try #require(request.httpBody)
+    #expect(note == milk)
+    #expect(request.httpMethod == "POST")
+    #expect(request.url?.absoluteString == "https://example.com/v1/notes")
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
+    #expect(try JSONDecoder().decode([String: String].self, from: body) == ["text": "milk"])
+  }
+  // docs: end
+
+  @Test func removing() async throws {
+    let network = MockNetworking(.status(204))
+
+    try await NotesClient(network: network.load).remove(milk)
+
+    let request = try #require(network.requests.first)
+    #expect(request.httpMethod == "DELETE" && request.url?.lastPathComponent == "1")
+  }
+
+  // docs: RewardsServiceStatus
+  @Test func status() async throws {
+    let network = MockNetworking(.value(onePage, status: 403))
+    let client = NotesClient(network: network.load)
+
+    let error = await #expect(throws: NotesError.self) { try await client.notes() }
+
+    #expect(error?.status == 403)
+  }
+  // docs: end
+
+  // docs: RewardsServiceBrokenJSON
+  @Test(arguments: [#"{"notes": ["#, "{}", #"{"notes": [{"id": 1}]}"#])
+  func brokenJSON(body: String) async throws {
+    let network = MockNetworking(.body(Data(body.utf8)))
+    let client = NotesClient(network: network.load)
+
+    let error = await #expect(throws: NotesError.self) { try await client.notes() }
+
+    guard case .body = error else { throw error ?? URLError(.unknown) }
+  }
+  // docs: end
+
+  // docs: RewardsServiceOffline
+  @Test(arguments: [URLError.Code.notConnectedToInternet, .timedOut])
+  func offline(code: URLError.Code) async throws {
+    let client = NotesClient(network: { _ in throw URLError(code) })
+
+    let error = await #expect(throws: URLError.self) { try await client.notes() }
+
+    #expect(error?.code == code)
+  }
+  // docs: end
+
+  // docs: RewardsServicePages
+  @Test func pages() async throws {
+    let eggs = Note(id: 7, text: "eggs")
+    let network = MockNetworking(.value(NotePage(notes: [eggs], next: 2)), .value(onePage))
+
+    let all = try await NotesClient(network: network.load).allNotes()
+
+    #expect(all == [eggs, milk])
+    #expect(network.requests.map(\.url?.query) == [nil, "page=2"])
+  }
+  // docs: end
+
+  // docs: RewardsServiceRetry
+  @Test func retry() async throws {
+    let (network, clock) = (MockNetworking(.status(503), .value(onePage)), TestClock())
+    let client = NotesClient(network: network.load, waits: [.seconds(2)], clock: clock)
+
+    async let page = client.notes()
+    let wait = try await clock.nextSleep()
+
+    #expect(wait == .seconds(2))
+    #expect(try await page.notes == [milk])
+    #expect(network.requests.count == 2)
+  }
+  // docs: end
+
+  // docs: RewardsServiceToken
+  @Test func token() async throws {
+    let network = MockNetworking(
+      .status(401), .status(401), .status(401), .value(onePage), .value(onePage), .value(onePage))
+    let renewals = Mutex(0)
+    let tokens = Tokens("old") {
+      renewals.withLock { $0 += 1 }
+      await idle(for: 0.1)  // By then, all three calls have been refused.
+      return "new"
+    }
+    let client = NotesClient(network: network.load) { try await tokens.token(after: $0) }
+    let calls = (1...3).map { _ in Task { try await client.notes() } }
+    for call in calls { #expect(try await call.value.notes == [milk]) }
+    #expect(renewals.withLock { $0 } == 1)
+    #expect(network.tokens == ["old", "old", "old", "new", "new", "new"])
+  }
+  // docs: end
+
+  // docs: RewardsServiceCancelling
+  @Test func cancelling() async throws {
+    let network = MockNetworking(.value(onePage))
+    let client = NotesClient(network: gate.before(network.load))
+    let call = Task { try await client.notes() }
+    await gate.isReached()
+
+    call.cancel()
+
+    let error = await #expect(throws: URLError.self) { try await awaitEnd { try await call.value } }
+    #expect(error?.code == .cancelled)
+  }
+  // docs: end
+
+  // docs: RewardsServiceSpinner
+  @Test(arguments: [nil, URLError.Code.timedOut, .cancelled])
+  @MainActor func spinner(failure: URLError.Code?) async throws {
+    let network = MockNetworking(failure.map { .error(URLError($0)) } ?? .value(onePage))
+    let client = NotesClient(network: gate.before(network.load))
+    let model = NotesViewModel { try await client.notes().notes }
+    let loading = Task { await model.load() }
+    await gate.isReached()
+    #expect(model.isLoading)
+    if failure == .cancelled { loading.cancel() }
+    gate.open()
+    await loading.value
+
+    #expect(!model.isLoading)
+    #expect(model.notes == (failure == nil ? [milk] : []))
+    #expect((model.message != nil) == (failure == .timedOut))
+  }
+  // docs: end
+}
+
+/// Holds calls until the test lets them go.
+private final class Gate: Sendable {
+  private let (asked, ask) = AsyncStream<Never>.makeStream()
+  private let (gate, opening) = AsyncStream<Never>.makeStream()
+
+  /// The same network behind the gate. A call that is cancelled waits no longer.
+  func before(_ network: @escaping NotesClient.Networking) -> NotesClient.Networking {
+    { [self] request in
+      ask.finish()
+      for await _ in gate {}
+      return try await network(request)
+    }
+  }
+
+  /// Waits until a call has come.
+  func isReached() async { for await _ in asked {} }
+
+  func open() { opening.finish() }
+}
+
+extension MockNetworking {
+  /// The tokens of the requests so far.
+  fileprivate var tokens: [String?] {
+    requests.map { $0.value(forHTTPHeaderField: "Authorization")?.replacing("Bearer ", with: "") }
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+// What the service has beside its pages of notes.
+
+/// A note: `{"id": 1, "text": "milk"}`.
+public typealias Note = NotePage.Note
+
+extension NotesClient {
+  /// Asks for all pages, one after the other.
+  public func allNotes() async throws -> [Note] {
+    var page = try await notes()
+    var all = page.notes
+    while let next = page.next {
+      page = try await notes(page: next)
+      all += page.notes
+    }
+    return all
+  }
+
+  /// Adds a note.
+  public func add(_ text: String) async throws -> Note {
+    try await load(HTTPRequest("POST", "/notes", body: encoder.encode(["text": text])))
+  }
+
+  /// Removes a note. The answer is empty.
+  public func remove(_ note: Note) async throws {
+    try await send(HTTPRequest("DELETE", "/notes/\(note.id)"))
+  }
+
+  /// The picture of a note, as the bytes of its file.
+  public func picture(of note: Note) async throws -> Data {
+    try await send(HTTPRequest("GET", "/pictures/\(note.id)"))
+  }
+
+  /// Saves the picture of a note in a file.
+  public func savePicture(of note: Note, to file: URL) async throws {
+    try await picture(of: note).write(to: file)
+  }
+
+  /// Sends a file as the picture of a note.
+  public func sendPicture(of note: Note, from file: URL) async throws {
+    let picture = try Data(contentsOf: file, options: .mappedIfSafe)
+    let headers = ["Content-Type": "image/png"]
+    try await send(HTTPRequest("PUT", "/pictures/\(note.id)", headers: headers, body: picture))
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+import StarWarsAPINotes
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What a loader makes of a request, whatever it asks for.
+@Suite struct LoaderTests {
+  let mock = MockLoader()
+
+  @Test func postIsSentAsJSONAndOnlyOnce() async throws {
+    mock.then(status: 503)
+    let body = Data(#"{"text":"Good"}"#.utf8)
+    let post = NotesClient.HTTPRequest("POST", "/comments", body: body)
+
+    let response = try await NotesClient.RetryingLoader(mock, waits: [.zero]).load(post)
+
+    #expect(response.status == 503)
+    let request = try #require(mock.requests.first).urlRequest
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
+    #expect(request.httpBody == body)
+    #expect(mock.requests.count == 1)
+  }
+
+  @Test func logNamesEachRequestWithItsEnd() async throws {
+    mock.then(status: 404).then(error: URLError(.timedOut))
+    let (lines, log) = AsyncStream<String>.makeStream()
+    let loader = NotesClient.LoggingLoader(mock) { log.yield($0) }
+    let request = NotesClient.HTTPRequest("GET", "/comments")
+
+    _ = try await loader.load(request)
+    let error = await #expect(throws: URLError.self) { try await loader.load(request) }
+
+    log.finish()
+    var all: [String] = []
+    for await line in lines { all.append(line) }
+    #expect(all == ["GET /comments: 404", "GET /comments: \(error?.localizedDescription ?? "")"])
+  }
+
+  @Test func sessionSendsTheRequestAndReadsTheAnswer() async throws {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.protocolClasses = [EchoProtocol.self]
+    configuration.urlCache = nil  // With a cache, cancelling can crash on Linux.
+    var request = NotesClient.HTTPRequest("DELETE", "/comments/1", headers: ["ETag": "7"])
+    request.base = try #require(URL(string: "https://own.example"))
+
+    let response = try await URLSession(configuration: configuration).load(request)
+
+    #expect(response.status == 202)
+    #expect(response.headers["etag"] == "7")
+    #expect(response.body == Data("DELETE https://own.example/comments/1".utf8))
+  }
+}
+
+/// Answers in the place of a network with what it is asked.
+private nonisolated final class EchoProtocol: URLProtocol {
+  override class func canInit(with request: URLRequest) -> Bool { true }
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+  override func stopLoading() {}
+
+  override func startLoading() {
+    guard let url = request.url, let method = request.httpMethod,
+      let response = HTTPURLResponse(
+        url: url, statusCode: 202, httpVersion: nil, headerFields: request.allHTTPHeaderFields)
+    else { return }
+    client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+    client?.urlProtocol(self, didLoad: Data("\(method) \(url)".utf8))
+    client?.urlProtocolDidFinishLoading(self)
+  }
+}

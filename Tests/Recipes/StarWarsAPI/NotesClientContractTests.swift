@@ -1,0 +1,62 @@
+import ContractKit
+import Foundation
+import Testing
+import StarWarsAPINotes
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Puts the client to the contract of Networking Katas: each scenario with the double, and with a server on 127.0.0.1.
+@Suite struct NotesClientContractTests {
+  @Test(arguments: try Contract.selectedCells(of: [NotesClientSubject()]))
+  func clientHonoursTheContract(cell: Cell) async {
+    switch await cell.verdict() {
+    case .passed: break
+    case .excluded(let reason): print("excluded: \(cell): \(reason)")
+    case .failed(let line): Issue.record("\(line)")
+    }
+  }
+}
+
+extension Cell: CustomTestStringConvertible {
+  /// Style, lane and scenario.
+  public var testDescription: String { description }
+}
+
+struct NotesClientSubject: Subject {
+  let name = "NotesClient"
+  let path = "notes"
+  let capabilities = Capabilities(
+    successes: 200...299, headers: ["Authorization": "Bearer secret"],
+    credentialHeader: "Authorization")
+  let exclusions: [Exclusion] = .ofURLSession + ofDouble
+
+  var bodies: BodyVariants {
+    get throws {
+      BodyVariants(
+        template: try answer("notes"), list: ["notes"],
+        required: ["notes", "[]", "text"], text: ["notes", "[]", "text"])
+    }
+  }
+
+  func loopback(_ network: Network) -> ClientDriver {
+    #if canImport(FoundationNetworking)
+      driver(network, network.makeSession(delegate: NotesClient.RedirectGuard()))
+    #else
+      driver(network, network.makeSession())
+    #endif
+  }
+
+  func call(_ client: NotesClient) async throws -> NotePage {
+    try await client.notes()
+  }
+
+  func outcome(of error: any Error) -> Outcome {
+    switch error {
+    case NotesError.status(let status, _): .status(status)
+    case NotesError.body: .body
+    default: .failure(error)
+    }
+  }
+}

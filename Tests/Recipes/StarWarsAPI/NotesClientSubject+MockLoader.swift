@@ -1,0 +1,37 @@
+import ContractKit
+import Foundation
+import StarWarsAPINotes
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension NotesClientSubject {
+  func doubled(_ network: Network) -> ClientDriver {
+    let (mock, address) = (MockLoader(), network.address(of: path))
+    for answer in network.doubledAnswers {
+      mock.then { _ in
+        let (body, response) = try await answer.load(from: address)
+        guard let response = response as? HTTPURLResponse else {
+          throw URLError(.badServerResponse)
+        }
+        let headers = response.allHeaderFields as? [String: String] ?? [:]
+        return NotesClient.HTTPResponse(status: response.statusCode, headers: headers, body: body)
+      }
+    }
+    return driver(network, mock).recording(
+      requests: { mock.requests.compactMap { try? RecordedRequest($0.urlRequest) } },
+      unusedAnswers: { mock.unusedAnswers })
+  }
+
+  func driver(_ network: Network, _ loader: any NotesClient.HTTPLoading) -> ClientDriver {
+    let token = ClientDriver.Token("secret")
+    let authorizing = NotesClient.AuthorizingLoader(loader) { _ in token.text }
+    return ClientDriver(
+      NotesClient(base: network.base, loader: authorizing), probe: token,
+      encoder: NotesClient.encoder, outcomeOfError: outcome,
+      call: { try await call($0) })
+  }
+}
+
+let ofDouble: [Exclusion] = []

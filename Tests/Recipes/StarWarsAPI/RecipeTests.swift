@@ -1,0 +1,234 @@
+import Foundation
+import Notes
+import StarWarsAPINotes
+import Synchronization
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What people ask of a client every day, with one function that loads requests.
+@Suite struct RecipeTests {
+  let mock = MockLoader()
+  let milk = Note(id: 1, text: "milk")
+  let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
+  var client: NotesClient { NotesClient(loader: mock) }
+
+  // docs: StarWarsAPIValue
+  @Test func value() async throws {
+    mock.then(body: onePage)
+
+    let page = try await client.notes()
+
+    #expect(page.notes == [milk])
+  }
+  // docs: end
+
+  // docs: StarWarsAPIAddress
+  @Test func address() async throws {
+    mock.then(body: onePage)
+
+    _ = try await client.notes(page: 2, query: "milk & eggs")
+
+    let url = try mock.requests.first?.urlRequest.url
+    #expect(url?.absoluteString == "\(NotesClient.base)/notes?page=2&query=milk%20%26%20eggs")
+  }
+  // docs: end
+
+  // docs: StarWarsAPIHeaders
+  @Test func headers() async throws {
+    mock.then(body: onePage)
+    let loader = NotesClient.AuthorizingLoader(mock) { _ in "secret" }
+
+    _ = try await NotesClient(loader: loader).notes()
+
+    #expect(mock.requests.first?.headers == ["Authorization": "Bearer secret"])
+  }
+  // docs: end
+
+  // docs: StarWarsAPIPost
+  @Test func post() async throws {
+    mock.then(status: 201, body: Data(#"{"id": 1, "text": "milk"}"#.utf8))
+
+    let note = try await client.add("milk")
+
+    let request = try #require(mock.requests.first).urlRequest
+    let body = try #require(request.httpBody)
+    #expect(note == milk)
+    #expect(request.httpMethod == "POST")
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
+    #expect(try JSONDecoder().decode([String: String].self, from: body) == ["text": "milk"])
+  }
+  // docs: end
+
+  @Test func removing() async throws {
+    mock.then(status: 204)
+
+    try await client.remove(milk)
+
+    let request = try #require(mock.requests.first)
+    #expect(request.method == "DELETE" && request.path == "/notes/1")
+  }
+
+  // docs: StarWarsAPIStatus
+  @Test func status() async throws {
+    mock.then(status: 403, body: onePage)
+
+    let error = await #expect(throws: NotesError.self) { try await client.notes() }
+
+    #expect(error?.status == 403)
+  }
+  // docs: end
+
+  // docs: StarWarsAPIBrokenJSON
+  @Test(arguments: [#"{"notes": ["#, "{}", #"{"notes": [{"id": 1}]}"#])
+  func brokenJSON(body: String) async throws {
+    mock.then(body: Data(body.utf8))
+
+    let error = await #expect(throws: NotesError.self) { try await client.notes() }
+
+    guard case .body = error else { throw error ?? URLError(.unknown) }
+  }
+  // docs: end
+
+  // docs: StarWarsAPIOffline
+  @Test(arguments: [URLError.Code.notConnectedToInternet, .timedOut])
+  func offline(code: URLError.Code) async throws {
+    mock.then(error: URLError(code))
+
+    let error = await #expect(throws: URLError.self) { try await client.notes() }
+
+    #expect(error?.code == code)
+  }
+  // docs: end
+
+  // docs: StarWarsAPIPages
+  @Test func pages() async throws {
+    let first = Data(#"{"notes": [{"id": 7, "text": "eggs"}], "next": 2}"#.utf8)
+    mock.then(body: first).then(body: onePage)
+
+    let all = try await client.allNotes()
+
+    #expect(all == [Note(id: 7, text: "eggs"), milk])
+    #expect(try mock.requests.map { try $0.urlRequest.url?.query } == [nil, "page=2"])
+  }
+  // docs: end
+
+  // docs: StarWarsAPIRetry
+  @Test func retry() async throws {
+    let clock = TestClock()
+    mock.then(status: 503).then(body: onePage)
+    let loader = NotesClient.RetryingLoader(mock, waits: [.seconds(2)], clock: clock)
+
+    async let page = NotesClient(loader: loader).notes()
+    let wait = try await clock.nextSleep()
+
+    #expect(wait == .seconds(2))
+    #expect(try await page.notes == [milk])
+    #expect(mock.requests.count == 2)
+  }
+  // docs: end
+
+  // docs: StarWarsAPIToken
+  @Test func token() async throws {
+    for _ in 1...3 { mock.then(status: 401) }
+    for _ in 1...3 { mock.then(body: onePage) }
+    let renewals = Mutex(0)
+    let tokens = Tokens("old") {
+      renewals.withLock { $0 += 1 }
+      await idle(for: 0.1)  // By then, all three calls have been refused.
+      return "new"
+    }
+    let loader = NotesClient.AuthorizingLoader(mock) { try await tokens.token(after: $0) }
+    let calls = (1...3).map { _ in Task { try await NotesClient(loader: loader).notes() } }
+    for call in calls { #expect(try await call.value.notes == [milk]) }
+    #expect(renewals.withLock { $0 } == 1)
+    #expect(mock.tokens == ["old", "old", "old", "new", "new", "new"])
+  }
+  // docs: end
+
+  @Test func refusalThatComesAfterTheRenewalRenewsNothing() async throws {
+    let renewals = Mutex(0)
+    let tokens = Tokens("old") {
+      renewals.withLock { $0 += 1 }
+      return "new"
+    }
+    mock.then { _ in
+      _ = try await tokens.token(after: "old")  // As another call, which was refused before.
+      return NotesClient.HTTPResponse(status: 401)
+    }
+    mock.then(body: onePage)
+    let loader = NotesClient.AuthorizingLoader(mock) { try await tokens.token(after: $0) }
+
+    #expect(try await NotesClient(loader: loader).notes().notes == [milk])
+
+    #expect(renewals.withLock { $0 } == 1)
+    #expect(mock.tokens == ["old", "new"])
+  }
+
+  // docs: StarWarsAPICancelling
+  @Test func cancelling() async throws {
+    mock.thenNeverAnswers()
+    let call = Task { try await client.notes() }
+    try await requireEventually { !mock.requests.isEmpty }
+
+    call.cancel()
+
+    let error = await #expect(throws: URLError.self) { try await awaitEnd { try await call.value } }
+    #expect(error?.code == .cancelled)
+  }
+  // docs: end
+
+  @Test func callThatIsCancelledWhileItWaitsIsNotRepeated() async throws {
+    let clock = TestClock()
+    mock.then(status: 503).then(body: onePage)
+    let loader = NotesClient.RetryingLoader(mock, waits: [.seconds(2)], clock: clock)
+    let call = Task { try await NotesClient(loader: loader).notes() }
+    try await requireEventually { clock.sleepers == 1 }
+
+    call.cancel()
+
+    await #expect(throws: CancellationError.self) { try await awaitEnd { try await call.value } }
+    #expect(mock.unusedAnswers == 1)
+  }
+
+  @Test func pictureGoesUpAndComesDownAsItIs() async throws {
+    let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0xFF])
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    mock.then(body: png).then(status: 201)
+
+    try await client.savePicture(of: milk, to: file)
+    try await client.sendPicture(of: milk, from: file)
+
+    let request = try #require(mock.requests.last).urlRequest
+    #expect(request.httpMethod == "PUT" && request.httpBody == png)
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
+  }
+
+  // docs: StarWarsAPISpinner
+  @Test @MainActor func spinner() async throws {
+    mock.thenNeverAnswers()
+    let model = NotesViewModel { try await client.notes().notes }
+    let loading = Task { await model.load() }
+    try await requireEventually { model.isLoading && mock.requests.count == 1 }
+    loading.cancel()
+    await loading.value
+    #expect(!model.isLoading && model.message == nil)
+    await model.load()  // Nobody scripted this request, so it fails.
+    #expect(!model.isLoading && model.message != nil)
+    mock.then(body: onePage)
+    await model.load()
+    #expect(!model.isLoading && model.message == nil && model.notes == [milk])
+  }
+  // docs: end
+}
+
+extension MockLoader {
+  /// The tokens of the requests so far.
+  fileprivate var tokens: [String?] {
+    requests.map { $0.headers["Authorization"]?.replacing("Bearer ", with: "") }
+  }
+}
