@@ -6,7 +6,7 @@
 # Variables that a target does not know are refused: a misspelled one would silently do something else. Those of the
 # environment do not count: somebody else may have set them.
 given := $(foreach v,$(.VARIABLES),$(if $(findstring command line,$(origin $v)),$v))
-names := AGAIN BASE DEADLINE FILE FROM GET MAP MIN MODEL MUTANT NAME PACKAGE PACKAGE_OF_TOOL ROUNDS SAMPLE \
+names := AGAIN BASE DEADLINE FILE FOR FROM GET MAP MIN MODEL MUTANT NAME PACKAGE PACKAGE_OF_TOOL ROUNDS SAMPLE \
   SANITIZE SCENARIO SEED STEP STYLE TEST TESTS TO
 unexport $(filter-out $(given),$(names))
 knows = $(foreach v,$(filter-out $1,$(given)),$(error make $@ does not know $v. \
@@ -62,7 +62,7 @@ hunt: ## find the one bug of a client by a test, and fix it; STYLE= SEED=
 	@.ci/tool tools hunt
 
 new: ## make a client of your own: NAME= STYLE= SAMPLE=answer.json GET=/path
-	$(call knows,NAME STYLE SAMPLE GET MODEL BASE TO MAP)
+	$(call knows,NAME STYLE SAMPLE GET MODEL BASE TO MAP FOR)
 	@.ci/tool tools new
 
 new-model: ## print the model of one more answer, for a client that you have: SAMPLE=answer.json MODEL=
@@ -87,7 +87,7 @@ format: ## format all Swift code
 	$(call knows,)
 	@swift format --in-place --recursive Package.swift Packages Tests Fixtures
 
-docs: ## write what is generated: the matrix, the comparison, its picture, the code in pages
+docs: ## write what is generated: parts of pages, the comparison, the clients of the recipes
 	$(call knows,)
 	@.ci/tool tools docs
 

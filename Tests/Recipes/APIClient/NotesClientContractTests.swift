@@ -34,8 +34,10 @@ struct NotesClientSubject: Subject {
 
   var bodies: BodyVariants {
     get throws {
-      BodyVariants(
-        template: try answer("notes"), list: ["notes"],
+      let file = Bundle.module.url(
+        forResource: "notes", withExtension: "json", subdirectory: "Answers")
+      return BodyVariants(
+        template: try Data(contentsOf: #require(file)), list: ["notes"],
         required: ["notes", "[]", "text"], text: ["notes", "[]", "text"])
     }
   }

@@ -12,6 +12,12 @@ import APIClientNotes
     with: NotesClient.AuthorizationMiddleware { $0.map { "\($0), renewed" } ?? "old" },
     NotesClient.RetryMiddleware(waits: [.zero]))
 
+  /// What the client makes of a body.
+  func value(of body: Data) async throws -> NotePage {
+    client.stub(data: body, endpoint: "/notes")
+    return try await client.notes()
+  }
+
   @Test func callSendsPathQueryAndToken() async throws {
     client.stub(data: try answer("notes"), endpoint: "/notes?page=2&query=milk%20%26%201%2B1")
     let base = client.server.base.appendingPathComponent("")  // With a slash at its end.
@@ -24,19 +30,6 @@ import APIClientNotes
     #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer old")
     #expect(request.httpBody == nil)
     #expect(request.value(forHTTPHeaderField: "Content-Type") == nil)
-  }
-
-  @Test func answerIsReadFieldByField() async throws {
-    client.stub(data: try answer("notes"), endpoint: "/notes")
-
-    let value = try await client.notes()
-
-    #expect(value.notes.count == 1)
-    #expect(value.next == 2)
-    #expect(value.notes[0].id == 1)
-    #expect(value.notes[0].text == "milk")
-    let again = try NotesClient.encoder.encode(value)
-    #expect(try NotesClient.decoder.decode(NotePage.self, from: again) == value)
   }
 
   @Test func refusalCarriesTheCodeOfTheService() async throws {
@@ -63,17 +56,6 @@ import APIClientNotes
 
     #expect(error?.status == status)
     #expect(client.server.requests.count == 1)
-  }
-
-  @Test func brokenAnswerIsNamedByItsPlace() async throws {
-    client.stub(
-      data: try answer("notes", at: ["notes", "0", "text"], is: nil), endpoint: "/notes")
-
-    let error = await #expect(throws: NotesError.self) {
-      try await client.notes()
-    }
-
-    #expect(error?.localizedDescription.contains("at notes[0].text") == true)
   }
 
   @Test func missingConnectionIsTheErrorOfTheSession() async throws {
@@ -129,15 +111,6 @@ import APIClientNotes
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     #expect(request.httpBody == Data(#"{"text":"Good"}"#.utf8))
     #expect(client.server.requests.count == 1)
-  }
-
-  @Test func lastPageHasNoNext() async throws {
-    client.stub(
-      data: try answer("notes", at: ["next"], is: nil), endpoint: "/notes")
-
-    let value = try await client.notes()
-
-    #expect(value.next == nil)
   }
 }
 

@@ -15,38 +15,6 @@ import Testing
   let milk = Note(id: 1, text: "milk")
   let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
 
-  // docs: APIClientValue
-  @Test func value() async throws {
-    client.stub(data: onePage, endpoint: "/notes")
-
-    let page = try await client.notes()
-
-    #expect(page.notes == [milk])
-  }
-  // docs: end
-
-  // docs: APIClientAddress
-  @Test func address() async throws {
-    client.stub(data: onePage, endpoint: "/notes?page=2&query=milk%20%26%20eggs")
-
-    _ = try await client.notes(page: 2, query: "milk & eggs")
-
-    #expect(client.server.requests.map(\.httpMethod) == ["GET"])
-  }
-  // docs: end
-
-  // docs: APIClientHeaders
-  @Test func headers() async throws {
-    let client = NotesClient.stubbed(with: NotesClient.AuthorizationMiddleware { _ in "secret" })
-    client.stub(data: onePage, endpoint: "/notes")
-
-    _ = try await client.notes()
-
-    let request = try #require(client.server.requests.first)
-    #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer secret")
-  }
-  // docs: end
-
   // docs: APIClientPost
   @Test func post() async throws {
     let answer = Data(#"{"id": 1, "text": "milk"}"#.utf8)
@@ -69,38 +37,6 @@ import Testing
 
     #expect(client.server.unusedAnswers.isEmpty)
   }
-
-  // docs: APIClientStatus
-  @Test func status() async throws {
-    client.stub(data: onePage, code: 403, endpoint: "/notes")
-
-    let error = await #expect(throws: NotesError.self) { try await client.notes() }
-
-    #expect(error?.status == 403)
-  }
-  // docs: end
-
-  // docs: APIClientBrokenJSON
-  @Test(arguments: [#"{"notes": ["#, "{}", #"{"notes": [{"id": 1}]}"#])
-  func brokenJSON(body: String) async throws {
-    client.stub(data: Data(body.utf8), endpoint: "/notes")
-
-    let error = await #expect(throws: NotesError.self) { try await client.notes() }
-
-    guard case .body = error else { throw error ?? URLError(.unknown) }
-  }
-  // docs: end
-
-  // docs: APIClientOffline
-  @Test(arguments: [URLError.Code.notConnectedToInternet, .timedOut])
-  func offline(code: URLError.Code) async throws {
-    client.stub(error: URLError(code), endpoint: "/notes")
-
-    let error = await #expect(throws: URLError.self) { try await client.notes() }
-
-    #expect(error?.code == code)
-  }
-  // docs: end
 
   // docs: APIClientPages
   @Test func pages() async throws {
@@ -168,22 +104,6 @@ import Testing
     #expect(renewals.withLock { $0 } == 1)
     #expect(client.tokens == ["old", "old", "new", "new"])
   }
-
-  // docs: APIClientCancelling
-  @Test func cancelling() async throws {
-    let server = client.server
-    server.answer("notes", isHeld: true)
-    let call = Task { try await client.notes() }
-    try await requireEventually { !server.requests.isEmpty }
-    let load = try #require(await server.session.allTasks.first)
-
-    call.cancel()
-
-    let error = await #expect(throws: URLError.self) { try await awaitEnd { try await call.value } }
-    #expect(error?.code == .cancelled)
-    try await requireEventually { load.state != .running }
-  }
-  // docs: end
 
   @Test func pictureGoesUpAndComesDownAsItIs() async throws {
     let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0xFF])

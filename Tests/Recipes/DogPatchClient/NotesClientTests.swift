@@ -15,6 +15,12 @@ import DogPatchClientNotes
       waits: [.zero])
   }
 
+  /// What the client makes of a body.
+  func value(of body: Data) async throws -> NotePage {
+    async let _ = session.nextCall().answer(body: body)
+    return try await client.notes()
+  }
+
   @Test func callSendsPathQueryAndToken() async throws {
     let base = NotesClient.base.appendingPathComponent("")  // With a slash at its end.
     let client = NotesClient(base: base, session: session, token: { _ in "secret" })
@@ -29,20 +35,6 @@ import DogPatchClientNotes
     #expect(call.request.value(forHTTPHeaderField: "Authorization") == "Bearer secret")
     #expect(call.request.httpBody == nil)
     #expect(call.request.value(forHTTPHeaderField: "Content-Type") == nil)
-  }
-
-  @Test func answerIsReadFieldByField() async throws {
-    let body = try answer("notes")
-    async let _ = session.nextCall().answer(body: body)
-
-    let value = try await client.notes()
-
-    #expect(value.notes.count == 1)
-    #expect(value.next == 2)
-    #expect(value.notes[0].id == 1)
-    #expect(value.notes[0].text == "milk")
-    let again = try NotesClient.encoder.encode(value)
-    #expect(try NotesClient.decoder.decode(NotePage.self, from: again) == value)
   }
 
   @Test func refusalCarriesTheCodeOfTheService() async throws {
@@ -68,17 +60,6 @@ import DogPatchClientNotes
     }
 
     #expect(error?.status == status)
-  }
-
-  @Test func brokenAnswerIsNamedByItsPlace() async throws {
-    let body = try answer("notes", at: ["notes", "0", "text"], is: nil)
-    async let _ = session.nextCall().answer(body: body)
-
-    let error = await #expect(throws: NotesError.self) {
-      try await client.notes()
-    }
-
-    #expect(error?.localizedDescription.contains("at notes[0].text") == true)
   }
 
   @Test func missingConnectionIsTheErrorOfTheSession() async throws {
@@ -112,15 +93,6 @@ import DogPatchClientNotes
     let tokens = session.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
     let both = ["Bearer old", "Bearer old, renewed"]
     #expect(tokens == ["Bearer old"] + both + both)
-  }
-
-  @Test func lastPageHasNoNext() async throws {
-    let body = try answer("notes", at: ["next"], is: nil)
-    async let _ = session.nextCall().answer(body: body)
-
-    let value = try await client.notes()
-
-    #expect(value.next == nil)
   }
 
   /// Answers one call after the other.

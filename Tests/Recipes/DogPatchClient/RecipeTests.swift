@@ -16,40 +16,6 @@ import Testing
   let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
   var client: NotesClient { NotesClient(session: session) }
 
-  // docs: DogPatchClientValue
-  @Test func value() async throws {
-    async let page = client.notes()
-    try await session.nextCall().answer(body: onePage)
-
-    #expect(try await page.notes == [milk])
-  }
-  // docs: end
-
-  // docs: DogPatchClientAddress
-  @Test func address() async throws {
-    async let page = client.notes(page: 2, query: "milk & eggs")
-    let call = try await session.nextCall()
-    try call.answer(body: onePage)
-
-    _ = try await page
-    let url = "https://example.com/v1/notes?page=2&query=milk%20%26%20eggs"
-    #expect(call.description == "GET \(url)")
-  }
-  // docs: end
-
-  // docs: DogPatchClientHeaders
-  @Test func headers() async throws {
-    let client = NotesClient(session: session) { _ in "secret" }
-
-    async let page = client.notes()
-    let call = try await session.nextCall()
-    try call.answer(body: onePage)
-
-    _ = try await page
-    #expect(call.request.value(forHTTPHeaderField: "Authorization") == "Bearer secret")
-  }
-  // docs: end
-
   // docs: DogPatchClientPost
   @Test func post() async throws {
     async let note = client.add("milk")
@@ -73,38 +39,6 @@ import Testing
     try await removed
     #expect(call.description == "DELETE \(NotesClient.base)/notes/1")
   }
-
-  // docs: DogPatchClientStatus
-  @Test func status() async throws {
-    async let _ = session.nextCall().answer(status: 403, body: onePage)
-
-    let error = await #expect(throws: NotesError.self) { try await client.notes() }
-
-    #expect(error?.status == 403)
-  }
-  // docs: end
-
-  // docs: DogPatchClientBrokenJSON
-  @Test(arguments: [#"{"notes": ["#, "{}", #"{"notes": [{"id": 1}]}"#])
-  func brokenJSON(body: String) async throws {
-    async let _ = session.nextCall().answer(body: Data(body.utf8))
-
-    let error = await #expect(throws: NotesError.self) { try await client.notes() }
-
-    guard case .body = error else { throw error ?? URLError(.unknown) }
-  }
-  // docs: end
-
-  // docs: DogPatchClientOffline
-  @Test(arguments: [URLError.Code.notConnectedToInternet, .timedOut])
-  func offline(code: URLError.Code) async throws {
-    async let _ = session.nextCall().fail(URLError(code))
-
-    let error = await #expect(throws: URLError.self) { try await client.notes() }
-
-    #expect(error?.code == code)
-  }
-  // docs: end
 
   // docs: DogPatchClientPages
   @Test func pages() async throws {
@@ -147,19 +81,6 @@ import Testing
     for page in pages { #expect(try await page.value.notes == [milk]) }
     #expect(renewals.withLock { $0 } == 1)
     #expect(session.tokens == ["old", "old", "old", "new", "new", "new"])
-  }
-  // docs: end
-
-  // docs: DogPatchClientCancelling
-  @Test func cancelling() async throws {
-    let page = Task { try await client.notes() }
-    let call = try await session.nextCall()
-
-    page.cancel()
-
-    #expect(call.isCancelled)
-    let error = await #expect(throws: URLError.self) { try await awaitEnd { try await page.value } }
-    #expect(error?.code == .cancelled)
   }
   // docs: end
 

@@ -26,6 +26,34 @@ private func change(_ json: Any, at place: ArraySlice<String>, to value: String?
   return elements
 }
 
+extension NotesClientTests {
+  /// It is read as the service sends it: in a value, a key can be misspelled in both directions.
+  @Test func answerIsReadFieldByField() async throws {
+    let value = try await value(of: answer("notes"))
+
+    #expect(value.notes.count == 1)
+    #expect(value.next == 2)
+    #expect(value.notes[0].id == 1)
+    #expect(value.notes[0].text == "milk")
+    let again = try NotesClient.encoder.encode(value)
+    #expect(try NotesClient.decoder.decode(NotePage.self, from: again) == value)
+  }
+
+  @Test func brokenAnswerIsNamedByItsPlace() async throws {
+    let body = try answer("notes", at: ["notes", "0", "text"], is: nil)
+
+    let error = await #expect(throws: NotesError.self) { try await value(of: body) }
+
+    #expect(error?.localizedDescription.contains("at notes[0].text") == true)
+  }
+
+  @Test func lastPageHasNoNext() async throws {
+    let value = try await value(of: answer("notes", at: ["next"], is: nil))
+
+    #expect(value.next == nil)
+  }
+}
+
 @Test(arguments: ["2026-11-27T10:30:00Z", "2026-11-27T11:30:00.000+01:00"])
 func datesAreReadAndWritten(text: String) throws {
   let date = Date(timeIntervalSince1970: 1_795_775_400)

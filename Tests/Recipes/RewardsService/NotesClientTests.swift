@@ -13,6 +13,12 @@ import RewardsServiceNotes
     get throws { try NotesClient.decoder.decode(NotePage.self, from: answer("notes")) }
   }
 
+  /// What the client makes of a body.
+  func value(of body: Data) async throws -> NotePage {
+    let client = NotesClient(network: MockNetworking(.body(body)).load)
+    return try await client.notes()
+  }
+
   @Test func callSendsPathQueryAndToken() async throws {
     let network = MockNetworking(.value(try value))
     let base = NotesClient.base.appendingPathComponent("")  // With a slash at its end.
@@ -27,21 +33,6 @@ import RewardsServiceNotes
     #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer secret")
     #expect(request.httpBody == nil)
     #expect(request.value(forHTTPHeaderField: "Content-Type") == nil)
-  }
-
-  /// Reads what the service sends: in a value, a key can be misspelled in both directions.
-  @Test func answerIsReadFieldByField() async throws {
-    let network = MockNetworking(.body(try answer("notes")))
-    let client = NotesClient(network: network.load)
-
-    let value = try await client.notes()
-
-    #expect(value.notes.count == 1)
-    #expect(value.next == 2)
-    #expect(value.notes[0].id == 1)
-    #expect(value.notes[0].text == "milk")
-    let again = try NotesClient.encoder.encode(value)
-    #expect(try NotesClient.decoder.decode(NotePage.self, from: again) == value)
   }
 
   @Test func refusalCarriesTheCodeOfTheService() async throws {
@@ -69,18 +60,6 @@ import RewardsServiceNotes
 
     #expect(error?.status == status)
     #expect(network.requests.count == 1)
-  }
-
-  @Test func brokenAnswerIsNamedByItsPlace() async throws {
-    let body = try answer("notes", at: ["notes", "0", "text"], is: nil)
-    let network = MockNetworking(.body(body))
-    let client = NotesClient(network: network.load)
-
-    let error = await #expect(throws: NotesError.self) {
-      try await client.notes()
-    }
-
-    #expect(error?.localizedDescription.contains("at notes[0].text") == true)
   }
 
   @Test func missingConnectionIsTheErrorOfTheSession() async throws {
@@ -126,15 +105,6 @@ import RewardsServiceNotes
     let tokens = network.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
     let both = ["Bearer old", "Bearer old, renewed"]
     #expect(tokens == ["Bearer old"] + both + both)
-  }
-
-  @Test func lastPageHasNoNext() async throws {
-    let network = MockNetworking(.body(try answer("notes", at: ["next"], is: nil)))
-    let client = NotesClient(network: network.load)
-
-    let value = try await client.notes()
-
-    #expect(value.next == nil)
   }
 
   /// The network of an app, here without HTTP: the address itself holds the answer.

@@ -15,42 +15,6 @@ import Testing
   let onePage = NotePage(notes: [Note(id: 1, text: "milk")])
   fileprivate let gate = Gate()
 
-  // docs: RewardsServiceValue
-  @Test func value() async throws {
-    let json = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
-    let network = MockNetworking(.body(json))
-
-    let page = try await NotesClient(network: network.load).notes()
-
-    #expect(page.notes == [milk])
-  }
-  // docs: end
-
-  // docs: RewardsServiceAddress
-  @Test func address() async throws {
-    let network = MockNetworking(.value(onePage))
-    let client = NotesClient(network: network.load)
-
-    _ = try await client.notes(page: 2, query: "milk & eggs")
-
-    let url = "https://example.com/v1/notes?page=2&query=milk%20%26%20eggs"
-    #expect(network.requests.map(\.url?.absoluteString) == [url])
-    #expect(network.requests.map(\.httpMethod) == ["GET"])
-  }
-  // docs: end
-
-  // docs: RewardsServiceHeaders
-  @Test func headers() async throws {
-    let network = MockNetworking(.value(onePage))
-    let client = NotesClient(network: network.load) { _ in "secret" }
-
-    _ = try await client.notes()
-
-    let request = try #require(network.requests.first)
-    #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer secret")
-  }
-  // docs: end
-
   // docs: RewardsServicePost
   @Test func post() async throws {
     let network = MockNetworking(.value(milk, status: 201))
@@ -75,40 +39,6 @@ import Testing
     let request = try #require(network.requests.first)
     #expect(request.httpMethod == "DELETE" && request.url?.lastPathComponent == "1")
   }
-
-  // docs: RewardsServiceStatus
-  @Test func status() async throws {
-    let network = MockNetworking(.value(onePage, status: 403))
-    let client = NotesClient(network: network.load)
-
-    let error = await #expect(throws: NotesError.self) { try await client.notes() }
-
-    #expect(error?.status == 403)
-  }
-  // docs: end
-
-  // docs: RewardsServiceBrokenJSON
-  @Test(arguments: [#"{"notes": ["#, "{}", #"{"notes": [{"id": 1}]}"#])
-  func brokenJSON(body: String) async throws {
-    let network = MockNetworking(.body(Data(body.utf8)))
-    let client = NotesClient(network: network.load)
-
-    let error = await #expect(throws: NotesError.self) { try await client.notes() }
-
-    guard case .body = error else { throw error ?? URLError(.unknown) }
-  }
-  // docs: end
-
-  // docs: RewardsServiceOffline
-  @Test(arguments: [URLError.Code.notConnectedToInternet, .timedOut])
-  func offline(code: URLError.Code) async throws {
-    let client = NotesClient(network: { _ in throw URLError(code) })
-
-    let error = await #expect(throws: URLError.self) { try await client.notes() }
-
-    #expect(error?.code == code)
-  }
-  // docs: end
 
   // docs: RewardsServicePages
   @Test func pages() async throws {
@@ -151,20 +81,6 @@ import Testing
     for call in calls { #expect(try await call.value.notes == [milk]) }
     #expect(renewals.withLock { $0 } == 1)
     #expect(network.tokens == ["old", "old", "old", "new", "new", "new"])
-  }
-  // docs: end
-
-  // docs: RewardsServiceCancelling
-  @Test func cancelling() async throws {
-    let network = MockNetworking(.value(onePage))
-    let client = NotesClient(network: gate.before(network.load))
-    let call = Task { try await client.notes() }
-    await gate.isReached()
-
-    call.cancel()
-
-    let error = await #expect(throws: URLError.self) { try await awaitEnd { try await call.value } }
-    #expect(error?.code == .cancelled)
   }
   // docs: end
 

@@ -16,38 +16,6 @@ import Testing
   let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
   var client: NotesClient { NotesClient(loader: mock) }
 
-  // docs: StarWarsAPIValue
-  @Test func value() async throws {
-    mock.then(body: onePage)
-
-    let page = try await client.notes()
-
-    #expect(page.notes == [milk])
-  }
-  // docs: end
-
-  // docs: StarWarsAPIAddress
-  @Test func address() async throws {
-    mock.then(body: onePage)
-
-    _ = try await client.notes(page: 2, query: "milk & eggs")
-
-    let url = try mock.requests.first?.urlRequest.url
-    #expect(url?.absoluteString == "\(NotesClient.base)/notes?page=2&query=milk%20%26%20eggs")
-  }
-  // docs: end
-
-  // docs: StarWarsAPIHeaders
-  @Test func headers() async throws {
-    mock.then(body: onePage)
-    let loader = NotesClient.AuthorizingLoader(mock) { _ in "secret" }
-
-    _ = try await NotesClient(loader: loader).notes()
-
-    #expect(mock.requests.first?.headers == ["Authorization": "Bearer secret"])
-  }
-  // docs: end
-
   // docs: StarWarsAPIPost
   @Test func post() async throws {
     mock.then(status: 201, body: Data(#"{"id": 1, "text": "milk"}"#.utf8))
@@ -71,38 +39,6 @@ import Testing
     let request = try #require(mock.requests.first)
     #expect(request.method == "DELETE" && request.path == "/notes/1")
   }
-
-  // docs: StarWarsAPIStatus
-  @Test func status() async throws {
-    mock.then(status: 403, body: onePage)
-
-    let error = await #expect(throws: NotesError.self) { try await client.notes() }
-
-    #expect(error?.status == 403)
-  }
-  // docs: end
-
-  // docs: StarWarsAPIBrokenJSON
-  @Test(arguments: [#"{"notes": ["#, "{}", #"{"notes": [{"id": 1}]}"#])
-  func brokenJSON(body: String) async throws {
-    mock.then(body: Data(body.utf8))
-
-    let error = await #expect(throws: NotesError.self) { try await client.notes() }
-
-    guard case .body = error else { throw error ?? URLError(.unknown) }
-  }
-  // docs: end
-
-  // docs: StarWarsAPIOffline
-  @Test(arguments: [URLError.Code.notConnectedToInternet, .timedOut])
-  func offline(code: URLError.Code) async throws {
-    mock.then(error: URLError(code))
-
-    let error = await #expect(throws: URLError.self) { try await client.notes() }
-
-    #expect(error?.code == code)
-  }
-  // docs: end
 
   // docs: StarWarsAPIPages
   @Test func pages() async throws {
@@ -167,19 +103,6 @@ import Testing
     #expect(renewals.withLock { $0 } == 1)
     #expect(mock.tokens == ["old", "new"])
   }
-
-  // docs: StarWarsAPICancelling
-  @Test func cancelling() async throws {
-    mock.thenNeverAnswers()
-    let call = Task { try await client.notes() }
-    try await requireEventually { !mock.requests.isEmpty }
-
-    call.cancel()
-
-    let error = await #expect(throws: URLError.self) { try await awaitEnd { try await call.value } }
-    #expect(error?.code == .cancelled)
-  }
-  // docs: end
 
   @Test func callThatIsCancelledWhileItWaitsIsNotRepeated() async throws {
     let clock = TestClock()

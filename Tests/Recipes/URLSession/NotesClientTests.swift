@@ -15,6 +15,12 @@ import URLSessionNotes
       token: { refused in refused.map { "\($0), renewed" } ?? "old" }, waits: [.zero])
   }
 
+  /// What the client makes of a body.
+  func value(of body: Data) async throws -> NotePage {
+    server.answer("/notes", body: body)
+    return try await client.notes()
+  }
+
   @Test func callSendsPathQueryAndToken() async throws {
     server.answer("/notes?page=2&query=milk%20%26%201%2B1", body: try answer("notes"))
     let base = server.base.appendingPathComponent("")  // With a slash at its end.
@@ -26,19 +32,6 @@ import URLSessionNotes
     #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer secret")
     #expect(request.httpBody == nil)
     #expect(request.value(forHTTPHeaderField: "Content-Type") == nil)
-  }
-
-  @Test func answerIsReadFieldByField() async throws {
-    server.answer("/notes", body: try answer("notes"))
-
-    let value = try await client.notes()
-
-    #expect(value.notes.count == 1)
-    #expect(value.next == 2)
-    #expect(value.notes[0].id == 1)
-    #expect(value.notes[0].text == "milk")
-    let again = try NotesClient.encoder.encode(value)
-    #expect(try NotesClient.decoder.decode(NotePage.self, from: again) == value)
   }
 
   @Test func refusalCarriesTheCodeOfTheService() async throws {
@@ -66,16 +59,6 @@ import URLSessionNotes
 
     #expect(error?.status == status)
     #expect(server.requests.count == 1)
-  }
-
-  @Test func brokenAnswerIsNamedByItsPlace() async throws {
-    server.answer("/notes", body: try answer("notes", at: ["notes", "0", "text"], is: nil))
-
-    let error = await #expect(throws: NotesError.self) {
-      try await client.notes()
-    }
-
-    #expect(error?.localizedDescription.contains("at notes[0].text") == true)
   }
 
   @Test func missingConnectionIsTheErrorOfTheSession() async throws {
@@ -120,13 +103,5 @@ import URLSessionNotes
     let tokens = server.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
     let both = ["Bearer old", "Bearer old, renewed"]
     #expect(tokens == ["Bearer old"] + both + both)
-  }
-
-  @Test func lastPageHasNoNext() async throws {
-    server.answer("/notes", body: try answer("notes", at: ["next"], is: nil))
-
-    let value = try await client.notes()
-
-    #expect(value.next == nil)
   }
 }

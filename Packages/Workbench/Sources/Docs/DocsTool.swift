@@ -1,5 +1,6 @@
 import Compare
 import Foundation
+import NewClient
 import WorkbenchKit
 
 /// `make docs` and the part of `make lint` that is about pages.
@@ -27,6 +28,8 @@ public enum DocsTool {
   /// Writes what is generated, and returns the paths of the files that changed.
   private static func write(in repository: Repository, console: Console) throws -> [String] {
     let root = repository.root
+    // First, because what follows is built from them.
+    let clients = try write(RecipeClients.texts(root: root), in: repository)
     let comparison = try ComparisonPage.generated(root: root)
     var texts: [String: String?] = comparison.parts
     let recipes = repository.swiftFiles(in: "Tests/Recipes/").map { ($0, repository.text(of: $0)) }
@@ -43,8 +46,13 @@ public enum DocsTool {
     for path in repository.pages {
       files[path] = try GeneratedText.filled(repository.text(of: path), path: path, with: texts)
     }
-    return try files.filter { $0.value != repository.text(of: $0.key) }.map { path, text in
-      try Data(text.utf8).write(to: root.appending(path: path), options: .atomic)
+    return clients + (try write(files, in: repository))
+  }
+
+  private static func write(_ files: [String: String], in repository: Repository) throws -> [String]
+  {
+    try files.filter { $0.value != repository.text(of: $0.key) }.map { path, text in
+      try Data(text.utf8).write(to: repository.root.appending(path: path), options: .atomic)
       return path
     }.sorted()
   }

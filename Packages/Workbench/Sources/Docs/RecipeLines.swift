@@ -1,14 +1,16 @@
 import WorkbenchKit
 
-/// What stands folded under a recipe: where the other styles have the same test, and how long it is, or why there is none.
+/// What stands folded under a recipe: where the other styles have the same test, and how long it is.
 ///
-/// The recipe itself is the test of RequestHandler, for a client over `URLSession`. A test that shows what a style cannot do
-/// has lines above it such as `// cannot: RewardsServicePost its seam takes a URL`.
+/// The recipe itself is the test of RequestHandler, for a client over `URLSession`.
 enum RecipeLines {
-  /// What every style has a test of, or a reason for having none.
+  /// What every style has a test of, in its recipes or, with a name here, among the tests that `make new` makes.
   private static let tasks = [
-    "Value", "Address", "Headers", "Post", "Status", "BrokenJSON", "Offline", "Pages", "Retry",
-    "Token", "Cancelling", "Spinner",
+    "Value": "answerIsReadFieldByField", "Address": "callSendsPathQueryAndToken",
+    "Headers": "callSendsPathQueryAndToken", "Post": "", "Status": "pageOfAnErrorIsNoAnswer",
+    "BrokenJSON": "brokenAnswerIsNamedByItsPlace",
+    "Offline": "missingConnectionIsTheErrorOfTheSession", "Pages": "", "Retry": "", "Token": "",
+    "Cancelling": "cancellingEndsTheCall", "Spinner": "",
   ]
 
   /// The lines of each recipe, by a name such as `otherPost`.
@@ -17,9 +19,12 @@ enum RecipeLines {
   static func texts(styles: [String], sources: [String: String]) throws -> [String: String] {
     // By the name of style and task.
     var found: [String: String] = [:]
-    for (path, source) in sources {
-      func place(_ index: String.Index) -> String {
-        "(../../\(path)#L\(source[..<index].count { $0 == "\n" } + 1))"
+    for (path, source) in sources.sorted(by: { $0.key < $1.key }) {
+      func link(_ text: Substring, at index: String.Index) -> String {
+        let (length, line) = (
+          text.split(separator: "\n").count, source[..<index].count { $0 == "\n" } + 1
+        )
+        return ": [\(length) lines](../../\(path)#L\(line))"
       }
       for match in source.matches(of: GeneratedText.snippet) {
         let name = String(match.output.1)
@@ -28,27 +33,23 @@ enum RecipeLines {
           throw WorkbenchError(
             "\(path): \(name) has \(length) lines. People copy it: make it at most 15.")
         }
-        found[name] = ": [\(length) lines]\(place(match.range.lowerBound))"
+        found[name] = link(match.output.2, at: match.range.lowerBound)
       }
-      for match in source.matches(
-        of: /\/\/ cannot: (\w+) (.+)\n(?= *(?:\/\/ cannot: .*\n *)*@Test)/)
-      {
-        let (name, reason) = (String(match.output.1), match.output.2)
-        let cannot = " [cannot]\(place(match.range.lowerBound)): \(reason)"
-        found[name] = [found[name], cannot].compactMap(\.self).joined(separator: "; it")
+      let style = path.split(separator: "/").dropLast().last ?? ""
+      for (task, test) in tasks where !test.isEmpty && found["\(style)\(task)"] == nil {
+        guard let name = source.firstRange(of: "func \(test)("),
+          let end = source[name.upperBound...].firstRange(of: "\n  }\n")
+        else { continue }
+        found["\(style)\(task)"] = link(
+          source[name.lowerBound..<end.upperBound].dropLast(), at: name.lowerBound)
       }
     }
-    for name in tasks.flatMap({ task in styles.map { $0 + task } }) where found[name] == nil {
-      throw WorkbenchError(
-        "Tests/Recipes has neither `// docs: \(name)` nor `// cannot: \(name)`, and a test below it."
-      )
+    for name in tasks.keys.sorted().flatMap({ task in styles.map { $0 + task } })
+    where found[name] == nil {
+      throw WorkbenchError("Tests/Recipes has no `// docs: \(name)`, and a test below it.")
     }
     let others = styles.filter { $0 != "RequestHandler" }
-    let names = Set(
-      tasks
-        + others.flatMap { style in
-          found.keys.filter { $0.hasPrefix(style) }.map { String($0.dropFirst(style.count)) }
-        })
+    let names = Set(found.keys.flatMap { key in styles.map { key.replacing($0, with: "") } })
     return Dictionary(
       uniqueKeysWithValues: names.map { task in
         let lines = others.compactMap { style in found[style + task].map { "- \(style)\($0)" } }

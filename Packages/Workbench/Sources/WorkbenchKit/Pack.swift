@@ -27,6 +27,7 @@ public struct Pack: Sendable {
   /// The files without the manifest, by their paths in the package.
   public var files: [String: Data] = [:]
   public var targets: [Target] = []
+  public var platforms = ".macOS(.v15), .iOS(.v18)"
   /// The targets that another package may use.
   public var products: [String] = []
   private let root: URL
@@ -62,7 +63,7 @@ public struct Pack: Sendable {
 
       let package = Package(
         name: "\(name)",
-        platforms: [.macOS(.v15), .iOS(.v18)],
+        platforms: [\(platforms)],
         products: [
       \(products)  ],
         targets: [

@@ -4,26 +4,21 @@ import PackageDescription
 // Plays the contract of Networking Katas with the client beside this folder. It needs that workspace, and is no part
 // of an app.
 let package = Package(
-  name: "__Client__Contract",
+  name: "__Name__Contract",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(path: "../__Client__"),
+    .package(path: "../__Name__"),
     .package(name: "NetworkingKatas", path: "__workspace__"),
   ],
   targets: [
     .testTarget(
-      name: "__Client__ContractTests",
+      name: "__Module__ContractTests",
       dependencies: [
-        .product(name: "__Client__", package: "__Client__"),
-        .product(name: "__Client__Doubles", package: "__Client__"),
-        // __if engine__
-        .product(name: "__Client__URLProtocolScript", package: "__Client__"),
-        // __endif__
+        .product(name: "__Module__", package: "__Name__"),
         .product(name: "ContractKit", package: "NetworkingKatas"),
+        .product(name: "TestSupport", package: "NetworkingKatas"),
       ],
-      swiftSettings: [
-        .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
-      ])
+      resources: [.copy("Answers")])
   ],
   swiftLanguageModes: [.v6]
 )

@@ -58,28 +58,30 @@ import WorkbenchKit
     }
   }
 
-  private static let recipes =
-    "// cannot: APost it takes a URL\n// cannot: AToken it takes a URL\n@Test func a() {}\n"
-    + [
-      "Value", "Address", "Headers", "Status", "BrokenJSON", "Offline", "Pages", "Retry",
-      "Cancelling", "Spinner",
-    ]
-    .map { "// docs: A\($0)\none()\n// docs: end\n" }.joined()
+  private static let recipes = [
+    "Value", "Address", "Headers", "Post", "Status", "BrokenJSON", "Offline", "Pages", "Retry",
+    "Token", "Cancelling", "Spinner",
+  ]
+  .map { "// docs: A\($0)\none()\n// docs: end\n" }.joined()
 
+  /// A style may have no recipe where `make new` makes a test.
   @Test func recipeHasALineForEachOtherStyle() throws {
     let other = Self.recipes.replacing(": A", with: ": RequestHandler")
+    let recipes = Self.recipes.replacing("// docs: AStatus\none()\n// docs: end\n", with: "")
+    let made = "struct A {\n  func pageOfAnErrorIsNoAnswer() {\n    one()\n  }\n}\n"
 
     let texts = try RecipeLines.texts(
-      styles: ["A", "RequestHandler"], sources: ["A.swift": Self.recipes, "B.swift": other])
+      styles: ["A", "RequestHandler"],
+      sources: ["A/A.swift": recipes, "A/B.swift": made, "B.swift": other])
 
-    #expect(texts["otherPost"] == "- A [cannot](../../A.swift#L1): it takes a URL")
-    #expect(texts["otherStatus"] == "- A: [1 lines](../../A.swift#L13)")
+    #expect(texts["otherPost"] == "- A: [1 lines](../../A/A.swift#L10)")
+    #expect(texts["otherStatus"] == "- A: [3 lines](../../A/B.swift#L2)")
   }
 
   @Test(arguments: [
     (
       "docs: AValue", "docs: Other",
-      "Tests/Recipes has neither `// docs: AValue` nor `// cannot: AValue`, and a test below it."
+      "Tests/Recipes has no `// docs: AValue`, and a test below it."
     ),
     (
       "one()", String(repeating: "one()\n", count: 16),

@@ -24,6 +24,27 @@ import WorkbenchKit
     #expect(try FileManager.default.contentsOfDirectory(atPath: package.path).contains("README.md"))
   }
 
+  /// What was tested is what one gets, less one file and the blocks of imports.
+  @Test func clientForAppleDiffersFromThatForLinuxByItsImports() throws {
+    let made = try ["linux", "apple"].map { system in
+      try make("green", ["FOR": system])
+      defer {
+        for name in ["WeatherClient", "WeatherClient-Contract"] {
+          try? FileManager.default.removeItem(at: scratch.folder.appending(path: name))
+        }
+      }
+      return try Workspace.files(below: "", in: package, hidden: true).map { path in
+        (path, try Workspace.text(of: path, in: package))
+      }
+    }
+    let imports = "\n#if canImport(FoundationNetworking)\n  import FoundationNetworking\n#endif\n"
+    let linux = made[0].filter { !$0.0.hasSuffix("/Linux.swift") }
+    #expect(linux.count == made[0].count - 1)
+    #expect(linux.map(\.0) == made[1].map(\.0))
+    #expect(linux.map { $0.1.replacing(imports, with: "") } == made[1].map(\.1))
+    #expect(!made[1].contains { $0.1.contains("import FoundationNetworking") })
+  }
+
   /// The cause comes first, then what it means, and where the attempt lies.
   @Test func failuresAreTheApprovedOnesAndLeaveNothingAtThePlace() throws {
     var text = ""
@@ -74,10 +95,10 @@ import WorkbenchKit
   private var package: URL { scratch.folder.appending(path: "WeatherClient") }
 
   /// Makes a client, with `swift.sh` in the place of `swift`.
-  private func make(_ name: String) throws {
+  private func make(_ name: String, _ changes: [String: String] = [:]) throws {
     let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "swift.sh")
     try NewClientTool.make(
-      scratch.options(["GET": "/forecast?appid=abc"]), root: repository,
+      scratch.options(changes.merging(["GET": "/forecast?appid=abc"]) { $1 }), root: repository,
       console: transcript.console(),
       swift: ["/bin/sh", script.path, name], names: .some)
   }

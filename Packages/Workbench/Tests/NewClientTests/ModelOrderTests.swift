@@ -63,9 +63,10 @@ import WorkbenchKit
 
     try expectThatCompiles(
       sut.source + """
-        func items(\(call.parameters)) -> [URLQueryItem] { \(call.source) }
-        struct URLQueryItem { let name: String, value: String? }
-        let uses = [items(\(call.sample)), items(\(call.other))]
+        func items(\(call.parameters.joined(separator: ", "))) -> KeyValuePairs<String, String?> {
+          [\(call.source.joined(separator: ", "))]
+        }
+        let uses = items(\(call.sample.joined(separator: ", ")))
         """)
   }
 

@@ -28,10 +28,11 @@ import WorkbenchKit
       return """
         $ make new NAME=\(name) GET='\(get)'
         \(order.name): \(order.module) \(order.client) \(order.error) \(order.noun)
-        func \(order.function)(\(query.parameters))
-          \(query.source)
-        client.\(order.function)(\(query.sample))
-        client.\(order.function)(\(query.other))
+        func \(order.function)(\(list(query.parameters)))
+          \(order.address.path)\(query.flags) [\(list(query.source))]
+        client.\(order.function)(\(list(query.sample)))
+        client.\(order.function)(\(list(query.call))): \(query.callTarget)
+        client.\(order.function)(\(list(query.example))): \(query.exampleTarget)
         \(query.note.map { "inferred: \($0)\n" } ?? "")
 
         """
@@ -45,13 +46,16 @@ import WorkbenchKit
       ["NAME": "URLClient"],
       "NAME=URLClient: Swift, one of its libraries, the style or the contract"
     ),
-    (["MODEL": "WeatherError"], "MODEL=WeatherError: "), (["MODEL": "WeatherAPI"], "MODEL="),
+    (["NAME": "Decoding"], "NAME=Decoding: "), (["MODEL": "WeatherError"], "MODEL=WeatherError: "),
+    (["MODEL": "WeatherAPI"], "MODEL="),
   ])
   func nameThatTheClientWouldHaveTwiceIsRefused(changes: [String: String], problem: String) {
     let error = #expect(throws: WorkbenchError.self) { try order(changes) }
 
     #expect(error?.description.hasPrefix(problem) == true, "\(error as Any)")
   }
+
+  private func list(_ parts: [String]) -> String { parts.joined(separator: ", ") }
 
   private func order(_ changes: [String: String]) throws -> ClientOrder {
     try ClientOrder(scratch.options(changes), root: repository, names: .some)

@@ -18,8 +18,6 @@ import WorkbenchKit
     ),
     ("NAME", "ContractKit", "has the name ContractKit already. Use another, such as ContractK"),
     ("NAME", "Outcome", "has the name Outcome already"),
-    ("NAME", "SampleResult", "has the name SampleResult already"),
-    ("NAME", "HttpRequest", "has the name HttpRequest already"),
     ("NAME", "WeatherKit", "NAME=WeatherKit looks like a framework of Apple: use another, such as"),
     ("STYLE", "", "STYLE is missing: choose one of DogPatchClient, RequestHandler, RewardsService"),
     ("STYLE", "apiclient", "STYLE=apiclient is not a style here. There are: DogPatchClient"),
@@ -31,7 +29,6 @@ import WorkbenchKit
     ("SAMPLE", "/tmp", "SAMPLE=/tmp cannot be read"),
     ("MODEL", "pokemon", "MODEL=pokemon is no name for a type: "),
     ("MODEL", "Type", "MODEL=Type is no name for a type: "),
-    ("MODEL", "Value", "MODEL=Value: Swift, one of its libraries or the style has"),
     ("MODEL", "URL", "has that name already. Use another, such as URLModel."),
     ("TO", "/nonexistent", "TO=/nonexistent is no folder of yours: make it first"),
     ("TO", "/100%", "/100%, because of the character %. Use another folder."),
@@ -40,11 +37,6 @@ import WorkbenchKit
     ("BASE", "api.example.com", "BASE=api.example.com is no address of a service"),
     ("BASE", "https://example.com?a=b", "is no address of a service"),
     ("BASE", "https://me@example.com", "is no address of a service"),
-    (
-      "BASE", "http://example.com",
-      "BASE=http://example.com: a client in the style StarWarsAPI asks https"
-    ),
-    ("BASE", "https://example.com:8443", "BASE=https://example.com:8443: a client in the style"),
     ("GET", "", "GET is missing: give the path"),
     ("GET", "https://example.com/a", "has a host: give it as BASE="),
     ("GET", "//example.com/a", "has a host"), ("GET", "forecast", "is no path: begin with a slash"),
@@ -62,10 +54,7 @@ import WorkbenchKit
     ("GET", "/a?token=x&b=1&token=y", "has the credential token twice: give it once"),
     ("GET", "/v1/4711", "has no part that names the answer: give its type a name, with MODEL="),
     ("GET", "/api.php", "with MODEL="), ("GET", "/%E5%A4%A9%E6%B0%97", "with MODEL="),
-    (
-      "GET", "/a%2Fb",
-      "GET='/a%2Fb': a client in the style StarWarsAPI encodes paths itself"
-    ),
+    ("FOR", "windows", "FOR=windows is no system: write FOR=apple, or FOR=linux"),
     ("MAP", "gone", "MAP=gone: no object is there. The paths of objects are: ."),
   ])
   func optionIsRefused(name: String, value: String, problem: String) throws {
@@ -78,19 +67,6 @@ import WorkbenchKit
     #expect(!text.contains("\n"))
   }
 
-  @Test(arguments: ["[1]", #"[[{"a": 1}]]"#])
-  func styleThatNeedsAnObjectSaysSo(sample: String) throws {
-    let scratch = try Scratch()
-
-    let error = #expect(throws: WorkbenchError.self) {
-      try scratch.plan(["STYLE": "APIClient"], sample: sample)
-    }
-
-    #expect(
-      error?.description.hasPrefix("A client in the style APIClient needs an object, ") == true)
-    #expect(throws: Never.self) { try scratch.plan(sample: sample) }
-  }
-
   @Test func sampleThatIsTooLargeIsNotReadWhole() throws {
     let scratch = try Scratch()
     let file = scratch.folder.appending(path: "large.json")
@@ -100,15 +76,5 @@ import WorkbenchKit
     let error = #expect(throws: (any Error).self) { try scratch.plan(["SAMPLE": file.path]) }
 
     #expect("\(error as Any)".contains("large.json: has more than 10 MB"))
-  }
-
-  /// `Decoding` would have a `DecodingError`. A `Sample` is in the template of the style.
-  @Test(arguments: [("Decoding", "DecodingError"), ("Sample", "Sample")])
-  func nameThatAStyleMakesOfItIsRefused(name: String, taken: String) throws {
-    let error = #expect(throws: WorkbenchError.self) {
-      try Scratch().plan(["NAME": name, "STYLE": "RewardsService"])
-    }
-
-    #expect(error?.description.contains("has the name \(taken) already") == true)
   }
 }

@@ -25,7 +25,7 @@ final class Scratch {
     let file = folder.appending(path: "a.json")
     try Data(sample.utf8).write(to: file)
     let usual = [
-      "NAME": "WeatherClient", "STYLE": "StarWarsAPI", "GET": "/forecast", "SAMPLE": file.path,
+      "NAME": "WeatherClient", "STYLE": "RequestHandler", "GET": "/forecast", "SAMPLE": file.path,
       "TO": folder.path,
     ]
     return Options(usual.merging(changes) { $1 })

@@ -26,13 +26,15 @@ struct Answers {
     }
   }
 
-  /// Whether the first answer has a value at a place. `[]` stands for the first element of an array.
-  func has(_ steps: [String]) -> Bool {
-    var value = files.first.flatMap { try? JSONSerialization.jsonObject(with: $0.data) }
-    for step in steps {
-      value = step == "[]" ? (value as? [Any])?.first : (value as? [String: Any])?[step]
+  /// The value of the first answer at a place, if it has one. `[]` stands for the first element of an array.
+  func value(at steps: [String]) -> Any? {
+    var value = files.first.flatMap {
+      try? JSONSerialization.jsonObject(with: $0.data, options: .fragmentsAllowed)
     }
-    return value != nil
+    for step in steps {
+      value = step == JSONPath.element ? (value as? [Any])?.first : (value as? [String: Any])?[step]
+    }
+    return value is NSNull ? nil : value
   }
 
   /// A value with fewer elements, and with shorter texts. Only the members of a struct are all kept.

@@ -39,48 +39,62 @@ struct Template {
 
 extension Template {
   init(of order: ClientOrder, model: ModelGenerator, answers: Answers) {
-    let address = order.address
-    let query = QueryParameters(of: address).values(
-      path: address.path, noun: order.noun.lowerCamelCased)
-    let credentials = query["credentials", default: ""]
+    let (address, query) = (order.address, Query(of: order.address))
+    func list(_ parts: [String]) -> String { parts.joined(separator: ", ") }
     /// A place as a Swift literal. A sample that was cut can lack it.
     func literal(_ path: JSONPath?, _ more: [String] = []) -> String? {
-      guard let path, answers.has(path.steps + more) else { return nil }
-      return "[\(path.steps.map(Spelling.literal).joined(separator: ", "))]"
+      guard let path, answers.value(at: path.steps + more) != nil else { return nil }
+      return "[\(list(path.steps.map(Spelling.literal)))]"
     }
-    let text = literal(model.textKey)
-    let required = text == nil ? model.requiredKey : model.textKey
+    /// The same for a test, which changes the first element of a list; `nil` in a map.
+    func places(_ key: String, _ path: JSONPath?) -> [String: String] {
+      guard let path, let access = model.access(to: path), let literal = literal(path) else {
+        return [:]
+      }
+      return [
+        "\(key)Place": literal.replacing("\"[]\"", with: "\"0\""),
+        "\(key)Expression": "value\(access)",
+        "\(key)Name": Words.upperCamelCase(Words.words(of: path.lastKey ?? "")),
+        "\(key)Spelled": path.steps.reduce("") { text, step in
+          step == JSONPath.element ? "\(text)[0]" : "\(text).\(Spelling.escaped(step))"
+        }.trimmingPrefix(".").description,
+      ]
+    }
+    let required = literal(model.textKey) == nil ? model.requiredKey : model.textKey
     let own: [String: String] = [
-      "Client": order.name,
-      "Noun": order.noun,
-      "noun": order.noun.lowerCamelCased,
+      "Name": order.name,
+      "Module": order.module,
+      "Client": order.client,
+      "Error": order.error,
       "Answer": model.rootType,
-      "Element": model.element ?? model.rootType,
-      "path": Spelling.escaped(address.decodedPath),
-      "encodedPath": address.path,
-      "target": address.target,
+      "answer": order.function,
       "base": address.base.absoluteString,
-      "addressArgument":
-        credentials.isEmpty ? "" : ", url: \(order.name).address(\(credentials))",
-      "host": address.base.host() ?? "",
-      "prefix": Spelling.escaped(address.base.path(percentEncoded: false)),
+      "path": address.path + query.flags,
+      "function": order.function,
+      "parameters": list(query.parameters),
+      "query": query.source.isEmpty ? "" : ", query: [\(list(query.source))]",
+      "sample": list(query.sample),
+      "example": list(query.example),
+      "exampleTarget": query.exampleTarget,
+      "call": list(query.call),
+      "callTarget": query.callTarget,
+      "fields": FieldChecks.lines(of: model, in: answers).joined(separator: "\n"),
       "workspace": Spelling.escaped(order.style.root.standardizedFileURL.path),
-      "samples": answers.files.map { "\"\($0.name)\"" }.joined(separator: ", "),
-      "requiredPath": literal(required) ?? "nil",
-      "requiredKey": Spelling.escaped(required?.steps.last ?? ""),
-      "textPath": text ?? "nil",
-      "listPath": literal(model.firstList, [JSONPath.element]) ?? "nil",
+      "contractRequired": literal(required) ?? "nil",
+      "contractText": literal(model.textKey) ?? "nil",
+      "contractList": literal(model.firstList, [JSONPath.element]) ?? "nil",
     ]
-    values = own.merging(query) { $1 }
+    let keys = [("required", required), ("next", model.lastPageKey), ("status", model.statusKey)]
+      .map(places)
+    values = keys.reduce(own) { $0.merging($1) { $1 } }
     conditions = [
       order.style.name: true,
-      "object": model.element == model.rootType,
-      "query": !address.queryItems.isEmpty,
-      "arguments": query["arguments"] != "",
-      "credentials": !credentials.isEmpty,
-      "engine": order.style.usesEngine,
-      "required": literal(required) != nil,
-      "text": text != nil,
+      "arguments": !query.parameters.isEmpty,
+      "credentials": !address.credentials.isEmpty,
+      "required": !keys[0].isEmpty,
+      "next": !keys[1].isEmpty,
+      "status": !keys[2].isEmpty,
+      "dates": model.answer.all.contains { $0.kinds == [.text] && $0.texts.areDates },
       "value": model.usesJSONValue,
     ]
   }

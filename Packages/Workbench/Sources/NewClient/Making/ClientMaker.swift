@@ -19,6 +19,7 @@ struct ClientMaker {
     let packs = [plan.pack, plan.contract]
     for pack in packs { try pack.write(to: attempt.appending(path: pack.name)) }
     let results = try check()
+    if !plan.order.isForLinux { try removeLinux() }
     let place = plan.order.destination.deletingLastPathComponent()
     let moves = packs.map { (attempt.appending(path: $0.name), place.appending(path: $0.name)) }
     do {
@@ -33,7 +34,22 @@ struct ClientMaker {
     console.write(
       "made: \(plan.order.destination.path), and beside it \(plan.contract.name), which plays the contract"
     )
-    console.write("next: read its README.md; change what is under Example/ as you like")
+    console.write("next: read its README.md; it shows how to add a second endpoint")
+  }
+
+  /// Takes out of the tested client what only Linux needs: one file, and the blocks of imports.
+  private func removeLinux() throws {
+    let folder = attempt.appending(path: name)
+    for path in try Workspace.files(below: "", in: folder) where path.hasSuffix(".swift") {
+      if path.hasSuffix("/Linux.swift") {
+        try FileManager.default.removeItem(at: folder.appending(path: path))
+      } else {
+        let imports =
+          "\n#if canImport(FoundationNetworking)\n  import FoundationNetworking\n#endif\n"
+        let text = try Workspace.text(of: path, in: folder).replacing(imports, with: "")
+        try folder.write(Data(text.utf8), to: path)
+      }
+    }
   }
 
   /// Formats, builds and tests both packages. Returns lines for the user.

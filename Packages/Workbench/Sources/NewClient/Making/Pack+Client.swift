@@ -3,82 +3,80 @@ import WorkbenchKit
 
 extension Pack {
   private static let templates = "Packages/Workbench/Templates"
-  /// How the style StarWarsAPI encodes a query. A client in another style needs it as well.
-  private static let query =
-    "Packages/StarWarsAPI/Sources/StarWarsAPI/Style/Bodies/URLQueryItem+PercentEncoded.swift"
+  private static let recipes = "Tests/Recipes"
+  /// What all clients have as those of the recipes have it.
+  private static let shared = ["JSONCoding", "Linux", "NotesError", "URLRequest+Service"]
+  /// What only those of a style have, and the doubles.
+  private static let own = [
+    "APIClient": ["Client/APISpec", "Client/Middleware", "HTTPStub", "NotesClient+Stub"],
+    "DogPatchClient": ["Client/NotesClient+Send", "MockURLSession"],
+    "RequestHandler": ["Client/NotesClient+Send", "HTTPStub"],
+    "RewardsService": ["Client/NotesClient+Send", "MockNetworking"],
+    "StarWarsAPI": ["Client/HTTPLoading", "Client/Loaders", "LoaderTests", "MockLoader"],
+  ]
 
-  /// Adds a style without its example, under the client's name, with what it needs: the engine, and what the tests
-  /// share.
-  ///
-  /// The modules that come along get the client's name in front of theirs, because an app may depend on two such
-  /// clients, and SwiftPM wants different names for all targets.
-  mutating func addStyle(_ style: ShippedStyle, as client: String, usesQuery: Bool) throws {
-    let folder = "Packages/\(style.name)"
-    for path in try Workspace.files(below: folder, in: style.root) where ShippedStyle.isCopied(path)
-    {
-      self[path.dropFirst(folder.count + 1).replacingOccurrences(of: style.name, with: client)] =
-        try Workspace.text(of: path, in: style.root)
-        .replacingOccurrences(of: style.name, with: client)
-    }
-    if usesQuery, style.name != "StarWarsAPI" {
-      self["Sources/\(client)/Style/URLQueryItem+PercentEncoded.swift"] = try Workspace.text(
-        of: Self.query, in: style.root)
-    }
-    try copy("Fixtures/Sources/TestSupport", to: "Tests/\(client)TestSupport")
-    let engine = style.usesEngine ? ["\(client)URLProtocolScript"] : []
-    for engine in engine {
-      try copy("Packages/URLProtocolScript/Sources/URLProtocolScript", to: "Sources/\(engine)")
-    }
-    products = [client, "\(client)Doubles"] + engine
-    targets =
-      [Target(client)] + engine.map { Target($0) }
-      + [
-        Target("\(client)Doubles", uses: [client] + engine),
-        Target(
-          "\(client)Tests", uses: [client, "\(client)Doubles", "\(client)TestSupport"] + engine,
-          copying: "Example/Answers", isTest: true),
-        Target("\(client)TestSupport", in: "Tests/\(client)TestSupport"),
-      ]
-  }
-
-  /// Adds what the contract knows of a style.
-  mutating func addContract(of style: ShippedStyle, as client: String) throws(WorkbenchError) {
-    for name in ["\(style.name)Subject", "Exclusions"] {
-      let file = name.replacingOccurrences(of: style.name, with: client)
-      self["Tests/\(client)ContractTests/\(file).swift"] = try Workspace.text(
-        of: "Tests/ContractSubjects/\(name).swift", in: style.root
-      ).replacingOccurrences(of: style.name, with: client)
-    }
+  /// The folder of a style's recipes. The client of RequestHandler is the one that calls `URLSession` itself.
+  static func recipes(of style: String) -> String {
+    style == "RequestHandler" ? "URLSession" : style
   }
 
   /// Adds the files of a folder of templates. A page that is there already goes on with the new one.
   mutating func addTemplates(
-    _ folder: String, filledBy template: Template, from root: URL
+    _ folder: String, filledBy template: Template, for order: ClientOrder, tests: String
   ) throws(WorkbenchError) {
-    for path in try Workspace.files(below: "\(Self.templates)/\(folder)", in: root) {
+    let (start, root) = ("\(Self.templates)/\(folder)", order.style.root)
+    for path in try Workspace.files(below: start, in: root) {
       let filled = template.fill(try Workspace.text(of: path, in: root))
-      let name = template.fill(String(path.dropFirst(Self.templates.count + folder.count + 2)))
-      if !filled.isEmpty { self[name] = filled + (self[name].map { "\n\($0)" } ?? "") }
+      let name = order.place(of: template.fill("\(path.dropFirst(start.count + 1))"), tests: tests)
+      if !filled.isEmpty { self[name] = (self[name] ?? "") + filled }
     }
   }
 
-  /// Gives the modules that come along their new names in all imports, and takes out of comments what only a reader
-  /// of the workspace can follow: the credits of a style, and the page of the workspace that they name.
-  mutating func finish(for client: String) {
-    for path in files.keys where path.hasSuffix(".swift") && path != "Package.swift" {
-      var text = self[path] ?? ""
-      for module in ["TestSupport", "URLProtocolScript"] {
-        text = text.replacingOccurrences(
-          of: "import \(module)\n", with: "import \(client)\(module)\n")
-      }
-      self[path] =
-        text.replacing(/(\n *\/\/\/?)? \(docs\/errata\.md\)([.,]?)/) {
-          "\($0.output.2)\($0.output.1 ?? "")"
-        }
-        .replacing(/\ After (?:chapter|\*)[^)]*\)\./, with: "")
-        .replacing(/,? as (?:in the )?published(?: design)?,?/, with: "")
-        // Comment lines that are empty now.
-        .replacing(/(?:\n *\/\/\/?)+(?=\n *[^\/ ])/, with: "")
+  /// Adds what a client has as that of the recipes has it, but for the names.
+  mutating func addRecipes(for order: ClientOrder, tests: String) throws(WorkbenchError) {
+    let own = Self.own[order.style.name] ?? []
+    for file in Self.shared.map({ "Client/\($0)" }) + own {
+      // All clients share what those for `URLSession` have, and people copy the stub from there.
+      let isOwn = own.contains(file) && file != "HTTPStub"
+      let style = isOwn ? order.style.name : "RequestHandler"
+      try add("\(Self.recipes(of: style))/\(file).swift", for: order, tests: tests)
     }
+  }
+
+  /// Adds how the contract scripts the double of the client.
+  mutating func addSubject(for order: ClientOrder, tests: String) throws(WorkbenchError) {
+    let folder = Self.recipes(of: order.style.name)
+    for file in try Workspace.files(
+      below: "", in: order.style.root.appending(path: "\(Self.recipes)/\(folder)"))
+    where file.hasPrefix("NotesClientSubject+") {
+      try add("\(folder)/\(file)", for: order, tests: tests)
+    }
+  }
+
+  private mutating func add(
+    _ path: String, for order: ClientOrder, tests: String
+  ) throws(WorkbenchError) {
+    let text = try Workspace.text(of: "\(Self.recipes)/\(path)", in: order.style.root)
+    let file = path.drop { $0 != "/" }.dropFirst()
+    self[order.place(of: order.renamed("\(file)"), tests: tests)] = order.renamed(text)
+  }
+}
+
+extension ClientOrder {
+  /// Where a file lies in a package that lies in a template or a recipe as `Client/A.swift` or, with tests, `A.swift`.
+  fileprivate func place(of file: String, tests: String) -> String {
+    guard file.hasSuffix(".swift"), file != "Package.swift" else { return file }
+    return file.hasPrefix("Client/")
+      ? file.replacing("Client/", with: "Sources/\(module)/") : "\(tests)/\(file)"
+  }
+
+  /// A text of the recipes with the names of this client.
+  fileprivate func renamed(_ text: String) -> String {
+    let text = text.replacing(/import \w+Notes\n/, with: "import \(module)\n")
+      .replacing("NotesClient", with: client).replacing("NotesError", with: error)
+    // The seam of DogPatchClient is a public protocol, which `URLSession` conforms to.
+    let function = "    func data(for request: URLRequest)"
+    return style.name == "DogPatchClient"
+      ? text.replacing(function, with: "    public\(function.dropFirst(3))") : text
   }
 }

@@ -58,21 +58,12 @@ struct CallAddress {
     self.base = try Self.base(base)
   }
 
-  /// The path and the query, as the client asks for them below the base.
-  var target: String {
+  /// The path and a query, as the client asks for them below the base.
+  func target(_ items: [URLQueryItem]) -> String {
     var components = URLComponents()
-    components.queryItems = queryItems.isEmpty ? nil : queryItems
+    components.queryItems = items.isEmpty ? nil : items
     let query = components.percentEncodedQuery?.replacing("+", with: "%2B")
     return path + (query.map { "?\($0)" } ?? "")
-  }
-
-  var decodedPath: String { path.removingPercentEncoding ?? path }
-
-  /// The path as `URLComponents` encodes it from its decoded form.
-  var pathEncodedAgain: String {
-    var components = URLComponents()
-    components.path = "/\(decodedPath)"
-    return String(components.percentEncodedPath.dropFirst())
   }
 
   /// What the call is named after: the last part of the path that is a name, or the client when it asks for the root.

@@ -23,6 +23,8 @@ struct ClientOrder {
   /// The folder of the new package, which is not there yet. Its contract lies beside it.
   let destination: URL
   let names: TakenNames
+  /// Whether the client is for Linux, too: `FOR`.
+  let isForLinux: Bool
 
   /// Checks what the user typed, and reads the samples.
   init(_ options: Options, root: URL, names toolchain: TakenNames) throws {
@@ -44,13 +46,13 @@ struct ClientOrder {
       )
     }
     address = try CallAddress(get: get, base: options["BASE"] ?? CallAddress.standardBase)
-    try style.check(address)
     self.samples = address.credentials.compactMap(\.value).reduce(samples) { samples, value in
       samples.map { $0.replacing(value, with: CallAddress.placeholder) }
     }
     model = try TakenNames.checked(model: options["MODEL"])
     let noun = try model ?? address.noun(of: name)
     maps = options.maps
+    isForLinux = try Self.isForLinux(options["FOR"])
     destination = try Self.destination(options["TO"], outside: root).appending(path: name)
     for folder in [destination.path, destination.path + "-Contract"]
     where FileManager.default.fileExists(atPath: folder) {
@@ -68,10 +70,9 @@ struct ClientOrder {
       )
     }
     // A type, a file or a suite of the style can have the name of the call's.
-    let suites = ["", "Tests", "APISpec", "APIService"].map { noun + $0 }
-    self.noun = names.areDeclared(suites) ? noun + "Answer" : noun
+    self.noun = names.areDeclared([noun, "\(noun)Tests"]) ? noun + "Answer" : noun
     self.name = name
-    let call = Words.lowerCamelCase(Words.words(of: self.noun))
+    let call = ((try? address.noun(of: name)) ?? self.noun).lowerCamelCased
     let isFree = SwiftWords.source(call) == call && !Self.members.contains(call)
     function = isFree ? call : call + "Answer"
   }
@@ -80,6 +81,20 @@ struct ClientOrder {
   private static let members = Query.reserved.union([
     "decoder", "encoder", "middleware", "self", "session", "token",
   ])
+
+  private static func isForLinux(_ system: String?) throws(WorkbenchError) -> Bool {
+    #if os(Linux)
+      let usual = "linux"
+    #else
+      let usual = "apple"
+    #endif
+    guard let system = [system ?? usual].first(where: ["apple", "linux"].contains) else {
+      throw WorkbenchError(
+        "FOR=\(system ?? "") is no system: write FOR=apple, or FOR=linux for a client that runs there, too."
+      )
+    }
+    return system == "linux"
+  }
 
   /// The files that `SAMPLE` names: paths with spaces between them, or one path with spaces in it.
   static func samples(_ options: Options) throws(WorkbenchError) -> [Sample] {

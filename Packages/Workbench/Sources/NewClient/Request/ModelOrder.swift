@@ -17,7 +17,7 @@ struct ModelOrder {
       samples: samples, rootName: name, maps: options.maps, isTaken: names.contains)
     var text = model.text
     if model.usesJSONValue {
-      let path = "Packages/Workbench/Templates/Shared/Sources/__Client__/Example/JSONValue.swift"
+      let path = "Packages/Workbench/Templates/Shared/Client/JSONValue.swift"
       let template = Template(values: [:], conditions: ["value": true])
       text += "\n" + (try template.fill(Workspace.text(of: path, in: root)))
     }

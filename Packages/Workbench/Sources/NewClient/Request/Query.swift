@@ -3,15 +3,21 @@ import Foundation
 /// The query of a call as Swift source: an argument for each member that has a value and comes once.
 struct Query {
   /// The parameters of the call: `city: String, page: Int? = nil`.
-  let parameters: String
+  private(set) var parameters: [String] = []
   /// The arguments of the sample's call: `city: "Paris", page: 2`.
-  let sample: String
-  /// The arguments of another call: `city: "another city", page: 3`.
-  let other: String
-  /// An expression for the `[URLQueryItem]` that the call sends, without those that are `nil`.
-  let source: String
+  private(set) var sample: [String] = []
+  /// The same, with characters in a text that must be encoded.
+  private(set) var example: [String] = []
+  /// The arguments that have no default.
+  private(set) var call: [String] = []
+  /// What the call sends, for a dictionary literal: `"page": page.map { "\($0)" }`.
+  private(set) var source: [String] = []
+  /// The members without a value, which stay in the path: `?all`.
+  private(set) var flags = ""
+  /// What the arguments ask for: path and query.
+  private(set) var (exampleTarget, callTarget) = ("", "")
   /// Which arguments are optional, because their names say so: a line for the user.
-  let note: String?
+  private(set) var note: String?
 
   /// What the bodies of the calls use themselves.
   static let reserved: Set<String> = ["baseURL", "load", "request", "send", "url"]
@@ -24,41 +30,46 @@ struct Query {
   ]
 
   init(of address: CallAddress) {
-    var parts: (parameters: [String], sample: [String], other: [String]) = ([], [], [])
-    var (items, optional): ([String], [String]) = ([], [])
     let all = address.queryItems
     let names = PropertyNames.names(of: all.map(\.name), without: Self.reserved)
+    var (asked, called) = (all.filter { $0.value == nil }, all.filter { $0.value == nil })
+    flags = address.target(asked).dropFirst(address.path.count).description
+    var optional: [String] = []
     for (item, name) in zip(all, names.map(SwiftWords.source)) {
-      func made(_ value: String) -> String {
-        "URLQueryItem(name: \(Spelling.literal(item.name)), value: \(value))"
-      }
+      guard let value = item.value else { continue }
+      let key = Spelling.literal(item.name)
       // A name that comes several times is a list, which stays as it is.
-      guard let value = item.value, all.count(where: { $0.name == item.name }) == 1 else {
-        items.append(made(item.value.map(Spelling.literal) ?? "nil"))
+      guard all.count(where: { $0.name == item.name }) == 1 else {
+        source.append("\(key): \(Spelling.literal(value))")
+        asked.append(item)
+        called.append(item)
         continue
       }
       let (words, label) = (Words.words(of: item.name), SwiftWords.label(name))
       let isCredential = address.credentials.contains { $0.name == item.name }
       let isOptional = !isCredential && Self.optional.contains(words.joined().lowercased())
-      let number = Int(value).flatMap { "\($0)" == value ? $0 : nil }
-      let type = number != nil ? "Int" : ["true", "false"].contains(value) ? "Bool" : "String"
+      let isNumber = Int(value).map { "\($0)" } == value
+      let type = isNumber ? "Int" : ["true", "false"].contains(value) ? "Bool" : "String"
       let literal = type == "String" ? Spelling.literal(value) : value
-      let another =
-        number.map { "\($0 &+ 1)" }
-        ?? (type == "Bool" ? "\(value == "false")" : "\"another \(words.joined(separator: " "))\"")
-      parts.parameters.append("\(name): \(type)\(isOptional ? "? = nil" : "")")
-      parts.sample.append("\(label): \(literal)")
-      parts.other.append("\(label): \(isCredential ? literal : another)")
-      let used = isOptional ? "$0" : name
-      let source = made(type == "String" ? used : "String(\(used))")
-      items.append(isOptional ? "\(name).map { \(source) }" : source)
-      if isOptional { optional.append(label) }
+      parameters.append("\(name): \(type)\(isOptional ? "? = nil" : "")")
+      sample.append("\(label): \(literal)")
+      let isFirstText =
+        type == "String" && !isCredential && !example.contains { $0.contains(" & 1+1") }
+      let other = isFirstText ? "\(value) & 1+1" : value
+      example.append("\(label): \(type == "String" ? Spelling.literal(other) : value)")
+      asked.append(URLQueryItem(name: item.name, value: other))
+      if isOptional {
+        optional.append(label)
+      } else {
+        call.append("\(label): \(literal)")
+        called.append(item)
+      }
+      let text =
+        type == "String" ? name : isOptional ? "\(name).map { \"\\($0)\" }" : "\"\\(\(name))\""
+      source.append("\(key): \(text)")
     }
-    parameters = parts.parameters.joined(separator: ", ")
-    sample = parts.sample.joined(separator: ", ")
-    other = parts.other.joined(separator: ", ")
+    (exampleTarget, callTarget) = (address.target(asked), address.target(called))
     let list = optional.joined(separator: ", ")
-    source = "[\(items.joined(separator: ", "))]" + (list.isEmpty ? "" : ".compactMap { $0 }")
     note = list.isEmpty ? nil : "\(list): optional, as services have a default; nil is not sent."
   }
 }

@@ -1,0 +1,76 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A client of the service at `__base__`.
+///
+/// It is a value without state, so any number of calls can run at the same time. Each throws
+/// ``__Error__``, or the error of the session, such as `URLError`. A call ends when its task is cancelled,
+/// with `URLError.cancelled` or, while it waits, with `CancellationError`.
+public struct __Client__: Sendable {
+  /// The address of the service.
+  public static let base = URL(string: "__base__") ?? URL(fileURLWithPath: "/")
+
+  /// What each request passes through, in this order.
+  public let middlewares: [any Middleware]
+
+  private let base: URL
+  private let session: URLSession
+  private let decoder: JSONDecoder
+  private let encoder: JSONEncoder
+
+  /// Makes a client.
+  ///
+  /// - Parameter middlewares: What each request passes through, in this order, such as an
+  ///   ``AuthorizationMiddleware`` and a ``RetryMiddleware``.
+  public init(
+    base: URL = base, session: URLSession, middlewares: [any Middleware] = [],
+    decoder: JSONDecoder = decoder, encoder: JSONEncoder = encoder
+  ) {
+    (self.base, self.session, self.middlewares) = (base, session, middlewares)
+    (self.decoder, self.encoder) = (decoder, encoder)
+  }
+
+  /// Asks for `/__path__`.
+  public func __function__( /*__parameters__*/) async throws -> __Answer__ {
+    try await send(GetSpec(path: "/__path__" /*__query__*/))
+  }
+
+  private struct GetSpec: APISpec {
+    typealias Answer = __Answer__
+    let path: String
+    var query: KeyValuePairs<String, String?> = [:]
+  }
+}
+
+extension __Client__ {
+  /// Sends the request of a spec through the middlewares, and reads its answer.
+  public func send<Spec: APISpec>(_ spec: Spec) async throws -> Spec.Answer {
+    let request = try URLRequest(
+      spec.method, spec.path, below: base, query: spec.query, body: spec.body(by: encoder),
+      type: spec.type)
+    let (body, response) = try await reply(to: request)
+    guard 200...299 ~= response.statusCode else {
+      throw __Error__.status(response.statusCode, body: body)
+    }
+    do {
+      return try spec.answer(in: body, by: decoder)
+    } catch let error as DecodingError {
+      throw __Error__.body(error)
+    }
+  }
+
+  private func reply(to request: URLRequest) async throws -> Reply {
+    var next: Next = { [session] request in
+      let (body, response) = try await session.data(for: request)
+      guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+      return (body, response)
+    }
+    for middleware in middlewares.reversed() {
+      next = { [next] in try await middleware.intercept($0, next: next) }
+    }
+    return try await next(request)
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+import __Module__
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What the client asks the service, and makes of its answers. Each test has a client of its own.
+@Suite(.timeLimit(.minutes(1))) struct __Client__Tests {
+  let client = __Client__.stubbed(
+    with: __Client__.AuthorizationMiddleware { $0.map { "\($0), renewed" } ?? "old" },
+    __Client__.RetryMiddleware(waits: [.zero]))
+
+  /// What the client makes of a body.
+  func value(of body: Data) async throws -> __Answer__ {
+    client.stub(data: body, endpoint: "/__callTarget__")
+    return try await client.__function__( /*__call__*/)
+  }
+
+  @Test func callSendsPathQueryAndToken() async throws {
+    client.stub(data: try answer("__answer__"), endpoint: "/__exampleTarget__")
+    let base = client.server.base.appendingPathComponent("")  // With a slash at its end.
+    let sut = __Client__(
+      base: base, session: client.server.session, middlewares: client.middlewares)
+
+    _ = try await sut.__function__( /*__example__*/)
+
+    let request = try #require(client.server.requests.first)
+    #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer old")
+    #expect(request.httpBody == nil)
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == nil)
+  }
+
+  @Test func refusalCarriesTheCodeOfTheService() async throws {
+    let problem = Data(#"{"code": "too_long", "message": "Say it in fewer words."}"#.utf8)
+    client.stub(data: problem, code: 422, endpoint: "/__callTarget__")
+
+    let error = await #expect(throws: __Error__.self) {
+      try await client.__function__( /*__call__*/)
+    }
+
+    guard case .status(422, let body) = error else { throw error ?? URLError(.unknown) }
+    #expect(try JSONDecoder().decode([String: String].self, from: body)["code"] == "too_long")
+    #expect(error?.errorDescription == "The service answered with the status 422.")
+  }
+
+  @Test(arguments: [300, 401, 404, 500]) func pageOfAnErrorIsNoAnswer(status: Int) async throws {
+    let client = __Client__.stubbed(with: __Client__.AuthorizationMiddleware { _ in "secret" })
+    let page = Data("<html><body>Sorry</body></html>".utf8)
+    client.stub(data: page, code: status, endpoint: "/__callTarget__")
+
+    let error = await #expect(throws: __Error__.self) {
+      try await client.__function__( /*__call__*/)
+    }
+
+    #expect(error?.status == status)
+    #expect(client.server.requests.count == 1)
+  }
+
+  @Test func missingConnectionIsTheErrorOfTheSession() async throws {
+    client.stub(error: URLError(.notConnectedToInternet), endpoint: "/__callTarget__")
+
+    let error = await #expect(throws: URLError.self) {
+      try await client.__function__( /*__call__*/)
+    }
+
+    #expect(error?.code == .notConnectedToInternet)
+  }
+
+  @Test func cancellingEndsTheCall() async throws {
+    let held = client.server.answer("__callTarget__", isHeld: true)
+    let call = Task { [client] in try await client.__function__( /*__call__*/) }
+    while client.server.requests.isEmpty {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
+
+    call.cancel()
+
+    let error = await #expect(throws: URLError.self) {
+      // If the call goes on, the time limit of the suite ends it.
+      try await withTaskCancellationHandler {
+        try await call.value
+      } onCancel: {
+        held.release()
+      }
+    }
+    #expect(error?.code == .cancelled)
+  }
+
+  @Test func callIsRepeatedForAServiceThatIsBusyOrRefusesTheToken() async throws {
+    for code in [503, 401, 299, 401, 401] {
+      client.stub(data: try answer("__answer__"), code: code, endpoint: "/__callTarget__")
+    }
+
+    _ = try await client.__function__( /*__call__*/)
+    await #expect(throws: __Error__.self) { try await client.__function__( /*__call__*/) }
+
+    let tokens = client.server.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
+    let both = ["Bearer old", "Bearer old, renewed"]
+    #expect(tokens == ["Bearer old"] + both + both)
+  }
+
+  @Test func postIsSentAsJSONAndOnlyOnce() async throws {
+    client.stub(code: 503, endpoint: "/comments", method: "POST")
+
+    await #expect(throws: __Error__.self) { try await client.send(PostSpec(text: "Good")) }
+
+    let request = try #require(client.server.requests.first)
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
+    #expect(request.httpBody == Data(#"{"text":"Good"}"#.utf8))
+    #expect(client.server.requests.count == 1)
+  }
+}
+
+/// A spec as an app can write it, too.
+private struct PostSpec: __Client__.APISpec {
+  let text: String
+  let method = "POST"
+  let path = "/comments"
+
+  func body(by encoder: JSONEncoder) throws -> Data? { try encoder.encode(["text": text]) }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+import __Module__
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What the client asks the service, and makes of its answers. Each test has a session of its own.
+@Suite(.timeLimit(.minutes(1))) struct __Client__Tests {
+  let session = MockURLSession()
+  var client: __Client__ {
+    __Client__(
+      session: session, token: { refused in refused.map { "\($0), renewed" } ?? "old" },
+      waits: [.zero])
+  }
+
+  /// What the client makes of a body.
+  func value(of body: Data) async throws -> __Answer__ {
+    async let _ = session.nextCall().answer(body: body)
+    return try await client.__function__( /*__call__*/)
+  }
+
+  @Test func callSendsPathQueryAndToken() async throws {
+    let base = __Client__.base.appendingPathComponent("")  // With a slash at its end.
+    let client = __Client__(base: base, session: session, token: { _ in "secret" })
+
+    async let value = client.__function__( /*__example__*/)
+    let call = try await session.nextCall()
+    try call.answer(body: answer("__answer__"))
+    _ = try await value
+
+    let url = "\(__Client__.base)/__exampleTarget__"
+    #expect(call.description == "GET \(url)")
+    #expect(call.request.value(forHTTPHeaderField: "Authorization") == "Bearer secret")
+    #expect(call.request.httpBody == nil)
+    #expect(call.request.value(forHTTPHeaderField: "Content-Type") == nil)
+  }
+
+  @Test func refusalCarriesTheCodeOfTheService() async throws {
+    let problem = Data(#"{"code": "too_long", "message": "Say it in fewer words."}"#.utf8)
+    async let _ = session.nextCall().answer(status: 422, body: problem)
+
+    let error = await #expect(throws: __Error__.self) {
+      try await client.__function__( /*__call__*/)
+    }
+
+    guard case .status(422, let body) = error else { throw error ?? URLError(.unknown) }
+    #expect(try JSONDecoder().decode([String: String].self, from: body)["code"] == "too_long")
+    #expect(error?.errorDescription == "The service answered with the status 422.")
+  }
+
+  @Test(arguments: [300, 401, 404, 500]) func pageOfAnErrorIsNoAnswer(status: Int) async throws {
+    let client = __Client__(session: session, token: { _ in "secret" }, waits: [.zero])
+    let page = Data("<html><body>Sorry</body></html>".utf8)
+    async let _ = session.nextCall().answer(status: status, body: page)
+
+    let error = await #expect(throws: __Error__.self) {
+      try await client.__function__( /*__call__*/)
+    }
+
+    #expect(error?.status == status)
+  }
+
+  @Test func missingConnectionIsTheErrorOfTheSession() async throws {
+    async let _ = session.nextCall().fail(URLError(.notConnectedToInternet))
+
+    let error = await #expect(throws: URLError.self) {
+      try await client.__function__( /*__call__*/)
+    }
+
+    #expect(error?.code == .notConnectedToInternet)
+  }
+
+  @Test func cancellingEndsTheCall() async throws {
+    let value = Task { [client] in try await client.__function__( /*__call__*/) }
+    let call = try await session.nextCall()
+
+    value.cancel()
+    #expect(call.isCancelled)
+    try call.answer(body: answer("__answer__"))  // It comes too late.
+
+    let error = await #expect(throws: URLError.self) { try await value.value }
+    #expect(error?.code == .cancelled)
+  }
+
+  @Test func callIsRepeatedForAServiceThatIsBusyOrRefusesTheToken() async throws {
+    async let _ = answerCalls(503, 401, 299)
+    _ = try await client.__function__( /*__call__*/)
+    async let _ = answerCalls(401, 401)
+    await #expect(throws: __Error__.self) { try await client.__function__( /*__call__*/) }
+
+    let tokens = session.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
+    let both = ["Bearer old", "Bearer old, renewed"]
+    #expect(tokens == ["Bearer old"] + both + both)
+  }
+
+  /// Answers one call after the other.
+  private func answerCalls(_ statuses: Int...) async throws {
+    for status in statuses {
+      try await session.nextCall().answer(status: status, body: answer("__answer__"))
+    }
+  }
+}

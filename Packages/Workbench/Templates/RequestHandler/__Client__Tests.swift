@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+import __Module__
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What the client asks the service, and makes of its answers. Each test has a server of its own.
+@Suite(.timeLimit(.minutes(1))) struct __Client__Tests {
+  let server = HTTPStub()
+  var client: __Client__ {
+    __Client__(
+      base: server.base, session: server.session,
+      token: { refused in refused.map { "\($0), renewed" } ?? "old" }, waits: [.zero])
+  }
+
+  /// What the client makes of a body.
+  func value(of body: Data) async throws -> __Answer__ {
+    server.answer("/__callTarget__", body: body)
+    return try await client.__function__( /*__call__*/)
+  }
+
+  @Test func callSendsPathQueryAndToken() async throws {
+    server.answer("/__exampleTarget__", body: try answer("__answer__"))
+    let base = server.base.appendingPathComponent("")  // With a slash at its end.
+    let client = __Client__(base: base, session: server.session, token: { _ in "secret" })
+
+    _ = try await client.__function__( /*__example__*/)
+
+    let request = try #require(server.requests.first)
+    #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer secret")
+    #expect(request.httpBody == nil)
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == nil)
+  }
+
+  @Test func refusalCarriesTheCodeOfTheService() async throws {
+    let problem = Data(#"{"code": "too_long", "message": "Say it in fewer words."}"#.utf8)
+    server.answer("/__callTarget__", status: 422, body: problem)
+
+    let error = await #expect(throws: __Error__.self) {
+      try await client.__function__( /*__call__*/)
+    }
+
+    guard case .status(422, let body) = error else { throw error ?? URLError(.unknown) }
+    #expect(try JSONDecoder().decode([String: String].self, from: body)["code"] == "too_long")
+    #expect(error?.errorDescription == "The service answered with the status 422.")
+  }
+
+  @Test(arguments: [300, 401, 404, 500]) func pageOfAnErrorIsNoAnswer(status: Int) async throws {
+    server.answer(
+      "/__callTarget__", status: status, body: Data("<html><body>Sorry</body></html>".utf8))
+    let client = __Client__(
+      base: server.base, session: server.session, token: { _ in "secret" }, waits: [.zero])
+
+    let error = await #expect(throws: __Error__.self) {
+      try await client.__function__( /*__call__*/)
+    }
+
+    #expect(error?.status == status)
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func missingConnectionIsTheErrorOfTheSession() async throws {
+    server.answer("/__callTarget__", error: URLError(.notConnectedToInternet))
+
+    let error = await #expect(throws: URLError.self) {
+      try await client.__function__( /*__call__*/)
+    }
+
+    #expect(error?.code == .notConnectedToInternet)
+  }
+
+  @Test func cancellingEndsTheCall() async throws {
+    let held = server.answer("/__callTarget__", isHeld: true)
+    let call = Task { [client] in try await client.__function__( /*__call__*/) }
+    while server.requests.isEmpty {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
+
+    call.cancel()
+
+    let error = await #expect(throws: URLError.self) {
+      // If the call goes on, the time limit of the suite ends it.
+      try await withTaskCancellationHandler {
+        try await call.value
+      } onCancel: {
+        held.release()
+      }
+    }
+    #expect(error?.code == .cancelled)
+  }
+
+  @Test func callIsRepeatedForAServiceThatIsBusyOrRefusesTheToken() async throws {
+    for status in [503, 401, 299, 401, 401] {
+      server.answer("/__callTarget__", status: status, body: try answer("__answer__"))
+    }
+
+    _ = try await client.__function__( /*__call__*/)
+    await #expect(throws: __Error__.self) { try await client.__function__( /*__call__*/) }
+
+    let tokens = server.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
+    let both = ["Bearer old", "Bearer old, renewed"]
+    #expect(tokens == ["Bearer old"] + both + both)
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+import __Module__
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What the client asks the service, and makes of its answers. Each test has a network of its own.
+@Suite(.timeLimit(.minutes(1))) struct __Client__Tests {
+  /// The value of the answer in the folder `Answers`.
+  var value: __Answer__ {
+    get throws { try __Client__.decoder.decode(__Answer__.self, from: answer("__answer__")) }
+  }
+
+  /// What the client makes of a body.
+  func value(of body: Data) async throws -> __Answer__ {
+    let client = __Client__(network: MockNetworking(.body(body)).load)
+    return try await client.__function__( /*__call__*/)
+  }
+
+  @Test func callSendsPathQueryAndToken() async throws {
+    let network = MockNetworking(.value(try value))
+    let base = __Client__.base.appendingPathComponent("")  // With a slash at its end.
+    let client = __Client__(base: base, network: network.load, token: { _ in "secret" })
+
+    _ = try await client.__function__( /*__example__*/)
+
+    let request = try #require(network.requests.first)
+    let url = "\(__Client__.base)/__exampleTarget__"
+    #expect(request.url?.absoluteString == url)
+    #expect(request.httpMethod == "GET")
+    #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer secret")
+    #expect(request.httpBody == nil)
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == nil)
+  }
+
+  @Test func refusalCarriesTheCodeOfTheService() async throws {
+    let problem = ["code": "too_long", "message": "Say it in fewer words."]
+    let network = MockNetworking(.value(problem, status: 422))
+    let client = __Client__(network: network.load)
+
+    let error = await #expect(throws: __Error__.self) {
+      try await client.__function__( /*__call__*/)
+    }
+
+    guard case .status(422, let body) = error else { throw error ?? URLError(.unknown) }
+    #expect(try JSONDecoder().decode([String: String].self, from: body)["code"] == "too_long")
+    #expect(error?.errorDescription == "The service answered with the status 422.")
+  }
+
+  @Test(arguments: [300, 401, 404, 500]) func pageOfAnErrorIsNoAnswer(status: Int) async throws {
+    let page = Data("<html><body>Sorry</body></html>".utf8)
+    let network = MockNetworking(.body(page, status: status))
+    let client = __Client__(network: network.load, token: { _ in "secret" }, waits: [.zero])
+
+    let error = await #expect(throws: __Error__.self) {
+      try await client.__function__( /*__call__*/)
+    }
+
+    #expect(error?.status == status)
+    #expect(network.requests.count == 1)
+  }
+
+  @Test func missingConnectionIsTheErrorOfTheSession() async throws {
+    let network = MockNetworking(.error(URLError(.notConnectedToInternet)))
+    let client = __Client__(network: network.load)
+
+    let error = await #expect(throws: URLError.self) {
+      try await client.__function__( /*__call__*/)
+    }
+
+    #expect(error?.code == .notConnectedToInternet)
+  }
+
+  @Test func cancellingEndsTheCall() async throws {
+    let network = MockNetworking(.value(try value))
+    let (asked, ask) = AsyncStream<Never>.makeStream()
+    let (late, answer) = AsyncStream<Never>.makeStream()
+    let client = __Client__(network: { request in
+      ask.finish()
+      for await _ in late {}
+      return try await network.load(request)
+    })
+    let call = Task { try await client.__function__( /*__call__*/) }
+    for await _ in asked {}
+
+    call.cancel()
+    answer.finish()  // It comes too late.
+
+    let error = await #expect(throws: URLError.self) { try await call.value }
+    #expect(error?.code == .cancelled)
+  }
+
+  @Test func callIsRepeatedForAServiceThatIsBusyOrRefusesTheToken() async throws {
+    let network = MockNetworking(
+      .status(503), .status(401), .value(try value, status: 299), .status(401), .status(401))
+    let client = __Client__(
+      network: network.load, token: { refused in refused.map { "\($0), renewed" } ?? "old" },
+      waits: [.zero])
+
+    _ = try await client.__function__( /*__call__*/)
+    await #expect(throws: __Error__.self) { try await client.__function__( /*__call__*/) }
+
+    let tokens = network.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
+    let both = ["Bearer old", "Bearer old, renewed"]
+    #expect(tokens == ["Bearer old"] + both + both)
+  }
+
+  /// The network of an app, here without HTTP: the address itself holds the answer.
+  @Test func answerWithoutAStatusIsAnError() async throws {
+    let base = try #require(URL(string: "data:,"))
+    let network = __Client__.network(over: URLSession(configuration: .ephemeral))
+    let client = __Client__(base: base, network: network)
+
+    let error = await #expect(throws: URLError.self) {
+      try await client.__function__( /*__call__*/)
+    }
+
+    #expect(error?.code == .badServerResponse)
+  }
+}

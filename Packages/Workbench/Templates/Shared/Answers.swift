@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+import __Module__
+
+/// An answer of the service, from the folder `Answers`.
+///
+/// - Parameters:
+///   - place: Where another value comes: the names of members, and the numbers of elements.
+///   - value: The value; `nil` takes the member away.
+func answer(_ name: String, at place: [String] = [], is value: String? = nil) throws -> Data {
+  let file = Bundle.module.url(forResource: name, withExtension: "json", subdirectory: "Answers")
+  let data = try Data(contentsOf: #require(file))
+  guard !place.isEmpty else { return data }
+  let changed = change(try JSONSerialization.jsonObject(with: data), at: place[...], to: value)
+  return try JSONSerialization.data(withJSONObject: #require(changed))
+}
+
+private func change(_ json: Any, at place: ArraySlice<String>, to value: String?) -> Any? {
+  guard let step = place.first else { return value }
+  if var members = json as? [String: Any] {
+    members[step] = change(members[step] ?? NSNull(), at: place.dropFirst(), to: value)
+    return members
+  }
+  guard var elements = json as? [Any], let index = Int(step) else { return json }
+  elements[index] = change(elements[index], at: place.dropFirst(), to: value) ?? NSNull()
+  return elements
+}
+
+extension __Client__Tests {
+  /// It is read as the service sends it: in a value, a key can be misspelled in both directions.
+  @Test func answerIsReadFieldByField() async throws {
+    let value = try await value(of: answer("__answer__"))
+
+    /*__fields__*/
+    let again = try __Client__.encoder.encode(value)
+    #expect(try __Client__.decoder.decode(__Answer__.self, from: again) == value)
+  }
+  // __if required__
+
+  @Test func brokenAnswerIsNamedByItsPlace() async throws {
+    let body = try answer("__answer__", at: __requiredPlace__, is: nil)
+
+    let error = await #expect(throws: __Error__.self) { try await value(of: body) }
+
+    #expect(error?.localizedDescription.contains("at __requiredSpelled__") == true)
+  }
+  // __endif__
+  // __if next__
+
+  @Test func lastPageHasNo__nextName__() async throws {
+    let value = try await value(of: answer("__answer__", at: __nextPlace__, is: nil))
+
+    #expect(__nextExpression__ == nil)
+  }
+  // __endif__
+  // __if status__
+
+  @Test func unknown__statusName__IsKept() async throws {
+    let body = try answer("__answer__", at: __statusPlace__, is: "something new")
+
+    let value = try await value(of: body)
+
+    #expect(__statusExpression__ == "something new")
+  }
+  // __endif__
+}
+// __if !dates__
+
+@Test(arguments: ["2026-11-27T10:30:00Z", "2026-11-27T11:30:00.000+01:00"])
+func datesAreReadAndWritten(text: String) throws {
+  let date = Date(timeIntervalSince1970: 1_795_775_400)
+
+  let read = try __Client__.decoder.decode([Date].self, from: Data("[\"\(text)\"]".utf8))
+
+  #expect(read == [date])
+  let written = String(decoding: try __Client__.encoder.encode(read), as: UTF8.self)
+  #expect(written == "[\"2026-11-27T10:30:00.000Z\"]")
+}
+// __endif__
+// __if value__
+
+@Test func anyJSONIsReadAndWritten() throws {
+  let json = #"[null,true,1,1.5,"x",[],{"a":1}]"#
+
+  let value = try JSONDecoder().decode(JSONValue.self, from: Data(json.utf8))
+
+  #expect(String(decoding: try JSONEncoder().encode(value), as: UTF8.self) == json)
+}
+// __endif__
