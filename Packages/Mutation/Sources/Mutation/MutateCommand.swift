@@ -3,10 +3,7 @@ import WorkbenchKit
 
 /// `make mutate`: puts small changes into code, one at a time, and shows which ones no test notices.
 public enum MutateCommand {
-  /// Judges the selected mutants and prints the survivors.
-  ///
-  /// - Parameter root: The repository.
-  /// - Returns: Whether the pages are right about equivalent mutants, and each share is at least the wanted one.
+  /// Returns whether the pages are right about equivalent mutants, and each share is at least the wanted one.
   public static func run(root: URL, options: Options, console: Console) throws -> Bool {
     // SwiftPM names folders so, too.
     let root = root.resolvingSymlinksInPath()

@@ -1,9 +1,7 @@
 import Foundation
 import WorkbenchKit
 
-/// What `make mutate` is asked to do.
 struct Selection {
-  /// The packages whose sources get mutants.
   let packages: [URL]
   /// The least share of noticed mutants, in percent; a lower one is a failure.
   let minimum: Double?
@@ -12,7 +10,6 @@ struct Selection {
 
   private let file: String?
 
-  /// Reads STYLE, PACKAGE, FILE, MUTANT and MIN.
   init(_ options: Options, root: URL) throws {
     (file, mutant) = (options["FILE"], options["MUTANT"])
     minimum = try options.number("MIN", example: 90)
@@ -32,7 +29,6 @@ struct Selection {
     }
   }
 
-  /// Whether mutants of a file are judged.
   func includes(_ path: String) -> Bool { file.map(path.contains) ?? true }
 
   func ids(of all: [CodeMutant]) throws(WorkbenchError) -> Set<String> {

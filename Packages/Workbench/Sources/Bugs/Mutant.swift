@@ -5,27 +5,21 @@ public struct Mutant: Equatable, Sendable {
   public let style: String
   /// The id, unique on the style's page. The same bug has the same id in other styles.
   public let id: String
-  /// The line of its heading on the page, from 1.
   public let line: Int
   /// The kind of bug, one of those in `docs/kinds-of-bugs.md`.
   public let kind: String
   /// Where the bug hides from tests that notice another one of its kind, such as `in the call with a completion`.
   public let hides: String?
-  /// How the bug happens in a project.
   public let story: String
   /// The change. Its paths are relative to the package's folder.
   public let patch: Patch
-  /// The reasons why judges do not notice the mutant.
   public let survives: [Judge: String]
 
   public var name: String { "\(style) \(id)" }
 
-  /// Where it stands, such as `Packages/APIClient/Mutants.md:12`.
   public var place: String { "\(MutantPage.path(of: style)):\(line)" }
 
   /// The changed files as the mutant has them, by their paths relative to the repository.
-  ///
-  /// - Parameter source: Returns the text of a file; `nil` when the file does not exist.
   public func changes(to source: (String) -> String?) throws(WorkbenchError) -> [String: String] {
     let folder = MutantPage.folder(of: style)
     do {

@@ -3,10 +3,8 @@ import WorkbenchKit
 
 /// The page of a style's mutants, `Packages/<Style>/Mutants.md`, or of the recipes', `Tests/Recipes/Bugs.md`.
 ///
-/// A mutant consists of a heading `## id`, a line `Kind: …`, perhaps a line `Hides: …` below it, a story, and a fenced
-/// `diff` (see ``Patch``).
-/// A line `- survives <judge>: reason` follows for each judge that does not notice it. The section
-/// `## Equivalent mutants` is about the mutants of `make mutate`, and is ignored here.
+/// A mutant is a heading `## id`, a line `Kind: …`, perhaps a line `Hides: …`, a story, a fenced `diff`, and a line
+/// `- survives <judge>: reason` for each judge that does not notice it.
 public struct MutantPage: Equatable, Sendable {
   public let mutants: [Mutant]
 
@@ -81,7 +79,6 @@ public struct MutantCatalog: Sendable {
   public private(set) var mutants: [Mutant] = []
   public let kinds: [MutantKind]
 
-  /// Reads the styles' pages, and tries to apply every diff.
   public init(of root: URL, styles: [String]) throws(WorkbenchError) {
     kinds = try MutantKind.all(in: root)
     for style in styles {

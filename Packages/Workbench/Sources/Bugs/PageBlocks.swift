@@ -31,7 +31,6 @@ public struct PageBlocks: Sendable {
       }
     }
 
-    /// Lines as a text, without empty ones at both ends.
     public static func trimmed(_ lines: some Sequence<String>) -> String {
       lines.joined(separator: "\n").trimmingCharacters(in: .newlines)
     }

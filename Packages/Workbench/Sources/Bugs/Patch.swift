@@ -5,7 +5,6 @@ import WorkbenchKit
 public struct Patch: Equatable, Sendable {
   /// Consecutive lines and their replacement.
   public struct Hunk: Equatable, Sendable {
-    /// The file, relative to the package's folder.
     public let file: String
     public fileprivate(set) var old: [String] = []
     public fileprivate(set) var new: [String] = []
@@ -14,10 +13,7 @@ public struct Patch: Equatable, Sendable {
   public let hunks: [Hunk]
   public let text: String
 
-  /// Parses a diff: a line `--- file`, a line `@@`, then lines that start with a space, `-` or `+`. An
-  /// empty line is context.
-  ///
-  /// - Throws: ``WorkbenchError`` for any other line, and for a hunk that changes nothing.
+  /// Parses a diff: a line `--- file`, a line `@@`, then lines that start with a space, `-` or `+`, or are empty.
   public init(_ text: String) throws(WorkbenchError) {
     var hunks: [Hunk] = []
     var file: String?
@@ -50,11 +46,7 @@ public struct Patch: Equatable, Sendable {
     self.text = text
   }
 
-  /// The new texts of the changed files. A hunk that only adds lines makes a new file, and each is applied to what those
-  /// before it have left.
-  ///
-  /// - Parameter source: Returns the text of a file; `nil` when the file does not exist.
-  /// - Throws: ``WorkbenchError`` when a hunk matches no place or several.
+  /// The new texts of the changed files. A hunk that only adds lines makes a new file; each builds on those before it.
   public func applied(to source: (String) -> String?) throws(WorkbenchError) -> [String: String] {
     var files: [String: [String]] = [:]
     for hunk in hunks {
@@ -72,7 +64,6 @@ public struct Patch: Equatable, Sendable {
 }
 
 extension Patch.Hunk {
-  /// The index of the first line of the one place that matches.
   fileprivate func place(in lines: [String]) throws(WorkbenchError) -> Int {
     guard !old.isEmpty else {
       throw WorkbenchError("a hunk for \(file) has no line that tells its place: add context")

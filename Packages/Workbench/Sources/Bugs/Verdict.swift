@@ -1,6 +1,5 @@
 import WorkbenchKit
 
-/// A judge runs one group of tests against a mutant.
 public enum Judge: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
   case own = "own tests"
   /// The contract, over the style's doubles.
@@ -8,12 +7,10 @@ public enum Judge: String, CaseIterable, Codable, CodingKeyRepresentable, Sendab
   /// The contract, over sockets on 127.0.0.1.
   case loopback
 
-  /// The judges of a style's bugs. Those of the recipes have the recipes' tests alone.
   public static func all(of style: String) -> [Judge] {
     style == MutantPage.recipes ? [.own] : allCases
   }
 
-  /// Which tests of the root package it runs for a style, and the environment that they need.
   public func tests(
     of style: String
   ) -> (target: String, filters: [String], environment: [String: String]) {
@@ -30,7 +27,6 @@ public enum Judge: String, CaseIterable, Codable, CodingKeyRepresentable, Sendab
 
 /// The result of one judge for one mutant.
 public struct Verdict: Codable, Equatable, Sendable, CustomStringConvertible {
-  /// Whether and how the tests noticed the mutant.
   public enum Outcome: String, Codable, Sendable {
     /// All tests passed, a test failed, the tests did not end, or the test process crashed.
     case survived, killed, hung, crashed
@@ -53,10 +49,7 @@ public struct Verdict: Codable, Equatable, Sendable, CustomStringConvertible {
     by = Set(names).sorted()
   }
 
-  /// Derives a verdict from a test run.
-  ///
-  /// - Throws: ``WorkbenchError`` when the run allows no verdict: when no test started, or when the process reports an
-  ///   error that no test does.
+  /// Derives a verdict from a test run; throws when no test started, or when the process reports an error of no test.
   public init(of run: TestRun) throws(WorkbenchError) {
     let events = run.events
     let scenarios = run.contract.failures.map(\.cell.scenario)

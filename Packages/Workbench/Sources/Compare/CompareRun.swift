@@ -94,10 +94,7 @@ struct CompareRun: Sendable {
     }
   }
 
-  /// Builds some mutants.
-  ///
-  /// - Throws: ``WorkbenchError`` when they do not compile. It names the mutants in whose packages the errors are;
-  ///   all of them, when they are elsewhere.
+  /// Builds some mutants. An error names those in whose packages it is; all of them, when it is elsewhere.
   private func build(_ batch: [Mutant]) throws -> Bench.Tests {
     var files = sources
     for mutant in batch {

@@ -4,9 +4,8 @@ import WorkbenchKit
 
 /// `make compare`: puts each bug into its style or the recipes, and shows which tests notice it.
 public enum CompareTool {
-  /// Judges the mutants that `STYLE` and `MUTANT` select. Without any, it writes `docs/comparison.json`.
-  ///
-  /// - Returns: Whether every survivor has a reason on its page, and every such reason is still true.
+  /// Judges the mutants that are selected. Without any, it writes `docs/comparison.json`. Returns whether all survivors
+  /// have a reason on their pages, and every such reason is still true.
   public static func run(root: URL, options: Options, console: Console) throws -> Bool {
     let workspace = try Workspace(root: root)
     let folder = root.appending(path: ".build-compare")
@@ -52,10 +51,8 @@ public enum CompareTool {
     return findings.isEmpty
   }
 
-  /// Judges that do not notice a mutant, for which its page gives no reason, and reasons that are no longer true.
-  ///
-  /// - Parameter toolchain: The platform is part of it. Reasons that begin with “on Linux only” need not hold
-  ///   elsewhere.
+  /// Judges that do not notice a mutant, for which its page gives no reason, and reasons that are no longer true. Those
+  /// that begin with “on Linux only” need not hold elsewhere.
   private static func findings(
     _ entry: Comparison.Entry, _ mutant: Mutant, toolchain: String
   ) -> [String] {
@@ -74,7 +71,6 @@ public enum CompareTool {
     }
   }
 
-  /// The tests that noticed a mutant, with a line for each judge.
   private static func lines(_ entry: Comparison.Entry) -> String {
     let lines = Judge.allCases.compactMap { judge in
       entry.verdicts[judge].map { "  \(judge.rawValue): \($0)" }

@@ -55,7 +55,6 @@ extension [Comparison.Entry] {
     count { $0.verdicts[.doubles]?.isKill == true || $0.verdicts[.loopback]?.isKill == true }
   }
 
-  /// One mark for each mutant, such as `●○`.
   func marks(of judge: Judge) -> String {
     map { entry in
       switch entry.verdicts[judge]?.outcome {

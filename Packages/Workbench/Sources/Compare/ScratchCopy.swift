@@ -2,8 +2,7 @@ import Bugs
 import Foundation
 import WorkbenchKit
 
-/// A copy of the repository, in which mutants are built. It stays for the next run, so that only changed files
-/// are compiled again.
+/// A copy of the repository, which stays for the next run, so that only changed files are compiled again.
 struct ScratchCopy: Bench {
   let toolchain: String
   let folder: URL

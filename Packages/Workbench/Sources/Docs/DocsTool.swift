@@ -5,9 +5,7 @@ import WorkbenchKit
 
 /// `make docs` and the part of `make lint` that is about pages.
 public enum DocsTool {
-  /// Writes what is generated; for `lint-pages`, also checks what people wrote.
-  ///
-  /// - Returns: Whether all is fine. `docs` is fine in any case; `lint-pages` is when nothing was out of date.
+  /// Writes what is generated. `lint-pages` also checks what people wrote, and fails when something was out of date.
   public static func run(
     _ name: String, root: URL, options: Options, console: Console
   ) throws -> Bool {
@@ -25,7 +23,6 @@ public enum DocsTool {
     return findings.isEmpty
   }
 
-  /// Writes what is generated, and returns the paths of the files that changed.
   private static func write(in repository: Repository, console: Console) throws -> [String] {
     let root = repository.root
     // First, because what follows is built from them.
@@ -77,7 +74,6 @@ struct Repository {
     files.filter { $0.hasSuffix(".swift") && $0.hasPrefix(folder) }
   }
 
-  /// The text of a file; empty when it does not exist.
   func text(of path: String) -> String {
     (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
   }

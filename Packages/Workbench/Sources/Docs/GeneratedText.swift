@@ -5,9 +5,7 @@ import WorkbenchKit
 /// A line `<!-- generated: name -->` begins such a part, and `<!-- end -->` ends it. A line `<!-- code: Name -->` stands
 /// before a block of Swift, which is copied from a test, where it stands between `// docs: Name` and `// docs: end`.
 enum GeneratedText {
-  /// A page with these texts in its parts.
-  ///
-  /// - Parameter texts: The texts by the names of the parts; a part whose text is `nil` stays as it is.
+  /// A page with these texts in its parts, by their names; a part whose text is `nil` stays as it is.
   static func filled(
     _ page: String, path: String, with texts: [String: String?]
   ) throws -> String {
@@ -32,7 +30,6 @@ enum GeneratedText {
     }
   }
 
-  /// The code between the lines `// docs: Name` and `// docs: end`.
   static var snippet: Regex<(Substring, Substring, Substring)> {
     /(?m)^ *\/\/ docs: (\w+)\n((?:.*\n)*?) *\/\/ docs: end$/
   }

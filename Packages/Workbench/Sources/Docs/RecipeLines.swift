@@ -13,9 +13,6 @@ enum RecipeLines {
     "Cancelling": "cancellingEndsTheCall", "Spinner": "",
   ]
 
-  /// The lines of each recipe, by a name such as `otherPost`.
-  ///
-  /// - Throws: ``WorkbenchError`` for a task without a test, and for a test that is too long to copy.
   static func texts(styles: [String], sources: [String: String]) throws -> [String: String] {
     // By the name of style and task.
     var found: [String: String] = [:]

@@ -38,7 +38,6 @@ struct Git {
     return output.text
   }
 
-  /// Makes the folder a repository of its own, if it is none.
   func start() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try self("init", "--quiet")

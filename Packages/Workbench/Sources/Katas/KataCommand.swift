@@ -1,7 +1,6 @@
 import Foundation
 import WorkbenchKit
 
-/// `make kata` and what belongs to it: starts exercises, checks them, and helps.
 struct KataCommand: Sendable {
   let root: URL
   let options: Options
@@ -23,7 +22,6 @@ struct KataCommand: Sendable {
   /// A folder for scratch packages, which stay for the next run.
   func scratch(_ name: String) -> URL { root.appending(path: ".build-katas/bench/\(name)") }
 
-  /// Builds a version of a client in a scratch package, and tests it.
   func verdict(
     of files: PackageFiles, in package: KataPackage, at name: String
   ) throws -> KataTests.Verdict {
@@ -66,8 +64,7 @@ struct KataCommand: Sendable {
     try exercise.show()
   }
 
-  /// The attempt at an exercise that was edited last. A new one when there is none, with `AGAIN=1`, or when that one
-  /// is a hunt for the bug of another seed.
+  /// The attempt that was edited last; a new one with `AGAIN=1`, or for a hunt with another seed.
   func begun(_ exercise: Attempt.Exercise, _ style: String, seed: Int? = nil) throws -> Attempt {
     if options["AGAIN"] != "1", let last = try attempts.last(of: exercise, style: style),
       seed == nil || seed == last.state.seed
@@ -95,7 +92,6 @@ struct KataCommand: Sendable {
     try exercise.hint()
   }
 
-  /// The current exercise, for a command that only *grow* has.
   func growing(_ command: String) throws -> GrowExercise {
     let attempt = try chosen()
     guard attempt.state.exercise == .grow else {
@@ -105,7 +101,6 @@ struct KataCommand: Sendable {
     return try GrowExercise(attempt, self)
   }
 
-  /// `make check`: checks the exercise that was edited last, or the one whose folder `STYLE=` names.
   func check() throws -> Bool {
     let attempt = try chosen()
     let timeout = try options.number("DEADLINE", example: 30) ?? 5

@@ -2,7 +2,6 @@ import Foundation
 import WorkbenchKit
 
 public enum KatasTool {
-  /// Runs a command, such as `check`; returns whether all is green.
   public static func run(
     _ name: String, root: URL, options: Options, console: Console
   ) throws -> Bool {

@@ -1,7 +1,6 @@
 import Foundation
 import WorkbenchKit
 
-/// `make new` and `make new-model`.
 public enum NewClientTool {
   public static func run(_ name: String, root: URL, options: Options, console: Console) throws {
     guard name == "new-model" else { return try make(options, root: root, console: console) }

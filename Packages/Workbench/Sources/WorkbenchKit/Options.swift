@@ -1,8 +1,6 @@
 import Foundation
 
-/// The variables that somebody gave to a command, such as `STYLE` in `make test STYLE=DogPatchClient`.
-///
-/// `make` passes them on in the environment.
+/// The variables that `make` passes on in the environment, such as `STYLE` in `make test STYLE=DogPatchClient`.
 public struct Options: Sendable {
   private let values: [String: String]
 
@@ -10,15 +8,11 @@ public struct Options: Sendable {
     values = environment
   }
 
-  /// The value of a variable; `nil` when it is not given, or empty.
   public subscript(name: String) -> String? {
     values[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The value of a variable that is a whole number; `nil` when it is not given.
-  ///
-  /// - Parameter example: A number that the error shows.
-  /// - Throws: ``WorkbenchError`` when it is no whole number from 1 to a billion.
+  /// The value of a variable that is a whole number. The error shows the example.
   public func number(_ name: String, example: Int) throws(WorkbenchError) -> Double? {
     guard let text = self[name] else { return nil }
     guard let number = Int(text), (1...1_000_000_000).contains(number) else {

@@ -5,11 +5,7 @@ public struct Pack: Sendable {
   public struct Target: Sendable {
     let line: String
 
-    /// Describes a target.
-    ///
-    /// - Parameters:
-    ///   - folder: Where its sources are in the package; `nil` for the folder that SwiftPM expects.
-    ///   - resource: A folder of files that come along in its bundle, in its own folder.
+    /// A target, perhaps in another folder than the one that SwiftPM expects, and with a folder of files in its bundle.
     public init(
       _ name: String, in folder: String? = nil, uses dependencies: [String] = [],
       copying resource: String? = nil, isTest: Bool = false
@@ -28,12 +24,10 @@ public struct Pack: Sendable {
   public var files: [String: Data] = [:]
   public var targets: [Target] = []
   public var platforms = ".macOS(.v15), .iOS(.v18)"
-  /// The targets that another package may use.
   public var products: [String] = []
   private let root: URL
 
-  /// Starts a package with a format, and a list of what git ignores. The format wants no documentation where a name such
-  /// as `id` says it all.
+  /// Starts a package with a format, which wants no documentation for a name such as `id`, and a list for git.
   public init(_ name: String, from root: URL) throws {
     (self.name, self.root) = (name, root)
     self[".swift-format"] = try Workspace.text(

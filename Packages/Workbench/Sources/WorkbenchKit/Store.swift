@@ -4,7 +4,6 @@ import Foundation
 public struct Store<Value: Codable & Sendable>: Sendable {
   private let folder: URL
 
-  /// Opens a store; its folder need not exist.
   public init(_ folder: URL) {
     self.folder = folder
   }

@@ -1,8 +1,7 @@
 import Foundation
 
 extension URL {
-  /// Creates or replaces a source file below this folder that is written and built over and over. A file with the same
-  /// contents is left alone, so that it is not compiled again.
+  /// Writes a source file below this folder. One with the same contents is left alone, and not compiled again.
   ///
   /// Swift 6.3 on Linux compares whole seconds. It would not compile a source again that was changed twice in a
   /// second, with a build between the changes. So the new modification time is in a later second than the old one.

@@ -2,7 +2,6 @@ import Foundation
 
 public struct Workspace: Sendable {
   public let root: URL
-  /// The styles, in the order of the root manifest.
   public let styles: [String]
 
   public init(root: URL) throws(WorkbenchError) {
@@ -22,13 +21,8 @@ public struct Workspace: Sendable {
     throw WorkbenchError("STYLE=\(name) is not a style here. There are: \(names).")
   }
 
-  /// The paths of all files below a file or folder, in the order of the alphabet, without those whose names or folders
-  /// begin with a dot.
-  ///
-  /// - Parameters:
-  ///   - part: A file or folder, relative to `root` as all paths; a file is its own only file. Empty for `root`.
-  ///   - hidden: Whether names that begin with a dot count, too: all but git's folder, and folders of builds.
-  /// - Throws: ``WorkbenchError`` when the file or folder is not there.
+  /// The paths of all files below a file or folder, in the order of the alphabet, relative to the root. Names that
+  /// begin with a dot count if wished, but for git's folder and those of builds.
   public static func files(
     below part: String, in root: URL, hidden: Bool = false
   ) throws(WorkbenchError) -> [String] {
@@ -50,9 +44,7 @@ public struct Workspace: Sendable {
     return paths
   }
 
-  /// The files that are built to run some test targets, by their paths: no pages, and no tools.
-  ///
-  /// - Parameter skipped: Parts of paths; files whose path contains one are left out.
+  /// The files that are built to run some test targets: no pages, no tools, and none with a skipped part in its path.
   public static func copy(
     of root: URL, testing targets: some Sequence<String>, without skipped: [String] = []
   ) throws -> [String: Data] {
@@ -67,12 +59,8 @@ public struct Workspace: Sendable {
     return copy
   }
 
-  /// Makes these files the only ones in a folder, beside those that begin with a dot. A file that did not change is left
-  /// alone, so that it is not compiled again.
-  ///
-  /// - Parameters:
-  ///   - files: The contents of the files, by their paths relative to the folder.
-  ///   - hidden: As for ``files(below:in:hidden:)``: whether other files that begin with a dot are removed, too.
+  /// Makes these the only files in a folder, perhaps beside those that begin with a dot. A file that did not change is
+  /// not compiled again.
   public static func write(_ files: [String: Data], to folder: URL, hidden: Bool = false) throws {
     for (path, data) in files { try folder.write(data, to: path) }
     for path in try self.files(below: "", in: folder, hidden: hidden) where files[path] == nil {
@@ -80,7 +68,6 @@ public struct Workspace: Sendable {
     }
   }
 
-  /// The text of a file, whose path is relative to `root`.
   public static func text(of path: String, in root: URL) throws(WorkbenchError) -> String {
     guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
       throw WorkbenchError(

@@ -1,9 +1,6 @@
-/// The text of a source with mutants compiled in, each behind its number.
-///
-/// A body becomes a chain of `if`: one branch for each mutant with the whole body as the mutant has it, and at its end
-/// the body as it is. The environment says which number is switched on.
+/// The text of a source with mutants compiled in. A body becomes a chain of `if`: one branch for each mutant, with the
+/// whole body as the mutant has it, and at its end the body as it is. The environment says which one is switched on.
 struct MutatedSource {
-  /// The environment variable with the number of the mutant that is switched on.
   static let variable = "ACTIVE_MUTANT"
   /// What is added to one source of each module. It uses no name that the module may have for something of its own.
   static let activeMutant = """
@@ -21,13 +18,9 @@ struct MutatedSource {
 
   private var bytes: [UInt8] = []
   private var line = 1
-  /// Lines, from 1, in which an error means that mutants cannot be compiled. A branch with its one mutant stands before
-  /// the declaration that contains it.
+  /// Lines in which an error is a mutant's. A branch with its one mutant stands before the declaration around it.
   private var extents: [(lines: ClosedRange<Int>, mutants: [String])] = []
 
-  /// Writes a source.
-  ///
-  /// - Parameter numbers: The numbers of the mutants by their ids; the others are left out.
   init(_ source: MutableSource, _ numbers: [String: Int]) {
     var (copied, first) = (0, 1)
     for region in source.regions {

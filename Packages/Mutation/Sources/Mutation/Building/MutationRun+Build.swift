@@ -2,16 +2,12 @@ import Bugs
 import Foundation
 import WorkbenchKit
 
-/// One build that contains mutants of a package, each switched off.
-///
-/// A mutant that does not compile is found by the place of the error, taken out, and the build is repeated.
+/// One build with mutants, each switched off. One that does not compile is found by the error, and taken out.
 extension MutationRun {
   /// Why a mutant alone is left out.
   static let notCompiled = "it does not compile"
 
-  /// Builds the mutants with some ids; without any, the code as it is.
-  ///
-  /// - Returns: What switches each mutant on, by its id.
+  /// Builds the mutants with some ids; without any, the code as it is. Returns their numbers by their ids.
   mutating func build(_ ids: Set<String>) throws -> [String: Int] {
     while true {
       let numbers = Dictionary(zip(scope.mutants.map(\.id), 1...)) { first, _ in first }
@@ -32,8 +28,7 @@ extension MutationRun {
       let found = CompilerMessage.all(in: output).filter(\.isError).map { error in
         written.first { $0.file == error.place.file }?.text.mutants(at: error.place.line) ?? []
       }
-      // An error beside the branches of a declaration comes from its mutants together. So all of them are taken out,
-      // but only when no mutant has an error of its own.
+      // An error beside the branches comes from all mutants of a declaration. It counts when none has one of its own.
       let own = found.filter { $0.count == 1 }
       let broken = Set((own.isEmpty ? found : own).joined())
       guard !broken.isEmpty else {
@@ -46,7 +41,6 @@ extension MutationRun {
     }
   }
 
-  /// Leaves out the mutants of a body.
   mutating func leaveOut(_ ids: [String], _ reason: String) {
     guard let first = scope.mutants.first(where: { ids.contains($0.id) }) else { return }
     for id in ids {

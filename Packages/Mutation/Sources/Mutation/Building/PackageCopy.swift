@@ -1,11 +1,8 @@
 import Foundation
 import WorkbenchKit
 
-/// A copy of a package, in which mutants are built. It stays for the next run, so that only what changed is compiled
-/// again.
-///
-/// The local packages that it depends on are copied, too. Each copy has the path of its original below ``folder``, so
-/// that paths from one package to another stay right.
+/// A copy of a package and of the local packages that it depends on, in which mutants are built. It stays, so that only
+/// what changed is compiled again. The copies have the paths of their originals, so that paths between them stay right.
 struct PackageCopy: Sendable {
   let folder: URL
   /// The folders of the originals: the package, and those that it depends on.
@@ -27,7 +24,6 @@ struct PackageCopy: Sendable {
 
   func place(of original: URL) -> URL { folder.appending(path: original.path) }
 
-  /// All files that are copied, by their original paths.
   private func files() throws -> [String: Data] {
     let paths = try originals.flatMap { package in
       try Workspace.files(below: "", in: package, hidden: true).map { "\(package.path)/\($0)" }
@@ -41,9 +37,7 @@ struct PackageCopy: Sendable {
     Fingerprint().adding(try files().filter { !$0.key.hasSuffix(".md") })
   }
 
-  /// Makes the copy, or brings it up to date.
-  ///
-  /// - Parameter changes: Other contents for some files, and files that only the copy has, by their original paths.
+  /// Brings the copy up to date, with other contents for some files, by their original paths.
   func write(_ changes: [String: String]) throws {
     let wanted = try files().merging(changes.mapValues { Data($0.utf8) }) { $1 }
     // Paths below the folder do not begin with a slash.

@@ -1,8 +1,6 @@
 import SwiftSyntax
 
-/// A change that an operator proposes.
 struct Change: Sendable {
-  /// What kind of change it is, such as “removed call”.
   let kind: String
   /// The text that is replaced, in bytes from the start of the file.
   let range: Range<Int>
@@ -40,7 +38,6 @@ struct Change: Sendable {
     "&&": ("logical", "||"), "||": ("logical", "&&"),
   ]
 
-  /// Another operator, or one operand instead of two.
   private static func ofOperator(_ node: InfixOperatorExprSyntax) -> [Change] {
     guard let (kind, other) = operators[node.operator.trimmedDescription], !node.isAnOrder
     else { return [] }
@@ -55,7 +52,6 @@ struct Change: Sendable {
       }
   }
 
-  /// Each condition of an `if`, a `while` or a `guard`: negated, or left out where there are others.
   private static func ofConditions(_ node: ConditionElementListSyntax) -> [Change] {
     let isGuard = node.parent?.is(GuardStmtSyntax.self) == true
     return node.flatMap { element -> [Change] in
@@ -120,7 +116,6 @@ struct Change: Sendable {
     return [Change("removed call", value, by: value.nothing, "`\(value.shortText)` is not called")]
   }
 
-  /// A default value of the type instead of a result.
   private static func ofResult(_ value: ExprSyntax) -> [Change] {
     guard let type = value.resultType else { return [] }
     let defaults =
@@ -150,7 +145,6 @@ extension InfixOperatorExprSyntax {
 }
 
 extension CodeBlockItemSyntax {
-  /// Whether it is all that a function does which returns something.
   var isResult: Bool {
     guard let list = parent?.as(CodeBlockItemListSyntax.self), list.count == 1, resultType != nil
     else { return false }

@@ -2,16 +2,13 @@
 struct CodeMutant: Sendable {
   /// Eight hexadecimal digits that stay the same when other code changes.
   let id: String
-  /// The file, relative to its package.
   let path: String
   let line: Int
   /// The declaration that contains the change, such as `APIClient.send(_:)`.
   let declaration: String
   let change: Change
 
-  /// A part of a source, with this mutant in it.
-  ///
-  /// - Parameter part: The part, in bytes from the start of the file; it contains the change.
+  /// A part of a source, in bytes from the start of the file, with this mutant in it.
   func applied(to source: [UInt8], in part: Range<Int>) -> [UInt8] {
     source[part.lowerBound..<change.range.lowerBound] + Array(change.replacement.utf8)
       + source[change.range.upperBound..<part.upperBound]

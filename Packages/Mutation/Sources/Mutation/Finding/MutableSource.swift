@@ -3,16 +3,13 @@ import SwiftParser
 import SwiftSyntax
 import WorkbenchKit
 
-/// A source file and its mutants.
 struct MutableSource: Sendable {
   /// So many elements of an array or a dictionary have mutants. With each of them the whole literal is compiled again.
   private static let mostElements = 10
   /// So many lines are compiled for one body. Each of its mutants is a copy of it.
   private static let mostLines = 20_000
 
-  /// The file, relative to its package.
   let path: String
-  /// The text without a mutant.
   private(set) var text: [UInt8]
   /// The bodies and values that have mutants, in the order of the file.
   private(set) var regions: [Region] = []
@@ -25,7 +22,6 @@ struct MutableSource: Sendable {
 
   var mutants: [CodeMutant] { regions.flatMap(\.mutants) }
 
-  /// Finds the mutants of the sources of a package.
   static func all(_ texts: [(path: String, text: String)]) -> [MutableSource] {
     let trees = texts.map { Parser.parse(source: $0.text) }
     var operators = OperatorTable.standardOperators
@@ -114,7 +110,6 @@ struct MutableSource: Sendable {
         declaration: declaration, change: change))
   }
 
-  /// An id from the file, the declaration, the operator and the changed text.
   private mutating func id(of change: Change, in declaration: String) -> String {
     let old = String(decoding: text[change.range], as: UTF8.self)
     let parts = [path, declaration, change.kind, old, change.replacement]
@@ -139,7 +134,6 @@ extension Syntax {
     [.attribute, .enumCaseElement, .macroExpansionExpr, .macroExpansionDecl].contains(kind)
   }
 
-  /// All nodes of a kind in it.
   fileprivate func nodes<Node: SyntaxProtocol>(_ kind: Node.Type) -> [Node] {
     [self.as(kind)].compactMap(\.self)
       + children(viewMode: .sourceAccurate).flatMap { $0.nodes(kind) }

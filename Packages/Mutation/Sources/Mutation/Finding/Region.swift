@@ -1,13 +1,10 @@
 import SwiftSyntax
 
-/// A body or an initial value. In the mutated source it stands once for each of its mutants, and once without.
-///
-/// A whole body is plain Swift again with a mutant in it: no operator needs to know how to switch itself on inside an
-/// expression.
+/// A body or an initial value. In the mutated source it stands once for each of its mutants, and once without. So no
+/// operator needs to know how to switch itself on inside an expression.
 struct Region {
   /// Whether it is the value after `=`, and not the statements between two braces.
   let isValue: Bool
-  /// Where its text is, in bytes from the start of the file.
   let range: Range<Int>
   /// Where the declaration begins whose body or value it is.
   let declaration: Int
@@ -15,7 +12,6 @@ struct Region {
   private let result: Int?
   var mutants: [CodeMutant] = []
 
-  /// The region that begins with a node; `nil` when none does.
   init?(_ node: Syntax) {
     var items: CodeBlockItemListSyntax?
     let (start, end): (TokenSyntax, TokenSyntax)
@@ -44,7 +40,6 @@ struct Region {
     declaration = node.startOfDeclaration
   }
 
-  /// Its text, with one of its mutants or without.
   func text(in source: [UInt8], with mutant: CodeMutant?) -> [UInt8] {
     let rest = (result ?? range.lowerBound)..<range.upperBound
     return source[range.lowerBound..<rest.lowerBound] + (result == nil ? [] : Array("return ".utf8))

@@ -1,7 +1,6 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// The nodes around it, from the inside out, beginning with itself.
   fileprivate var outward: some Sequence<Syntax> { sequence(first: Syntax(self), next: \.parent) }
 
   /// The declarations around it, such as `APIClient.send(_:)`.
@@ -36,7 +35,6 @@ extension SyntaxProtocol {
     return nil
   }
 
-  /// Whether the innermost function around it is an initializer.
   var isInInitializer: Bool {
     outward.first { $0.is(FunctionDeclSyntax.self) || $0.is(InitializerDeclSyntax.self) }?
       .is(InitializerDeclSyntax.self) == true
@@ -57,7 +55,6 @@ extension SyntaxProtocol {
       .first { $0.first?.isUppercase == true && !["MainActor", "Sendable"].contains($0) }
   }
 
-  /// Its text on one line, cut where it is long.
   var shortText: String {
     let text = trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return text.count <= 60 ? text : text.prefix(59) + "…"

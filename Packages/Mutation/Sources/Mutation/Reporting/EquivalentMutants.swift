@@ -6,10 +6,8 @@ import WorkbenchKit
 /// lines such as “- `1a2b3c4d`, `2b3c4d5e` are equivalent: nobody sees the order of these two”.
 struct EquivalentMutants: Sendable {
   private let page: URL
-  /// The lines by the ids of their mutants.
   private let lines: [String: Int]
 
-  /// Reads the page of a package. A page that is not there names no mutants.
   init(of package: URL) {
     page = package.appending(path: "Mutants.md")
     let blocks = PageBlocks((try? String(contentsOf: page, encoding: .utf8)) ?? "").blocks
@@ -26,7 +24,6 @@ struct EquivalentMutants: Sendable {
 
   func contains(_ mutant: CodeMutant) -> Bool { lines[mutant.id] != nil }
 
-  /// Lines about mutants that a test notices, or that do not exist.
   func mistakes(_ outcomes: [String: Verdict.Outcome], all: Set<String>) -> [String] {
     lines.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.compactMap { id, line in
       let place = "\(page.path):\(line)"

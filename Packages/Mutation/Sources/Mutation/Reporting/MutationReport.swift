@@ -2,18 +2,13 @@ import Bugs
 import Foundation
 import WorkbenchKit
 
-/// What `make mutate` prints about one package.
 struct MutationReport {
-  /// The survivors, each with its change. Then where mutants are left out.
   let text: [String]
-  /// How many of the mutants that compile, and that no page calls equivalent, were noticed, in percent; `nil` when
-  /// there was none.
+  /// The percentage noticed of the mutants that compile, and that no page calls equivalent; `nil` when there is none.
   let share: Double?
-  /// Lines on the page that are wrong.
   let mistakes: [String]
   private let row: [String]
 
-  /// Sums up what the tests said about the mutants of some sources, by their ids. Paths start from the root.
   init(
     _ scope: Scope, _ sources: [MutableSource], _ outcomes: [String: Verdict.Outcome],
     _ leftOut: [String: String], notCompiled: Int, root: URL

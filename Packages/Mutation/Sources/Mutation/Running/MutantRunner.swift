@@ -2,13 +2,11 @@ import Bugs
 import Foundation
 import WorkbenchKit
 
-/// Runs the tests of a package with one mutant switched on.
 struct MutantRunner: Sendable {
   private let launcher: TestLauncher
   /// The test targets, each with how long to wait for its next test to end, in seconds.
   private var targets: [(name: String, timeout: Double)] = []
 
-  /// Runs the tests three times without a mutant.
   init(_ scope: Scope, in package: URL, report: (String) -> Void) throws {
     launcher = try TestLauncher(package: package, options: TestBuild.options)
     for target in scope.tests {
@@ -34,7 +32,6 @@ struct MutantRunner: Sendable {
     guard !targets.isEmpty else { throw WorkbenchError("\(scope.name) has no other tests.") }
   }
 
-  /// Runs the tests with the mutant of a number, until one of them notices it.
   func outcome(of number: Int) throws -> Verdict.Outcome {
     for target in targets {
       let run = try run(target.name, mutant: number, timeout: target.timeout)
@@ -51,8 +48,7 @@ struct MutantRunner: Sendable {
       .allSatisfy { $0 == .survived }
   }
 
-  /// Runs the tests of a target in a home and a folder for temporary files of their own: code with a mutant can delete
-  /// what it should not.
+  /// Runs tests with a home and temporary files of their own: code with a mutant can delete what it should not.
   private func run(_ target: String, mutant: Int = 0, timeout: Double) throws -> TestRun {
     let folder = FileManager.default.temporaryDirectory.appending(path: "mutant-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -3,12 +3,10 @@ import Foundation
 import Synchronization
 import WorkbenchKit
 
-/// Judges the mutants of one package.
 struct MutationRun: Sendable {
   let scope: Scope
   let console: Console
   let copy: PackageCopy
-  /// What the tests said in earlier runs, by the code, the tests and the mutant.
   private let outcomes: Store<Verdict.Outcome>
   private let everything: Fingerprint
   /// Why mutants are not built in, by their ids.
@@ -30,10 +28,7 @@ struct MutationRun: Sendable {
     everything = try copy.fingerprint().adding(and: sources)
   }
 
-  /// Judges mutants that have no outcome yet.
-  ///
-  /// - Parameter isRepeated: Whether to judge them in any case.
-  /// - Returns: The outcomes of all these mutants, by their ids; none for those that are not built in.
+  /// The outcomes of mutants by their ids, but for those that are not built in. Known ones are repeated if wished.
   mutating func judge(_ ids: [String], isRepeated: Bool) throws -> [String: Verdict.Outcome] {
     var known: [String: Verdict.Outcome] = [:]
     for id in ids { known[id] = outcomes[key(id)] }
@@ -52,8 +47,8 @@ struct MutationRun: Sendable {
 
   private func key(_ id: String) -> String { everything.adding(and: id).text }
 
-  /// Runs the tests on mutants, some of them at the same time. When tests fail beside each other without a mutant, before
-  /// or after that, it runs them one at a time: such failures would look as if mutants were noticed.
+  /// Judges mutants, some at a time. When tests fail beside each other without a mutant, it is one at a time: such
+  /// failures would look as if mutants were noticed.
   private func judge(
     _ mutants: [(id: String, number: Int)], by runner: MutantRunner, width: Int
   ) throws -> [String: Verdict.Outcome] {
@@ -83,8 +78,7 @@ struct MutationRun: Sendable {
     return try judge(mutants, by: runner, width: 1)
   }
 
-  /// Builds mutants. When the tests fail without one switched on, it builds the code as it is, to tell whose fault that
-  /// is, and leaves out the bodies that make them fail.
+  /// Builds mutants. When the tests fail with all of them off, it finds the bodies at fault, and leaves them out.
   private mutating func built(_ ids: Set<String>) throws -> ([String: Int], MutantRunner) {
     do { return try attempt(ids) } catch { try Interruption.check() }
     console.report("that fails; building without mutants …\n")

@@ -1,11 +1,9 @@
 import Foundation
 import WorkbenchKit
 
-/// A package, its mutants, and the tests that should notice them.
 struct Scope: Sendable {
   let name: String
   let package: URL
-  /// One source of each of its modules.
   let firstSources: [String]
   let sources: [MutableSource]
   let tests: [String]

@@ -1,8 +1,7 @@
 import Foundation
 import WorkbenchKit
 
-/// What is written twice is the same: the targets of each package that the root manifest lists, too, and the sources
-/// that several styles have as copies.
+/// Targets that the root manifest lists, too, are the same, and so are the sources that several styles copy.
 enum ManifestCheck {
   private static let copies = ["OneShotCompletion", "RunningCall"]
 
@@ -25,7 +24,6 @@ enum ManifestCheck {
       }
   }
 
-  /// The targets of a package by name, each with what must be the same in both manifests.
   private static func targets(
     of folder: String, in repository: Repository
   ) throws -> [String: Set<[String]>] {

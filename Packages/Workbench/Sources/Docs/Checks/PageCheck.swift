@@ -1,6 +1,5 @@
 import Foundation
 
-/// What pages say about other files is true.
 enum PageCheck {
   /// Links between files that do not lead to a file, and to a heading of it.
   static func links(in repository: Repository) -> [String] {
@@ -45,7 +44,6 @@ enum PageCheck {
 }
 
 extension String {
-  /// The headings, as links name them.
   fileprivate var headings: Set<String> {
     Set(
       linesWithoutCode.filter { $0.hasPrefix("#") }.map { line in

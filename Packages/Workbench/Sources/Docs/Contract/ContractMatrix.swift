@@ -3,7 +3,6 @@ import WorkbenchKit
 
 /// The verdicts of one run of the contract: a row for each scenario, a column for each style.
 public struct ContractMatrix: Sendable {
-  /// What the contract's tests write about a cell.
   private struct Cell: Decodable {
     let style: String
     let lane: String
@@ -25,9 +24,7 @@ public struct ContractMatrix: Sendable {
   /// The styles and reasons of excluded cells. Each has a number.
   private let exclusions: [[String]]
 
-  /// Reads the file that the contract's tests write where `CONTRACT_RESULTS` names one.
-  ///
-  /// - Parameter results: Lines of JSON, in any order.
+  /// Reads the lines of JSON that the contract's tests write, in any order.
   public init(results: Data) throws(WorkbenchError) {
     var last: [String: Cell] = [:]
     for line in results.split(separator: UInt8(ascii: "\n")) {
@@ -48,14 +45,12 @@ public struct ContractMatrix: Sendable {
     }
   }
 
-  /// One line for each cell that failed, or that never ended.
   public var failures: [String] {
     cells.filter { mark($0) == "✗" }.map {
       $0.message ?? "\($0.name): it was running when the process ended"
     }
   }
 
-  /// What `make contract` prints: the table, the totals, each exclusion, and each failure.
   public var screen: String {
     let totals = [
       "", "\(totals) (\(cells[0].rounds) rounds, seed \(cells[0].seed))",
@@ -85,7 +80,6 @@ public struct ContractMatrix: Sendable {
       + "\(excluded) excluded"
   }
 
-  /// One numbered line for each reason: the style, the scenarios, the reason.
   private var reasons: [String] {
     zip(1..., exclusions).map { number, exclusion in
       let cells = excluded.filter { $0.exclusion == exclusion }

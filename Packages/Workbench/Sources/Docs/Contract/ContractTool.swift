@@ -4,18 +4,13 @@ import WorkbenchKit
 /// `make contract`: plays the contract, and prints its matrix.
 public enum ContractTool {
   /// Plays the cells that `STYLE` and `SCENARIO` select; `ROUNDS` is how often races are repeated.
-  ///
-  /// - Returns: Whether no cell failed.
   public static func run(root: URL, options: Options, console: Console) throws -> Bool {
     let matrix = try play(in: root, options: options, console: console)
     console.write(matrix.screen)
     return matrix.failures.isEmpty
   }
 
-  /// What docs/contract.md must show; `nil` on another platform, or with another toolchain, than the page says. They
-  /// have other exclusions.
-  ///
-  /// - Parameter page: The page's text, which says `on Linux with Swift 6.3.1`.
+  /// What docs/contract.md must show; `nil` with another toolchain than it names, which has other exclusions.
   static func generatedText(for page: String, root: URL, console: Console) throws -> String? {
     guard isAbout(try Toolchain.describe(), page) else { return nil }
     let matrix = try play(in: root, options: Options(["ROUNDS": "50"]), console: console)

@@ -53,9 +53,7 @@ struct Attempt: Sendable {
       .write(to: folder.appending(path: Self.stateFile), options: .atomic)
   }
 
-  /// All sources and tests.
-  ///
-  /// - Throws: ``WorkbenchError`` for a file beside the folders of the targets, which SwiftPM would not compile.
+  /// All sources and tests. A file beside the folders of the targets is an error: SwiftPM would not compile it.
   var files: PackageFiles {
     get throws {
       let files = try KataPackage.texts(in: folder)
@@ -68,7 +66,6 @@ struct Attempt: Sendable {
     }
   }
 
-  /// When the learner last saved a file, or went on with this attempt.
   var lastEdit: Date {
     let files = ["Sources", "Tests", Self.stateFile]
       .flatMap { (try? Workspace.files(below: $0, in: folder)) ?? [] }
@@ -78,10 +75,8 @@ struct Attempt: Sendable {
     }.max() ?? .distantPast
   }
 
-  /// Makes the folder hold other files, and saves the state. What is there is committed first, so that
-  /// nothing is lost, and the learner is told how to bring back what was replaced.
-  ///
-  /// - Parameter place: Where in the exercise this is, for the message of the commit.
+  /// Replaces the files, and saves the state. What is there is committed first, and the learner is told how to bring it
+  /// back.
   func replace(
     with files: PackageFiles, package: KataPackage, at place: String = "", screen: Screen
   ) throws {
@@ -104,7 +99,6 @@ struct Attempt: Sendable {
       "what you wrote is kept; to bring it back: git -C \(path) restore --source=\(commit) .")
   }
 
-  /// Shows the next of some hints. There are three about each thing.
   mutating func hint(
     _ hints: [(title: String, text: String)], _ screen: Screen,
     end: String = "There are no more hints. make check tries your tests."
@@ -119,9 +113,7 @@ struct Attempt: Sendable {
 }
 
 extension Attempt {
-  /// The attempt in a folder; `nil` for a folder without one.
-  ///
-  /// - Parameter pause: Waits a moment, because editors and git take a file away before they write it again.
+  /// The attempt in a folder, if there is one. It waits: editors and git take a file away before they write it.
   init?(in folder: URL, pause: () -> Void) throws {
     let file = folder.appending(path: Self.stateFile)
     let isThere = { FileManager.default.fileExists(atPath: $0) }
@@ -144,7 +136,6 @@ extension Attempt {
 }
 
 extension [Attempt] {
-  /// All attempts of a learner, in the folder `Katas/` of the repository.
   init(in root: URL, pause: () -> Void) throws {
     let folder = root.appending(path: "Katas")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

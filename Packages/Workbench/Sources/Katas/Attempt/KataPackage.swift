@@ -1,12 +1,10 @@
 import Foundation
 import WorkbenchKit
 
-/// The package in which a learner works: a style's sources and tests, in one folder that needs nothing
-/// outside it. `Fixtures`, `TestSupport`, and the engine of a `URLProtocol` double come along as targets.
+/// The package in which a learner works: a style's files, and all that they need, as targets in one folder.
 struct KataPackage: Sendable {
   let style: String
   let shipped: PackageFiles
-  /// The engine of a `URLProtocol` double, if the style uses it.
   let engine: [String]
   var pack: Pack
 
@@ -38,8 +36,7 @@ struct KataPackage: Sendable {
     Fingerprint().adding(pack.files).adding(and: pack.manifest)
   }
 
-  /// Makes a folder hold this package with certain sources and tests, and no others. Files that do not change
-  /// are not touched, so that they are not compiled again.
+  /// Makes a folder hold this package with certain files. Those that do not change are not compiled again.
   func write(_ files: PackageFiles, to folder: URL) throws {
     try pack.write(to: folder)
     for path in try Self.texts(in: folder).keys where files[path] == nil {

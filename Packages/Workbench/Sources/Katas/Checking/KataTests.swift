@@ -3,11 +3,9 @@ import WorkbenchKit
 
 struct KataTests: Sendable {
   enum Verdict: Sendable {
-    /// The compiler's errors; at least one.
     case doesNotCompile([CompilerMessage])
     /// SwiftPM refused the package, or the linker failed: the lines that say why.
     case doesNotBuild(String)
-    /// The tests ran; with the compiler's warnings.
     case ran(PackageResult, warnings: [CompilerMessage])
 
     /// Why there was nothing to run, in one line; `nil` when there was.
@@ -42,7 +40,6 @@ struct KataTests: Sendable {
   var options: [String] = []
   /// How long to wait for the next test to end, in seconds.
   var timeout = 5.0
-  /// Which tests run; all when it is empty.
   var filters: [String] = []
   var environment: [String: String] = [:]
 

@@ -4,7 +4,6 @@ import WorkbenchKit
 
 /// A course, replayed: what the package looks like after each part of each step.
 struct Course: Sendable {
-  /// A part of a step after which the package can be looked at.
   enum Phase: String, CaseIterable, Sendable {
     case given, red, green, refactor
   }
@@ -59,13 +58,10 @@ struct Course: Sendable {
     return Set(after.keys).subtracting(before.keys)
   }
 
-  /// Whether a file is one of the course's, in any state.
   func knows(_ path: String) -> Bool { states.contains { $0.values.contains { $0[path] != nil } } }
 
-  /// The tests that the course gives for a step, without those that it would give after the step `last`, because
-  /// the learner writes them.
-  ///
-  /// What the course gave up to `last` stays as it was, unless the course changes it later.
+  /// The tests that the course gives for a step. After the step `last`, the learner writes the new ones, and what the
+  /// course gave before stays as it was, unless the course changes it later.
   func tests(of step: Int, upTo last: Int) -> PackageFiles {
     let now = files(after: .red, of: step).tests
     guard last < step else { return now }

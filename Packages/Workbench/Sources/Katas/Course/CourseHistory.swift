@@ -2,8 +2,7 @@ import Bugs
 import Foundation
 import WorkbenchKit
 
-/// A course as a git history: one commit for each part of a step, named `3 red`. Ordinary git commands change
-/// it, and the page takes the diffs back.
+/// A course as a git history, with a commit such as `3 red` for each part of a step. The page takes the diffs back.
 struct CourseHistory {
   let style: String
   let root: URL
@@ -27,7 +26,6 @@ struct CourseHistory {
     }
   }
 
-  /// Writes the diffs of a history into the page, and keeps its prose.
   func fold(from folder: URL) throws {
     let git = Git(folder: folder)
     var diffs: [String: String] = [:]
@@ -79,8 +77,7 @@ struct CourseHistory {
     }.joined(separator: "\n")
   }
 
-  /// The lines of a section with another diff. It stands where the old one stood, else above the reasons of the
-  /// red, else at the end.
+  /// A section with another diff, where the old one stood, or else above the reasons of the red, or at the end.
   private func folded(_ block: PageBlocks.Block, diff: String?) -> [String] {
     let body = block.body
     let old = body.firstIndex(of: "```diff")

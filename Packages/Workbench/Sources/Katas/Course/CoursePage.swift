@@ -2,9 +2,7 @@ import Bugs
 import Foundation
 import WorkbenchKit
 
-/// The page of a course, `Packages/<Style>/Kata.md`: the steps in which a learner grows the package.
-///
-/// Its text is what GitHub shows. docs/contributing.md says what a step consists of.
+/// The page of a course, `Packages/<Style>/Kata.md`. docs/contributing.md says what a step consists of.
 struct CoursePage: Sendable {
   struct Change: Sendable {
     let prose: String
@@ -23,7 +21,6 @@ struct CoursePage: Sendable {
     }
   }
 
-  /// An item of a list: a given file, a bug to notice, or a cell of the contract that is not kept.
   struct Item: Sendable {
     let name: String
     /// What the page says about it; empty for a bug that stands in Mutants.md.
@@ -32,7 +29,6 @@ struct CoursePage: Sendable {
     /// The diff of a bug that does not stand in Mutants.md.
     var patch: Patch?
 
-    /// The bug of this item, which may stand in Mutants.md; `nil` when there is no such mutant.
     func bug(in mutants: [Mutant]) -> Bug? {
       if let patch { return (name, text, patch) }
       return mutants.first { $0.id == name }.map { ($0.id, $0.story, $0.patch) }
@@ -127,7 +123,6 @@ struct CoursePage: Sendable {
 extension PageBlocks.Block {
   fileprivate func problem(_ text: String) -> WorkbenchError { WorkbenchError("\(line): \(text)") }
 
-  /// The items of its list, each with the lines that go on with it.
   func list() throws -> [CoursePage.Item] {
     var items: [(line: Int, text: String)] = []
     for line in lines(inFences: false) {
@@ -145,7 +140,6 @@ extension PageBlocks.Block {
     }
   }
 
-  /// The bugs of its list, each with a story and a diff unless it stands in Mutants.md.
   fileprivate func bugs() throws -> [CoursePage.Item] {
     var diffs = try diffs()[...]
     var bugs = try list()

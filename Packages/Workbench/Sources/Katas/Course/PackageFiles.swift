@@ -1,6 +1,5 @@
 import Foundation
 
-/// The sources and tests of a package: texts by paths such as `Sources/Client/Client.swift`.
 typealias PackageFiles = [String: String]
 
 extension PackageFiles {
@@ -32,8 +31,7 @@ extension String {
     return rest.isEmpty
   }
 
-  /// The text without some test functions. It is formatted as `swift format` does, so that a function ends where its
-  /// first line is indented.
+  /// The text without some test functions. As it is formatted, one ends where its first line is indented.
   func withoutTests(named names: Set<String>) -> String {
     let test = #/(?m)^( *)@Test[\s\S]*?\bfunc `?(\w+)(?:.*|[\s\S]*?\n\1(?! ).*)\}\n/#
     let emptyLines = /\n\n+(?=\n|$)/

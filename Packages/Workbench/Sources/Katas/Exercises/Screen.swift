@@ -35,7 +35,6 @@ struct Screen: Sendable {
     }
   }
 
-  /// Says why a check is red, and whose move it is. Returns `false`.
   func red(_ verdict: KataTests.Verdict? = nil, move: String) -> Bool {
     if let verdict { show(verdict) }
     write("your move: \(move)")

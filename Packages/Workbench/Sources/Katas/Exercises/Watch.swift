@@ -54,7 +54,6 @@ struct Watch {
   }
 }
 
-/// Single keys from a terminal. When the input is something else, there are none.
 struct Keys {
   let isTerminal: Bool
   private var before = termios()
@@ -70,8 +69,8 @@ struct Keys {
     Self.next(from: takeTerminal() ? STDIN_FILENO : -1, within: seconds)
   }
 
-  /// Lets the terminal give each key at once, without showing it. That is done for each key, because a shell sets the
-  /// terminal, too, while this process is stopped.
+  /// Gives each key at once, and does not show it. A shell sets the terminal while this process is stopped, so it is
+  /// done for each key.
   @discardableResult
   private func takeTerminal() -> Bool {
     var settings = before

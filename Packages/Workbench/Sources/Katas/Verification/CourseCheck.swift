@@ -10,7 +10,6 @@ struct CourseCheck: Sendable {
   }
 
   let name: String
-  /// The step's place on the page, for a message.
   let place: String
   let files: PackageFiles
   let demand: Demand
@@ -51,7 +50,6 @@ struct CourseCheck: Sendable {
     return checks
   }
 
-  /// Changes when the files change, or what is demanded of them.
   func fingerprint(_ base: Fingerprint) -> String { base.adding(files, and: "\(demand)").text }
 
   /// What is wrong, with page and line, and what to do; `nil` when the demand is met.

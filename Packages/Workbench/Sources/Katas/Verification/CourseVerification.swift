@@ -2,7 +2,6 @@ import Bugs
 import Foundation
 import WorkbenchKit
 
-/// One end at a time.
 private let ends = NSLock()
 
 /// `make kata-verify`: replays the courses, and says what is wrong with them.
@@ -30,8 +29,7 @@ extension KataCommand {
     return problems.isEmpty
   }
 
-  /// Replays a course in one folder, because little changes from one state to the next, and only that is compiled
-  /// again. The end is built beside it.
+  /// Replays a course in one folder, because only what changes is compiled again. The end is built beside it.
   private func problems(of style: String) throws -> [String] {
     let package = try KataPackage(style: style, in: root)
     let course = try Course(of: package, in: root)
@@ -62,7 +60,6 @@ extension KataCommand {
       }
   }
 
-  /// Does what has not passed since its files changed, or the compiler.
   private func once(
     _ name: String, _ fingerprint: String, _ problems: () throws -> [String]
   ) throws -> [String] {
@@ -93,9 +90,8 @@ extension KataCommand {
     }
   }
 
-  /// The end of a course: a copy of the workspace with this style only, in which the client that the course grew stands
-  /// in the place of the shipped one, with the style's own tests and the contract. The style's tests of `Hardening/`
-  /// stay out, because a course need not teach hardening.
+  /// The end of a course: a copy of the workspace in which the client that the course grew stands in the place of the
+  /// shipped one. Tests of `Hardening/` stay out, because a course need not teach hardening.
   private func copy(atEndOf course: Course) throws -> [String: Data] {
     let style = course.page.style
     let others = try Workspace(root: root).styles.filter { $0 != style }
@@ -116,7 +112,6 @@ extension KataCommand {
     return files
   }
 
-  /// Runs the tests of an end, and says what is wrong, with the page's path.
   private func problems(_ page: CoursePage, in copy: URL) throws -> [String] {
     let verdict = try run(
       KataTests(

@@ -1,8 +1,6 @@
 /// A place in a JSON answer, such as `days[].hours` or, in a map, `rates{}.name`.
 struct JSONPath: Sendable, Equatable, CustomStringConvertible {
-  /// The step to the elements of an array.
   static let element = "[]"
-  /// The step to the values of a map.
   static let value = "{}"
   /// The whole answer, written as `.`.
   static let root = JSONPath(steps: [])
@@ -10,7 +8,6 @@ struct JSONPath: Sendable, Equatable, CustomStringConvertible {
   /// The keys on the way down; ``element`` and ``value`` stand for all elements and values.
   let steps: [String]
 
-  /// The key of the last member on the way; `nil` when there is none.
   var lastKey: String? { steps.last { $0 != Self.element && $0 != Self.value } }
 
   var spelled: String { self == .root ? "the answer" : description }

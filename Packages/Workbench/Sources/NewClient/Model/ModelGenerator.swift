@@ -1,13 +1,9 @@
-/// Writes the Swift model of a service's answers.
-///
-/// What decodes with the model encodes to the same JSON, null taken as absent. A member that is
-/// missing or null in one sample or one element of an array is optional, and no other is.
+/// Writes the Swift model of answers. What decodes with it encodes to the same JSON, null taken as absent. A member is
+/// optional when it is missing or null in one sample or one element of an array.
 struct ModelGenerator {
   /// The model as Swift source. `swift format` breaks its lines.
   let text: String
-  /// What a person should know about the model, each in one line.
   let notes: [String]
-  /// What all samples together hold.
   let answer: Observation
   /// The type of the whole answer as Swift source, such as `[Station]`.
   let rootType: String
@@ -21,21 +17,16 @@ struct ModelGenerator {
   let textKey: JSONPath?
   /// A member that every answer must have and that is one of a few texts; `nil` when there is none.
   let statusKey: JSONPath?
-  /// The member that leads to the next page, which the last page lacks; `nil` when there is none.
   let lastPageKey: JSONPath?
-  /// The outermost array; `nil` when there is none.
   let firstList: JSONPath?
   private let model: Model
 
-  /// Reads samples and writes their model.
+  /// Reads answers of one call, and writes their model.
   ///
   /// - Parameters:
-  ///   - samples: Answers of the same call; at least one.
   ///   - rootName: The name of the root type; of an array's elements, in the singular.
   ///   - maps: The paths of objects whose keys are data, spelled as ``notes`` spells them.
   ///   - isTaken: Whether something else has a name. Asked for the root type alone.
-  /// - Throws: ``ModelError`` when a sample cannot be read, when the samples are not answers of one
-  ///   call, and when `maps` names a place where no object is.
   init(
     samples: [Sample], rootName: String, maps: Set<String> = [],
     isTaken: @escaping (String) -> Bool = { _ in false }

@@ -17,7 +17,6 @@ struct CallAddress {
   /// The members that look like credentials, as they were typed. No file of a client has their values.
   let credentials: [URLQueryItem]
 
-  /// Checks the address of a call: `/forecast?city=Paris` and the address of its service.
   init(get: String, base: String) throws(WorkbenchError) {
     let parts = get.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let (typed, query) = (parts.first ?? "", parts.dropFirst().first)
@@ -58,7 +57,6 @@ struct CallAddress {
     self.base = try Self.base(base)
   }
 
-  /// The path and a query, as the client asks for them below the base.
   func target(_ items: [URLQueryItem]) -> String {
     var components = URLComponents()
     components.queryItems = items.isEmpty ? nil : items
@@ -67,8 +65,6 @@ struct CallAddress {
   }
 
   /// What the call is named after: the last part of the path that is a name, or the client when it asks for the root.
-  ///
-  /// - Throws: ``WorkbenchError`` when no part is: identifiers, versions and formats are none.
   func noun(of client: String) throws(WorkbenchError) -> String {
     let parts = path.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
     let names = parts.map { $0.split(separator: ".").first.map(String.init) ?? $0 }
@@ -97,7 +93,6 @@ struct CallAddress {
     Words.isIdentifier(part) || part.firstMatch(of: /[A-Za-z][0-9]+[A-Za-z]/) != nil
   }
 
-  /// The first character that no address has, and what to write instead.
   private static func characterToEncode(in get: String) -> String? {
     let good = get.prefixMatch(
       of: /(?:[-A-Za-z0-9._~!$&'()*+,;=:@\/?]|%[0-9A-Fa-f]{2})*/.matchingSemantics(.unicodeScalar))

@@ -1,7 +1,6 @@
 import Foundation
 import WorkbenchKit
 
-/// What the user of `make new` asked for, checked.
 struct ClientOrder {
   /// The name of the package, as it was typed: `Orders`, `OrdersClient` or `OrdersAPI`.
   let name: String
@@ -12,13 +11,10 @@ struct ClientOrder {
   let style: ShippedStyle
   let samples: [Sample]
   let address: CallAddress
-  /// What the call is named after, such as `Forecast`.
   let noun: String
-  /// The name of the call: `forecast`.
   let function: String
   /// The name of the answer's type; `nil` for a name after the path.
   let model: String?
-  /// The places in the answer whose keys are data.
   let maps: Set<String>
   /// The folder of the new package, which is not there yet. Its contract lies beside it.
   let destination: URL
@@ -26,7 +22,6 @@ struct ClientOrder {
   /// Whether the client is for Linux, too: `FOR`.
   let isForLinux: Bool
 
-  /// Checks what the user typed, and reads the samples.
   init(_ options: Options, root: URL, names toolchain: TakenNames) throws {
     guard let name = options["NAME"] else {
       throw WorkbenchError("NAME is missing: name the client, such as NAME=WeatherClient.")
@@ -136,7 +131,6 @@ struct ClientOrder {
 }
 
 extension Options {
-  /// `MAP`: places in the answer.
   var maps: Set<String> {
     Set((self["MAP"] ?? "").split(whereSeparator: \.isWhitespace).map(String.init))
   }

@@ -1,7 +1,6 @@
 import Foundation
 import WorkbenchKit
 
-/// One of the five styles, in which new clients are made.
 struct ShippedStyle {
   let name: String
   let root: URL
@@ -23,7 +22,6 @@ struct ShippedStyle {
     (self.name, self.root) = (name, root)
   }
 
-  /// The names after `struct`, `class` and so on.
   private static func types(in text: String) -> [String] {
     text.matches(of: /(?:struct|class|enum|protocol|actor|typealias) ([A-Z][A-Za-z0-9]*)/)
       .map { String($0.output.1) }

@@ -1,17 +1,13 @@
 import Foundation
 import WorkbenchKit
 
-/// The names that a new type cannot have: those of modules and of public types of the toolchain's libraries, and
-/// those that the style and the contract declare. The compiler is asked, so no list can be out of date.
+/// The names of the toolchain's modules and public types, for which the compiler is asked, and of the made code.
 struct TakenNames: Sendable {
-  /// The imports of the made code and its tests.
   private static let modules = [
     "Foundation", "FoundationNetworking", "Dispatch", "Synchronization", "Testing",
   ]
 
-  /// Which of some names mean something to the compiler.
   var meaningful: @Sendable ([String]) throws -> Set<String> = ofToolchain
-  /// Those of the style and the contract, in small letters.
   private(set) var declared: Set<String> = []
 
   func adding(_ names: Set<String>) -> TakenNames {
@@ -20,8 +16,7 @@ struct TakenNames: Sendable {
     return copy
   }
 
-  /// Whether the style or the contract has a name. Upper and lower case are the same, because on some disks two files
-  /// cannot differ in it.
+  /// Whether the made code has a name. On some disks two files cannot differ in upper and lower case.
   func areDeclared(_ names: [String]) -> Bool {
     names.contains { declared.contains($0.lowercased()) }
   }
@@ -30,7 +25,6 @@ struct TakenNames: Sendable {
     areDeclared([name]) || (try? meaningful([name]))?.contains(name) == true
   }
 
-  /// Checks the name of a client, and those of its module and its types.
   func check(_ name: String, with own: [String], instead other: String) throws {
     let all = [name] + own
     if let first = try all.first(where: { areDeclared([$0]) }) ?? meaningful(all).min() {
@@ -58,7 +52,6 @@ struct TakenNames: Sendable {
     text.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil
   }
 
-  /// Asks the compiler, in a second or so.
   @Sendable static func ofToolchain(_ names: [String]) throws -> Set<String> {
     let unknown = "NameThatNothingHas"
     var source = modules.map { "#if canImport(\($0))\nimport \($0)\n#endif\n" }.joined()

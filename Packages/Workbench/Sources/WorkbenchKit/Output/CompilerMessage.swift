@@ -4,10 +4,8 @@ public struct CompilerMessage: Sendable, Equatable {
   public let place: SourcePlace
   public let isError: Bool
   public let text: String
-  /// The line of source, as the compiler shows it.
   public let source: String?
 
-  /// The names that stand in quotes in the message.
   public var symbols: [String] {
     text.matches(of: /'([^']+)'/).map { String($0.output.1) }
   }
@@ -62,9 +60,7 @@ public struct CompilerMessage: Sendable, Equatable {
     return (note?.output.1).flatMap { SourcePlace($0) }
   }
 
-  /// Why a build failed, for a reader: the first ten errors, each with its place and its line of source.
-  ///
-  /// Without an error of the compiler: what SwiftPM or the linker complains about, or the end of the output.
+  /// Why a build failed: the first ten errors with places and lines, or the words of SwiftPM or the linker.
   public static func summary(of output: String, from root: URL) -> String {
     let errors = all(in: output).filter(\.isError)
     let shown = errors.prefix(10).map { error in

@@ -25,8 +25,7 @@ public struct Console: Sendable {
     write: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
     report: { FileHandle.standardError.write(Data($0.utf8)) })
 
-  /// Shows a step of a long run: on a terminal in one changing line, which an empty text clears at the end; elsewhere in
-  /// a line for each step.
+  /// Shows a step of a long run; on a terminal in one line, which an empty text clears at the end.
   public func show(progress step: String) {
     if isTerminal {
       report(String("\r\u{1B}[K\(step)".prefix(90)))

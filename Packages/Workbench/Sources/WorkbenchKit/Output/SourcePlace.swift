@@ -9,7 +9,6 @@ public struct SourcePlace: Sendable, Hashable {
     (self.file, self.line, self.column) = (file, line, column)
   }
 
-  /// Reads a place as the compiler writes it, such as `/p/A.swift:3:5`; `nil` for one that is in no file.
   public init?(_ text: Substring) {
     guard let match = text.wholeMatch(of: /(\/.+?):(\d+):(\d+)/), let line = Int(match.output.2),
       let column = Int(match.output.3)
@@ -17,9 +16,7 @@ public struct SourcePlace: Sendable, Hashable {
     self.init(file: String(match.output.1), line: line, column: column)
   }
 
-  /// The place as terminals and editors open it: `path:line:column`.
-  ///
-  /// - Parameter root: The folder from which the path starts, if the file is below it.
+  /// The place as terminals and editors open it, `path:line:column`. In the root, the path starts there.
   public func text(from root: String) -> String {
     // On a Mac `/var`, where temporary files are, is a link to `/private/var`, and a compiler follows it.
     let file = root.hasPrefix("/var/") ? String(file.trimmingPrefix("/private")) : file

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A command that runs in its own process, with a deadline.
 public struct ChildProcess: Sendable {
   public enum Ending: Sendable, Equatable {
     case exited(Int32)
@@ -13,14 +12,11 @@ public struct ChildProcess: Sendable {
   private let folder: URL?
   private let environment: [String: String]
 
-  /// Lets one child start at a time.
-  ///
-  /// Foundation learns that a child has ended when a socket closes. Of two children that start at the same
-  /// moment, one can inherit the other's socket, and the other would seem to run until both have ended.
+  /// Lets one child start at a time. Foundation learns by a socket that a child has ended. Of two that start at
+  /// the same moment, one can inherit the other's socket, and the other would seem to run until both have ended.
   private static let starting = NSLock()
 
-  /// Describes a child process: the program's path, then its arguments; and variables to add to the environment of
-  /// this process. ``run(output:deadline:grace:)`` starts it.
+  /// Describes a child process: the program's path, its arguments, and variables to add to this process's own.
   public init(
     _ command: [String], in folder: URL? = nil, environment: [String: String] = [:]
   ) {
@@ -30,12 +26,9 @@ public struct ChildProcess: Sendable {
   /// Runs the command and waits until it ends.
   ///
   /// - Parameters:
-  ///   - output: Receives standard output and standard error.
   ///   - deadline: When the command and its own children are interrupted, in seconds.
-  ///   - grace: How long an interrupted command may clean up before it is killed, in seconds. SwiftPM takes up to five
-  ///     to stop what it started.
-  ///   - isOverdue: Asked twenty times a second, with the seconds so far; when it is true, the command is
-  ///     interrupted as at the deadline.
+  ///   - grace: The seconds until they are killed then. SwiftPM takes up to five to stop what it started.
+  ///   - isOverdue: Asked twenty times a second; when it is true, the command is interrupted as at the deadline.
   public func run(
     output: FileHandle, deadline: Double, grace: Double = 7,
     isOverdue: (_ seconds: Double) -> Bool = { _ in false }
@@ -59,13 +52,11 @@ public struct ChildProcess: Sendable {
     while ended.wait(timeout: .now() + Self.pause) == .timedOut {
       seconds += Self.pause
       if let stop, seconds >= stop.seconds + grace {
-        // `swift build` puts its compilers into groups of their own. When it is interrupted, a compiler may stay, and
-        // keep Foundation waiting.
+        // When `swift build` is interrupted, a compiler in a group of its own may stay, and keep Foundation waiting.
         kill(-child, SIGKILL)
         for process in stop.descendants { kill(process, SIGKILL) }
       } else if Self.hasEnded(child) {
-        // Foundation learns that a child has ended when a socket closes, which the child's own children inherit. A
-        // crash handler can outlive the program that crashed; then Foundation would wait for ever.
+        // A crash handler can outlive the program that crashed, with its socket. Foundation would wait for ever.
         kill(-child, SIGKILL)
       } else if stop == nil,
         // Ctrl-C reaches only this process, because each child is in a group of its own.
@@ -82,7 +73,6 @@ public struct ChildProcess: Sendable {
       ? .crashed(signal: process.terminationStatus) : .exited(process.terminationStatus)
   }
 
-  /// Runs the command, and returns what it printed to standard output and standard error.
   public func output(deadline: Double = 60) throws -> (ending: Ending, text: String) {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -91,7 +81,6 @@ public struct ChildProcess: Sendable {
     return (ending, String(decoding: try Data(contentsOf: file), as: UTF8.self))
   }
 
-  /// The time between two looks at a child, in seconds.
   private static let pause = 0.05
 
   /// Whether a child has ended, also when Foundation does not know yet.
@@ -101,10 +90,8 @@ public struct ChildProcess: Sendable {
       && state.si_signo == SIGCHLD
   }
 
-  /// Unblocks all signals on this thread while `body` runs.
-  ///
-  /// A child inherits the signal mask of the thread that starts it. Dispatch's threads block signals, so
-  /// a child started there would never receive the interrupt.
+  /// Unblocks all signals while `body` runs. A child inherits the mask of its thread, and Dispatch's threads block
+  /// signals, so a child started there would never receive the interrupt.
   private static func withSignalsUnblocked(_ body: () throws -> Void) rethrows {
     // A new set is empty.
     var none = sigset_t()

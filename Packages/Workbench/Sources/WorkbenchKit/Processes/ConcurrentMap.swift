@@ -2,9 +2,7 @@ import Foundation
 import Synchronization
 
 /// Transforms items on threads of their own, so that `transform` may block; returns the results in the items' order.
-///
-/// - Parameter width: How many transforms run at the same time, at most; by default one for each core.
-/// - Throws: The error of the first item that failed. After an error, no more transforms start.
+/// After the first error, which it throws, no more transforms start.
 public func concurrentMap<Item: Sendable, Result: Sendable>(
   _ items: [Item], width: Int = ProcessInfo.processInfo.activeProcessorCount,
   _ transform: @escaping @Sendable (Item) throws -> Result

@@ -1,11 +1,7 @@
 import Foundation
 
-/// Lets one process at a time work on something: two at once would change each other's scratch files.
-///
-/// - Parameters:
-///   - scratch: The folder for the scratch files.
-///   - report: Receives a line when there is something to wait for.
-///   - work: Begins when no other process has the lock, which ends with it, or with the process.
+/// Lets one process at a time work on something: two at once would change each other's scratch files. Reports a line
+/// when there is something to wait for. The lock ends with the work, or with the process.
 public func withRunLock<Result>(
   _ name: String, in scratch: URL, report: (String) -> Void, _ work: () throws -> Result
 ) throws -> Result {

@@ -21,11 +21,8 @@ public enum Interruption {
   }
 }
 
-/// What every executable does: it ends on Ctrl-C, says its errors in one place, and exits with a status.
 public enum Tool {
   /// Does the work of an executable, and exits: 0 when all is fine, 1 when it is not, 2 after an error.
-  ///
-  /// - Parameter work: Returns whether all is fine. Its error is printed to standard error.
   public static func run(_ work: () throws -> Bool) -> Never {
     Interruption.listen()
     do {

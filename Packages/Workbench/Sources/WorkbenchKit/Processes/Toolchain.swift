@@ -1,6 +1,5 @@
 import Foundation
 
-/// The Swift toolchain on the PATH.
 public enum Toolchain {
   /// Its version and target, such as `Swift 6.3, x86_64-unknown-linux-gnu`.
   public static func describe() throws -> String {
@@ -12,9 +11,7 @@ public enum Toolchain {
     return "Swift \(found.output.1), \(found.output.2)"
   }
 
-  /// Asks `swift package` a question whose answer is JSON.
-  ///
-  /// - Parameter question: The command, such as `["describe", "--type", "json"]`.
+  /// Asks `swift package` a question whose answer is JSON, such as `["describe", "--type", "json"]`.
   public static func answer<Answer: Decodable>(
     to question: [String], about package: URL
   ) throws -> Answer {

@@ -1,19 +1,13 @@
 import Foundation
 
-/// `make test`: runs tests, and shows what is red.
 public struct TestCommand {
   let root: URL
   let styles: [String]
-  /// `TEST`, and for the command line `STYLE` and `DEADLINE`.
   let options: Options
   let console: Console
 
-  /// Runs tests that were built; shows a line for each test target, and what is red. Returns whether all is green.
-  ///
-  /// - Parameters:
-  ///   - scratch: A folder with `build.log`, what the build printed, and `package.json`, SwiftPM's description of the
-  ///     package. A build that failed leaves no description.
-  ///   - swiftPMOptions: The options with which the tests were built, such as `--sanitize`.
+  /// Runs tests that were built, and shows what is red. Returns whether all is green. The folder has `build.log`, and
+  /// `package.json`, SwiftPM's description of the package, which a build that failed leaves out.
   public static func run(
     in root: URL, builtIn scratch: URL, swiftPMOptions: [String]
   ) throws -> Bool {

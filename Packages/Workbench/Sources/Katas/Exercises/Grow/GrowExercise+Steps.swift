@@ -27,10 +27,8 @@ extension GrowExercise {
     try bring(step: number, code: code.merging(own) { $1 })
   }
 
-  /// Writes what a step gives: files that come whole, the tests up to those that the learner writes, and the doubles
-  /// of its red.
-  ///
-  /// Without a new step, it brings the current one again. The code, if there is some, replaces all that the learner wrote.
+  /// Writes what a step gives: whole files, the tests up to the learner's own, and the doubles of its red. Without a
+  /// step, it brings the current one again. The code, if there is some, replaces all that the learner wrote.
   mutating func bring(step new: Int? = nil, code: PackageFiles? = nil) throws {
     var files = try code ?? attempt.files
     if let new { (attempt.state.step, attempt.state.hints) = (new, 0) }
@@ -84,7 +82,6 @@ extension GrowExercise {
 
   var ownTests: PackageFiles { get throws { try own(of: attempt.files) } }
 
-  /// Those of some files that are tests, and none of the course's.
   func own(of files: PackageFiles) -> PackageFiles {
     files.tests.filter { !course.knows($0.key) }
   }

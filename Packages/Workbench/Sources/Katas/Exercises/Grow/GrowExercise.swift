@@ -22,13 +22,11 @@ struct GrowExercise: KataExercise {
     attempt.state.step <= count ? course.page.steps[max(0, attempt.state.step - 1)] : nil
   }
 
-  /// Which third of the course the current step belongs to, from 0. The first gives the tests, the second offers the
-  /// learner to write them, the last expects it.
+  /// The third of the course. The first gives the tests, the second offers to write them, the last expects it.
   private var third: Int { (attempt.state.step - 1) * 3 / count }
 
   var author: Attempt.Author { attempt.state.tests ?? (third < 2 ? .given : .mine) }
 
-  /// Changes when the learner changes something, and from step to step.
   private var fingerprint: String {
     get throws {
       try Fingerprint().adding(attempt.files, and: "\(attempt.state.step) \(author)").text
@@ -119,7 +117,6 @@ struct GrowExercise: KataExercise {
 
   private static let moveAfterGreen = "your move: look at the code once more, then make next"
 
-  /// `make check`: runs the current step, and says whose move it is.
   mutating func check(timeout: Double) throws -> Bool {
     let isGreen = try isGreen(timeout: timeout)
     if isGreen, step != nil { screen.write(Self.moveAfterGreen) }

@@ -24,7 +24,6 @@ extension KataPackage {
   }
 }
 
-/// A client as a dynamic library, in a folder of its own.
 struct ClientLibrary: Sendable {
   let style: String
   let folder: URL
@@ -33,12 +32,11 @@ struct ClientLibrary: Sendable {
   /// Written last, so that a library is whole when this is there.
   var interfacePath: URL { folder.appending(path: "interface") }
 
-  /// What tests depend on; `nil` before it is compiled. Tests that were built with another client can run with this one
-  /// when theirs is the same.
+  /// What tests depend on; `nil` before it is compiled. Built tests run with any client that has the same.
   var interface: Data? { try? Data(contentsOf: interfacePath) }
 
-  /// Writes down what tests depend on: declarations that they see, and how values are stored. Private functions do not
-  /// count. In a class that is not final they would, because each has a place in its table of functions.
+  /// Writes down the declarations that tests see, and how values are stored. Private functions do not count. In a class
+  /// that is not final they would, because each has a place in its table of functions.
   func write(interfaceOf folder: URL) throws {
     struct Graph: Decodable {
       struct Symbol: Decodable {
@@ -64,8 +62,7 @@ struct ClientLibrary: Sendable {
 
 /// Compiles clients, and runs tests with them. The tests of this tool put in one that compiles nothing.
 struct ClientCompiler: Sendable {
-  /// Compiles the sources of a client. There is no library when they are wrong; and on a Mac, where tests load the one
-  /// that they were built with.
+  /// Makes the library of a client that compiles; none on a Mac, where tests load the one that they were built with.
   var compile: @Sendable (_ client: PackageFiles, _ library: ClientLibrary) throws -> Void
   /// Runs those of some built tests that have certain names, with a library. Returns the names of those that fail.
   var failing: @Sendable ([String], KataTests, ClientLibrary) throws -> Set<String>

@@ -2,7 +2,6 @@ import Bugs
 import Foundation
 import WorkbenchKit
 
-/// `make hunt`: puts one bug into a copy of a client.
 extension KataCommand {
   func hunt() throws {
     let bugs = try StyleBugs(of: neededStyle("hunt"), in: root)

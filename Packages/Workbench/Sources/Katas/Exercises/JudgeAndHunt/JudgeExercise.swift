@@ -3,8 +3,7 @@ import Foundation
 import Synchronization
 import WorkbenchKit
 
-/// *judge*: the client is finished, the learner writes the tests. Bugs are put in, one at a time: how many do
-/// the tests notice?
+/// *judge*: the client is finished, and the learner writes tests that notice the bugs, which are put in one at a time.
 struct JudgeExercise: KataExercise {
   private var attempt: Attempt
   private let command: KataCommand
@@ -72,8 +71,7 @@ struct JudgeExercise: KataExercise {
       guard !same.isEmpty else { continue }
       let count = same.count > 1 ? " (\(same.count))" : ""
       screen.write("not noticed: \(kind.name)\(count): \(kind.hints[0])", isMet: false)
-      // Where the tests notice another bug of a kind, the learner knows the kind, so the form in which the rest hides
-      // gives nothing away.
+      // The learner knows this kind, so the form in which the rest hides gives nothing away.
       guard noticed.contains(where: { $0.kind == kind.name }) else { continue }
       for form in same.compactMap(\.hides) { screen.write("    it hides \(form)") }
     }
@@ -93,10 +91,8 @@ struct JudgeExercise: KataExercise {
     try attempt.hint(bugs.hints(about: missed), screen)
   }
 
-  /// The names of tests that notice bugs, by the ids of the bugs.
-  ///
-  /// What a test says of a bug counts while the test stays as it is, with all that stands outside tests. So only what
-  /// is new is run, on the bugs that nothing has noticed yet.
+  /// The names of tests that notice bugs, by the ids of the bugs. What a test says of a bug counts while the test stays
+  /// as it is, with all outside tests. So only what is new is run, on the bugs that nothing has noticed yet.
   private func noticing(_ tests: PackageFiles) throws -> [String: String] {
     let verdicts = Store<Bool>(command.root.appending(path: ".build-katas/judged"))
     let functions = tests.testFunctions
@@ -130,11 +126,8 @@ struct JudgeExercise: KataExercise {
   }
 }
 
-/// Trying tests on many versions of a client, while the tests are built once.
-///
-/// The client is a dynamic library here, and each bug is a library of its own. Most bugs change only what functions do,
-/// so the tests see the same interface, and another library can take its place. A bug that changes more, such as
-/// a stored property, has a package of its own, in which the tests are built again.
+/// The tests are built once. The client is a dynamic library, and so is each bug that leaves the interface as it is.
+/// One that changes more, such as a stored property, has a package of its own, in which the tests are built again.
 extension JudgeExercise {
   private var tests: KataTests {
     // With a filter, an empty `Sources` is no problem: the client is in a package beside the tests.
@@ -151,10 +144,7 @@ extension JudgeExercise {
     return try command.run(tests)
   }
 
-  /// Those of some tests that fail because of a bug; the first that fails ends the run. The healthy client must have
-  /// been built before.
-  ///
-  /// - Throws: ``WorkbenchError`` when nothing can be built with the bug.
+  /// The tests that fail because of a bug; the first ends the run. The healthy client must have been built before.
   private func failing(
     _ names: [String], of files: PackageFiles, because bug: Mutant
   ) throws -> Set<String> {
@@ -172,7 +162,6 @@ extension JudgeExercise {
     return result.failedTestNames
   }
 
-  /// The client with a bug or none. It is compiled once.
   @discardableResult
   private func library(with bug: Mutant?) throws -> ClientLibrary {
     let client = try client(with: bug)

@@ -15,14 +15,12 @@ struct StyleBugs: Sendable {
     kinds = catalog.kinds
   }
 
-  /// The shipped sources with one bug or none, and certain tests.
   func files(with mutant: Mutant?, tests: PackageFiles) throws -> PackageFiles {
     let sources = package.shipped.sources
     let changed = try mutant?.patch.applied { sources[$0] } ?? [:]
     return sources.merging(changed) { $1 }.merging(tests) { $1 }
   }
 
-  /// The one test that a learner finds at the beginning.
   var firstTest: PackageFiles {
     package.shipped.tests.filter { $0.key.hasSuffix("/Example/FirstTest.swift") }
   }

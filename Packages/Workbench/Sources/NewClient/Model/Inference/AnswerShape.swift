@@ -1,12 +1,10 @@
-/// What is known about the places of an answer before it is read: which objects are maps, and which lists continue
-/// an outer one.
+/// What is known of an answer before it is read: which objects are maps, and which lists continue an outer one.
 final class AnswerShape {
   /// More members than this make a map of an object that looks like one.
   static let mostMembers = 50
 
   /// The paths of objects whose keys are data.
   private(set) var maps: Set<String>
-  /// What was found by reading, each in one line.
   private(set) var notes: [String] = []
   /// The paths of lists in objects of the same kind, as replies have replies, and the lists that they continue.
   private var outerLists: [String: String] = [:]
@@ -16,7 +14,6 @@ final class AnswerShape {
     self.maps = maps
   }
 
-  /// Makes the place of a member, or finds the one that it continues.
   func place(at path: JSONPath) -> Observation {
     let text = path.description
     if let outer = outerLists[text].flatMap({ lists[$0] }) { return outer }
@@ -46,7 +43,6 @@ final class AnswerShape {
     return !found.isEmpty
   }
 
-  /// The nearest list around a list that stands under the same key.
   private func outerList(of place: Observation) -> Observation? {
     guard let key = place.path.steps.last,
       let index = place.path.steps.dropLast().lastIndex(of: key)
@@ -56,10 +52,8 @@ final class AnswerShape {
 }
 
 extension Observation {
-  /// Whether both are lists of objects of the same kind.
-  ///
-  /// The objects of one have all members of the other's, and what leads back to such a list is one of them. In a list
-  /// that stands directly in its like, the innermost objects may lack that, and nothing else.
+  /// Whether both are lists of objects of the same kind: those of one have all members of the other's, and one of them
+  /// leads back to such a list. In a list that stands directly in its like, the innermost may lack that alone.
   fileprivate func isContinued(by inner: Observation) -> Bool {
     guard self !== inner, kinds == [.array], inner.kinds == [.array],
       let key = inner.path.steps.last,
@@ -79,9 +73,7 @@ extension Observation {
     return other.keys.contains(wayBack) || wayBack == key && rest[0] == rest[1]
   }
 
-  /// Why an object looks like a map; `nil` when it does not.
-  ///
-  /// The keys of a map are data, and its values are of one kind. Alike objects have half of all their members or more.
+  /// Why an object looks like a map: its keys are data, or its members are alike, with half of all members or more.
   var reasonForMap: String? {
     guard kinds == [.object], Set(members.flatMap(\.place.kinds)).count == 1 else { return nil }
     let areCodes = keys.allSatisfy { 2...3 ~= $0.count && $0.allSatisfy(\.isCapital) }

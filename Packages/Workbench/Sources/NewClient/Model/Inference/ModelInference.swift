@@ -1,7 +1,5 @@
-/// Infers a model from what was observed.
-///
-/// Objects become structs in the order of their distance from the root, so that the outer ones get
-/// the plain names. Where the samples do not say what comes, the model takes a `JSONValue`.
+/// Infers a model. Objects become structs in the order of their distance from the root, so that the outer ones get the
+/// plain names. Where the samples do not say what comes, the model takes a `JSONValue`.
 struct ModelInference {
   /// What a person should know about the model: what the samples do not say, and what they could.
   private(set) var notes: [String] = []
@@ -10,7 +8,6 @@ struct ModelInference {
   private let sharedTypes: SharedTypes
   private var model = Model()
   private var typeNames = TypeNames()
-  /// The structs by the signatures and names of their objects.
   private var indices: [[String]: Int] = [:]
   private var pending: [(index: Int, place: Observation)] = []
 
@@ -58,7 +55,6 @@ struct ModelInference {
     return name
   }
 
-  /// The type of the values at a place, null aside.
   private mutating func type(of place: Observation, parent: String) -> String {
     switch place.kinds {
     case [.boolean]: return "Bool"

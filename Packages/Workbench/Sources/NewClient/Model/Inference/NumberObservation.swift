@@ -1,7 +1,5 @@
-/// Which type keeps the numbers at one place as they are.
-///
-/// Integers are an `Int`, and numbers are a `Double` as soon as one has a fraction. An integer that this type does not
-/// hold makes all of them a `Decimal`, which keeps 38 digits. So does a fraction of money.
+/// Which type keeps the numbers at one place: `Int`; `Double` as soon as one has a fraction; and `Decimal`, with 38
+/// digits, for a fraction of money, and when an integer does not fit.
 struct NumberObservation {
   private static let money: Set<String> = ["amount", "balance", "cost", "fee", "price", "tax"]
 
@@ -10,7 +8,6 @@ struct NumberObservation {
   private var hasFraction = false
   /// The first integer that does not fit `Int`, and the first that a `Double` rounds.
   private var (beyondInt, beyondDouble): (String?, String?)
-  /// Whether `Decimal` keeps all digits of each number.
   private var fitDecimal = true
   private var fitTimes = true
 

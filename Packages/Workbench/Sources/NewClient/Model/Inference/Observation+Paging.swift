@@ -1,4 +1,3 @@
-/// The members of a page that lead to another one.
 extension Observation {
   private static let directions: Set<String> = ["next", "prev", "previous"]
   private static let marks = directions.union(["continuation", "cursor"])
@@ -31,7 +30,6 @@ extension Observation {
     }
   }
 
-  /// The member that leads to the page after this one.
   var nextPage: Member? {
     members.first {
       isPaging($0) && Self.words(of: $0.key).isDisjoint(with: ["prev", "previous"])

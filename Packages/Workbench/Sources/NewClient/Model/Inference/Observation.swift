@@ -1,4 +1,3 @@
-/// What all samples together hold at one place.
 final class Observation {
   /// A kind of JSON value. Null is none.
   enum Kind: String, CaseIterable {
@@ -8,7 +7,6 @@ final class Observation {
   struct Member {
     let key: String
     let place: Observation
-    /// How many of the objects have it.
     fileprivate(set) var count = 1
   }
 
@@ -22,7 +20,6 @@ final class Observation {
   private(set) var nulls = 0
   private(set) var numbers: NumberObservation
   private(set) var texts: TextObservation
-  /// The members of the objects, in the order in which they were first seen.
   private(set) var members: [Member] = []
   /// The elements of all arrays, or the values of all maps; `nil` when there was none.
   private(set) var elements: Observation?
@@ -35,11 +32,9 @@ final class Observation {
     texts = TextObservation(key: path.lastKey)
   }
 
-  /// The kinds that were seen, in a fixed order.
   var kinds: [Kind] { Kind.allCases.filter(seen.contains) }
   var keys: [String] { members.map(\.key) }
 
-  /// Whether the member is absent or null at least once.
   func lacks(_ member: Member) -> Bool { member.count < objects || member.place.nulls > 0 }
 
   func isOptional(_ member: Member) -> Bool { lacks(member) || isPaging(member) }

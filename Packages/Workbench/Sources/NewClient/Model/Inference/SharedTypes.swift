@@ -1,9 +1,6 @@
-/// The objects of an answer that are the same at several places.
-///
-/// They share a type if there is a name for it: the words in which all their own names end (`team1` and
-/// `team2` are a `Team`), or, from three names on, the names of up to three members (`NameAndURL`).
+/// The objects that are the same at several places. They share a type if there is a name for it: the words in which all
+/// their names end (`team1` and `team2` are a `Team`), or, from three on, those of up to three members (`NameAndURL`).
 struct SharedTypes {
-  /// The words of the names, by the signatures of the objects.
   let words: [String: [String]]
 
   init(in answer: Observation) {

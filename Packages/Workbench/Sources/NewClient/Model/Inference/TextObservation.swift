@@ -11,7 +11,6 @@ struct TextObservation {
 
   private let lastWord: String
   private var (count, dateTimes, dates) = (0, 0, 0)
-  /// The different values, until there are too many of them.
   private(set) var values: [String] = []
 
   init(key: String?) {

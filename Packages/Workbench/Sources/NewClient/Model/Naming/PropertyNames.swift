@@ -1,8 +1,6 @@
-/// Gives each key of an object the name of a property.
-///
-/// A key that is already in lowerCamelCase keeps its spelling, acronyms included (`userId`), so
-/// that it needs no coding key. All others are put together from their words: `user_id` is `userID`,
-/// or, when another key has that name, `userID2`. No property of Swift can be called `self`.
+/// Gives each key of an object the name of a property. One in lowerCamelCase keeps its spelling (`userId`), so that it
+/// needs no coding key. Others are put together from their words: `user_id` is `userID`, or, when another key has that
+/// name, `userID2`. No property of Swift can be called `self`.
 enum PropertyNames {
   static func names(of keys: [String], without reserved: Set<String> = []) -> [String] {
     let isKept = { isLowerCamelCase($0) && !reserved.contains($0) }
@@ -15,8 +13,7 @@ enum PropertyNames {
     }
   }
 
-  /// Whether the key is a property's name as it is. Letters beyond ASCII are not: they can be
-  /// composed in two ways.
+  /// Whether the key is a property's name as it is. Letters beyond ASCII are not: they can be composed in two ways.
   private static func isLowerCamelCase(_ key: String) -> Bool {
     key != "self" && key.first?.isLowercase == true
       && key.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }

@@ -1,8 +1,5 @@
 extension Words {
-  /// The words of a name for one of several, with the last one in the singular: `entries` holds each an `Entry`.
-  ///
-  /// Small rules. A word that no rule knows keeps its spelling (`people`), and so does one that is the
-  /// same in both numbers (`series`).
+  /// The words of a name for one of several: `entries` has each `Entry`. A word that no rule knows stays (`people`).
   static func singular(_ words: [String]) -> [String] {
     let word = words[words.count - 1]
     let small = word.lowercased()

@@ -1,4 +1,3 @@
-/// The names that mean something to Swift.
 enum SwiftWords {
   /// A property's name as source: in back ticks where Swift needs them.
   static func source(_ name: String) -> String {

@@ -1,14 +1,10 @@
-/// Gives each object of the model the name of a type.
-///
-/// The name is the key's, in the singular for the elements of an array. When it is taken, the name
-/// of the parent type comes in front (`StationLocation`), or, where that would say a word twice,
-/// `Value` behind it; and when that is taken too, a number follows.
+/// Gives each object the name of a type: its key, in the singular for elements. When that is taken, the parent's name
+/// comes in front (`StationLocation`), or, where that would say a word twice, `Value` behind it; and then a number.
 struct TypeNames {
   /// In small letters, because two types that differ in case only are hard to tell apart.
   private var taken = Set(SwiftWords.types.map { $0.lowercased() })
 
-  /// Takes the name of the root type: the wanted one, or its singular for an element, or with `Model` after it, and
-  /// perhaps a number. Returns the one that was not free, too.
+  /// Takes the wanted name for the root, or that with `Model` and a number. Returns the one that was not free, too.
   mutating func claimRoot(
     _ wanted: String, isElement: Bool, isTaken: (String) -> Bool
   ) -> (name: String, taken: String?) {
@@ -24,15 +20,13 @@ struct TypeNames {
     return (name, name == first ? nil : first)
   }
 
-  /// The words of an object's name: those of its key, in the singular for the elements of an array.
-  /// An object without a key on its path has the name of the root.
+  /// The words of an object's key, in the singular for elements; `nil` for the root.
   static func words(of object: Observation) -> [String]? {
     guard let key = object.path.lastKey else { return nil }
     let words = Words.words(of: key)
     return object.path.steps.last == key ? words : Words.singular(words)
   }
 
-  /// Takes a name for an object with these words in an object whose type has the parent's name.
   mutating func claim(_ words: [String], parent: String) -> String {
     let name = Words.upperCamelCase(words)
     // Scripts without capital letters would give the type the name of the property.

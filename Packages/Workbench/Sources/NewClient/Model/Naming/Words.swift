@@ -1,9 +1,7 @@
 import Foundation
 
-/// Takes a key apart into words, and puts words together into a Swift name.
-///
-/// A word ends at each character that is no letter and no digit, between a small and a capital
-/// letter (`pageSize`), and before the last of several capitals (`HTMLPage`). `24h` is `value24h`.
+/// Takes a key apart into words, and puts words together into a Swift name. A word ends at what is no letter or digit,
+/// before a capital (`pageSize`), and before the last of several capitals (`HTMLPage`). `24h` is `value24h`.
 enum Words {
   /// Words that are written in capitals, except at the beginning of a property: `htmlURL`, `urlString`.
   private static let acronyms: Set<String> = [
@@ -11,7 +9,6 @@ enum Words {
     "pdf", "rgb", "sdk", "sql", "ssh", "svg", "ui", "uri", "url", "utc", "uuid", "xml",
   ]
 
-  /// The words of a key; at least one.
   static func words(of key: String) -> [String] {
     let words = split(Array(key.precomposedStringWithCanonicalMapping))
     guard let first = words.first?.first else { return ["value"] }
@@ -19,8 +16,7 @@ enum Words {
     return [key.hasPrefix("+") ? "plus" : key.hasPrefix("-") ? "minus" : "value"] + words
   }
 
-  /// Whether a text is data and not a name: `2026-05-31`, `42`, `1.0.2`, `tt0111161`, `550e8400-e29b-…`, or any long
-  /// word of hex digits.
+  /// Whether a text is data and no name: `2026-05-31`, `1.0.2`, `tt0111161`, or any long word of hex digits.
   static func isIdentifier(_ text: String) -> Bool {
     let digits = text.count(where: \.isNumber)
     let isHex = text.count >= 8 && text.allSatisfy { $0.isHexDigit || !$0.isLetter }
@@ -69,10 +65,8 @@ enum Words {
 }
 
 extension Character {
-  /// Whether it is one of the digits that names can have.
   var isDigit: Bool { isASCII && isNumber }
 
-  /// Whether it is a capital letter without an accent.
   var isCapital: Bool { isASCII && isUppercase }
 
   /// Whether it is a capital letter that begins a word. The `s` of a plural such as `URLs` belongs to the capitals.

@@ -12,7 +12,6 @@ struct JSONReader {
   private var open: [Int] = []
   private var next: Unicode.Scalar? { position < bytes.count ? .init(bytes[position]) : nil }
 
-  /// Reads the object or array that a sample consists of.
   static func read(_ sample: Sample, at place: Observation) throws(ModelError) {
     try sample.check()
     var reader = JSONReader(name: sample.name, bytes: sample.bytes)
@@ -62,7 +61,6 @@ struct JSONReader {
     }
   }
 
-  /// Reads what stands between brackets, with a comma between each two items.
   private mutating func list(
     until end: Unicode.Scalar, _ item: (inout Self) throws(ModelError) -> Void
   ) throws(ModelError) {
@@ -154,7 +152,6 @@ struct JSONReader {
     return ModelError("\(name):\(self.line(of: position)):\(column)", problem, fix: fix)
   }
 
-  /// The word or character at the position.
   private var found: String {
     let rest = String(decoding: bytes[position...].prefix(80), as: UTF8.self)
     let word = rest.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) }.prefix(20)

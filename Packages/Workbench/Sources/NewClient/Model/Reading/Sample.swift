@@ -2,12 +2,10 @@ import Foundation
 
 /// One JSON answer of a service, as it was saved to a file.
 struct Sample: Sendable {
-  /// The largest sample that is read, in bytes.
   static let mostBytes = 10_000_000
 
   /// What errors call the sample: the path that the user gave.
   let name: String
-  /// The bytes of the file, without a byte order mark.
   let bytes: [UInt8]
 
   init(name: String, bytes: [UInt8]) {
@@ -15,8 +13,7 @@ struct Sample: Sendable {
     self.bytes = Array(bytes.trimmingPrefix([0xEF, 0xBB, 0xBF]))
   }
 
-  /// The sample with another text for a secret of more than three characters, wherever a text repeats it, as it is or
-  /// encoded. Keys stay.
+  /// The sample with another text wherever a text, but no key, repeats a secret of more than three characters.
   func replacing(_ secret: String, with other: String) -> Sample {
     let pattern = secret.map { character in
       let code = "\(character)".addingPercentEncoding(withAllowedCharacters: []) ?? ""
@@ -31,7 +28,6 @@ struct Sample: Sendable {
     return Sample(name: name, bytes: Array(changed.utf8))
   }
 
-  /// Refuses a sample that is too large, is something else than JSON, or is not UTF-8.
   func check() throws(ModelError) {
     guard bytes.count <= Self.mostBytes else {
       throw ModelError(
@@ -67,7 +63,6 @@ struct Sample: Sendable {
   }
 }
 
-/// Why there is no model, in one line: where, what is wrong, and how to fix it.
 struct ModelError: Error, Equatable, CustomStringConvertible {
   /// The line: `forecast.json:3:7: expected …, found …. Fix it by …`.
   let description: String

@@ -1,4 +1,3 @@
-/// The model that was inferred, before it is written.
 struct Model {
   struct Object {
     let name: String
@@ -15,13 +14,11 @@ struct Model {
     var source: String { SwiftWords.source(name) }
   }
 
-  /// The type of the whole answer, such as `[Station]`.
   var root = ""
   /// What the root type stands for when it has no struct: `[Int]`.
   var alias: String?
   /// The structs, the first one being what the others are nested in.
   var objects: [Object] = []
-  /// Whether a type is a `JSONValue`, or is made of it.
   var usesJSONValue = false
 
   /// The root type, and the others nested in it, so that they cannot meet the types of a client.
@@ -80,7 +77,6 @@ extension Model.Object {
       """
   }
 
-  /// Where in the answer it stands.
   private var comment: String {
     let text = places[0].path.description
     guard places[0].path != .root else { return "The answer." }

@@ -3,7 +3,6 @@ enum Spelling {
   /// A Swift string literal. Characters that are hard to see are written as escapes.
   static func literal(_ text: String) -> String { "\"\(escaped(text))\"" }
 
-  /// What stands between the quotes of such a literal.
   static func escaped(_ text: String) -> String {
     onOneLine(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))
   }

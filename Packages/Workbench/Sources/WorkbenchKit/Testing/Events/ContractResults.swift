@@ -7,11 +7,9 @@ public struct ContractResults: Sendable, Equatable {
 
   public struct Cell: Sendable, Hashable, Decodable, CustomStringConvertible {
     let style: String
-    /// `doubles` or `loopback`.
     public let lane: String
     public let scenario: String
 
-    /// Style, lane and scenario, as the contract's tests name the cell.
     public var description: String { "\(style) \(lane) \(scenario)" }
   }
 

@@ -1,9 +1,7 @@
 import Foundation
 
-/// What a crashed process says on its standard error: the reason, and where it was.
-///
-/// Swift's crash handler prints a line such as `*** Program crashed: … ***`, then the frames of the thread
-/// that crashed. Before it, the runtime prints `Fatal error: …`, if that was the reason.
+/// What a crashed process says: `Fatal error: …`, if that was the reason, then Swift's crash handler with
+/// `*** Program crashed: … ***`, and the frames of the thread that crashed.
 public struct CrashReport: Sendable, Equatable {
   /// Why the process crashed, in one line, such as `Fatal error: Index out of range`.
   public let reason: String

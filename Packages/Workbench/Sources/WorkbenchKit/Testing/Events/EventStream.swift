@@ -1,9 +1,7 @@
 import Foundation
 
-/// The events of one test run, which Swift Testing writes as lines of JSON.
-///
-/// `--event-stream-output-path` names their file. This type reads only what the workspace needs. Version
-/// 6.2 of the stream is read, because later ones do not say in which case of a test an issue was recorded.
+/// The events of one test run, which Swift Testing writes as lines of JSON, in their version 6.2: later ones do not say
+/// in which case of a test an issue was recorded.
 public struct EventStream: Sendable, Equatable {
   public struct Test: Sendable, Hashable {
     /// The id, such as `Module.Suite/name()/File.swift:3:4`.
@@ -16,7 +14,6 @@ public struct EventStream: Sendable, Equatable {
   }
 
   public struct Failure: Sendable, Equatable {
-    /// The test's id; `nil` for a failure outside any test.
     public let id: String?
     public let test: String
     /// The arguments of the test case, such as `2, "a"`; `nil` for a test without arguments.

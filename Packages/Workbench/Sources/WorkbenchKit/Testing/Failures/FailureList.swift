@@ -1,10 +1,8 @@
 import Foundation
 
 extension PackageResult {
-  /// What is red, in lines for the reader: what hangs or crashes first, then the cause with the most failures. Failures
-  /// of one cause are shown once.
-  ///
-  /// - Parameter width: How long a message may be before its middle is left out, in characters.
+  /// What is red: what hangs or crashes first, then the cause with the most failures, each cause once. The middle of a
+  /// message that is longer than the width is left out.
   public func redLines(
     from root: URL, most: Int, in console: Console, width: Int = 200
   ) -> [String] {
@@ -14,7 +12,6 @@ extension PackageResult {
       + (hidden > 0 ? ["  and \(hidden) more, of other kinds"] : [])
   }
 
-  /// Findings by their cause, the most frequent one first; none of the groups is empty.
   private static func groups(of findings: [Finding]) -> [[Finding]] {
     var groups: [[Finding]] = []
     var indices: [String: Int] = [:]

@@ -1,13 +1,10 @@
-/// One thing that is red, as it is shown.
 struct Finding {
   var test: String?
   /// Where it is: a path to click; `nil` for what is shown in one line.
   var place: String?
   /// Whether it is shown by itself, whatever it has in common with others.
   var standsAlone = false
-  /// What it is: the test with its arguments, or a cell of the contract.
   var title: String
-  /// What was expected and what happened, in lines.
   var message: String
 
   /// What findings of one cause have in common: the test, the place, or the message with any values.
@@ -56,7 +53,6 @@ extension FatalTest {
     }
   }
 
-  /// Such as ` with 404, with 500`.
   private var shownArguments: String {
     let shown = arguments.prefix(4).map { " with \($0)" }.joined(separator: ",")
     return shown + (arguments.count > 4 ? ", …" : "")

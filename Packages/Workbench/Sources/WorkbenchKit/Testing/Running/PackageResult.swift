@@ -1,4 +1,3 @@
-/// What the tests of one package showed, over all runs that were needed.
 public struct PackageResult: Sendable {
   /// The tests that ended, also those that failed.
   public private(set) var ended: [EventStream.Test] = []
@@ -53,13 +52,11 @@ public struct PackageResult: Sendable {
   /// After so many cells of a style that hang or crash, the rest of them does not run.
   static let mostFatalCells = 3
 
-  /// The styles that have so many.
   var brokenStyles: [String] {
     Dictionary(grouping: fatal.compactMap(\.cell), by: \.style)
       .filter { $0.value.count >= Self.mostFatalCells }.keys.sorted()
   }
 
-  /// The ids of the tests that failed, hung or crashed, without the cells of the contract.
   private var failedTests: Set<String> {
     Set(failures.map { $0.id ?? $0.test } + fatal.filter { $0.cell == nil }.map(\.test.id))
   }
@@ -84,7 +81,6 @@ public struct PackageResult: Sendable {
 /// A test, or a cell of the contract, that hangs or ends the process, also when it runs alone.
 public struct FatalTest: Sendable {
   public let test: EventStream.Test
-  /// The cell, if the test is the contract's.
   public let cell: ContractResults.Cell?
   public let death: TestRun.Death
   /// The arguments with which the test hangs or crashes; empty when that is not known.

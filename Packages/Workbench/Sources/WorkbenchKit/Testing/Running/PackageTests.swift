@@ -1,24 +1,19 @@
 import Foundation
 
-/// The tests of a package, run so that a test that hangs or ends the process costs only itself.
-///
-/// First all tests run at once. When their process hangs or dies, what has not finished runs one at a time. The test
-/// that is running when the process dies again is left out, and the rest goes on.
+/// The tests of a package, run so that a test that hangs or ends the process costs only itself: then, what has not
+/// finished runs one at a time, and the test that is running when the process dies again is left out.
 public struct PackageTests: Sendable {
   /// After so many tests of a target that crash, or half as many that hang, the rest of them does not run.
   private static let mostFatal = 8
 
   private let launcher: TestLauncher
   private let filters: [String]
-  /// The test target; `nil` for all of the package.
   var target: String?
   var styles: [String] = []
-  /// Receives a line when tests must run again.
   var report: @Sendable (String) -> Void = { _ in }
   /// Called during the first run when something has happened, with all events so far.
   var show: @Sendable (EventStream) -> Void = { _ in }
 
-  /// Describes the tests of a package whose ids match one of some regular expressions; all if there is none.
   public init(launcher: TestLauncher, filters: [String] = []) {
     (self.launcher, self.filters) = (launcher, filters)
   }
@@ -92,7 +87,6 @@ public struct PackageTests: Sendable {
     }
   }
 
-  /// The test or cell that was running when the process died; `nil` when none was.
   private func fatalTest(in run: TestRun) -> FatalTest? {
     guard let test = run.events.running.last, var death = run.death else { return nil }
     // It hung in the first run, too, for the whole timeout.

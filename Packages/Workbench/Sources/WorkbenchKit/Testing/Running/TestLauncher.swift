@@ -11,11 +11,7 @@ public struct TestLauncher: Sendable {
   private let builds: Bool
   private let command: [String]?
 
-  /// Makes a launcher for a package, with options for SwiftPM, such as `--scratch-path`.
-  ///
-  /// - Parameters:
-  ///   - builds: Whether each run builds the package first.
-  ///   - command: What is started instead of `swift test`, with the options that tests have.
+  /// Makes a launcher that builds first, if wished, and starts `swift test` or another command with its options.
   public init(
     package: URL, options: [String] = [], timeout: Double = 10, environment: [String: String] = [:],
     builds: Bool = false, starting command: [String]? = nil
@@ -26,17 +22,13 @@ public struct TestLauncher: Sendable {
     products = builds || command != nil ? nil : try Self.products(of: package, options: options)
   }
 
-  /// Whether each test target has a product of its own, so that several can run at the same time.
-  ///
-  /// Swift Build makes such products. The native build system makes one for the whole package, and `swift test`
-  /// starts it, once at a time.
+  /// Whether each test target has a product of its own, as with Swift Build, so that several can run at a time. The
+  /// native build system makes one for the whole package, which `swift test` starts.
   public var hasProducts: Bool { products != nil }
 
-  /// Runs tests, and waits until they end. Ctrl-C stops them, when ``Interruption`` listens to it; then this throws.
+  /// Runs the tests of a target, or of all, whose ids match one of the filters, and waits until they end.
   ///
   /// - Parameters:
-  ///   - target: The test target; `nil` for all of the package.
-  ///   - filters: Regular expressions; only tests whose id matches one of them run. All run if there is none.
   ///   - showsFrames: Whether a crash shows where it was, which takes a second (Linux).
   ///   - show: Called when something has happened, with all events so far.
   public func run(
@@ -51,8 +43,8 @@ public struct TestLauncher: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let events = folder.appending(path: "events")
-    // SwiftPM reads its manifests again, for half a second, when a variable has another value than before. So the
-    // path is always the same where SwiftPM starts the tests, once at a time.
+    // SwiftPM reads its manifests again when a variable has another value. So where SwiftPM starts the tests, once at a
+    // time, the path is always the same.
     let results = (hasProducts ? folder : package.appending(path: ".build"))
       .appending(path: "contract-results")
     try? FileManager.default.removeItem(at: results)
@@ -92,13 +84,11 @@ public struct TestLauncher: Sendable {
       output: String(decoding: (try? Data(contentsOf: output)) ?? Data(), as: UTF8.self))
   }
 
-  /// What the crash handler prints on Linux: the frames of the thread that crashed. Other threads and registers
-  /// take long on a busy machine.
+  /// What the crash handler prints on Linux. Other threads and registers take long on a busy machine.
   private static let backtrace =
     "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none,symbolicate=fast,"
     + "timeout=5s"
 
-  /// What the name of a target's product ends with.
   private static let endOfProduct = "-test-runner"
 
   private func command(for target: String?) -> [String] {
@@ -131,7 +121,6 @@ private struct Progress {
   var results: LineReader
   var stream = EventStream()
   var contract = ContractResults()
-  /// When something was read last, in seconds; 0 before that.
   var lastChange = 0.0
 
   /// Reads what was written since the last time, and returns whether there was something.
@@ -149,7 +138,6 @@ private struct Progress {
 private struct LineReader {
   /// It need not exist yet.
   let file: URL
-  /// Where the next line begins.
   var offset: UInt64 = 0
 
   mutating func newLines() -> [Data] {

@@ -1,6 +1,5 @@
 import Foundation
 
-/// One run of tests, in one process.
 public struct TestRun: Sendable {
   let name: String
   let ending: ChildProcess.Ending

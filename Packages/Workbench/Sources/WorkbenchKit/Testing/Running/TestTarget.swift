@@ -3,7 +3,6 @@ import Foundation
 struct TestTarget: Decodable {
   let name: String
   var type = "test"
-  /// Its folder, relative to the package.
   var path = ""
   var sources: [String]? = nil
 
@@ -14,7 +13,6 @@ struct TestTarget: Decodable {
     return package?.targets.filter { $0.type == "test" }.sorted { $0.name < $1.name }
   }
 
-  /// The paths of the sources with a test of XCTest.
   func sourcesOfXCTest(in package: URL) -> [String] {
     (sources ?? []).map { "\(path)/\($0)" }.filter { source in
       let text = try? String(contentsOf: package.appending(path: source), encoding: .utf8)
