@@ -10,13 +10,6 @@ struct KataCommand: Sendable {
   /// Waits a moment for a file that is being written.
   var pause: @Sendable () -> Void = { usleep(100_000) }
 
-  var courses: [String] {
-    get throws {
-      try Workspace(root: root).styles.filter {
-        FileManager.default.fileExists(atPath: root.appending(path: CoursePage.path(of: $0)).path)
-      }
-    }
-  }
   var attempts: [Attempt] { get throws { try [Attempt](in: root, pause: pause) } }
 
   /// A folder for scratch packages, which stay for the next run.
@@ -42,11 +35,6 @@ struct KataCommand: Sendable {
       throw WorkbenchError(
         "You have no course yet, so \(option)= needs a style, such as make kata STYLE=RewardsService."
       )
-    }
-    guard try courses.contains(style) else {
-      throw WorkbenchError(
-        "\(style) has no course yet. There are: \(try courses.joined(separator: ", ")). Every style has the "
-          + "other two: make judge STYLE=\(style), make hunt STYLE=\(style).")
     }
     var attempt = try begun(.grow, style)
     if let text = options["TESTS"] {

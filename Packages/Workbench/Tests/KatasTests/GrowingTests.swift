@@ -185,9 +185,9 @@ import WorkbenchKit
 
   @Test func mistakesAreNamed() throws {
     for line in [
-      "check", "kata STYLE=Tay", "kata STYLE=Tot", "kata STEP=2", "kata AGAIN=1", "kata TESTS=mine",
+      "check", "kata STYLE=Tay", "kata STEP=2", "kata AGAIN=1", "kata TESTS=mine",
       "kata STYLE=Toy STEP=3", "kata STYLE=Toy STEP=two", "kata STYLE=Toy TESTS=no", "judge",
-      "hunt STYLE=Toy SEED=two", "kata-unfold STYLE=Toy", "kata-verify STYLE=Tot", "kata",
+      "hunt STYLE=Toy SEED=two", "kata-unfold STYLE=Toy", "kata-verify STYLE=Tay", "kata",
     ] { workspace.make(line) }
     workspace.make("kata STYLE=Toy")
     workspace.make("check DEADLINE=soon")

@@ -3,13 +3,9 @@ import WorkbenchKit
 
 /// A learner's work on one exercise: a folder in `Katas/`, which is a package and a git repository.
 struct Attempt: Sendable {
-  enum Exercise: String, CaseIterable, Codable, Sendable {
-    case grow, judge, hunt
-  }
+  enum Exercise: String, CaseIterable, Codable, Sendable { case grow, judge, hunt }
 
-  enum Author: String, Codable, Sendable {
-    case given, mine
-  }
+  enum Author: String, Codable, Sendable { case given, mine }
 
   /// What the file `kata.json` holds. Nothing else says where the learner is.
   struct State: Codable, Sendable {

@@ -32,9 +32,7 @@ struct KataPackage: Sendable {
     self.pack = pack
   }
 
-  var fingerprint: Fingerprint {
-    Fingerprint().adding(pack.files).adding(and: pack.manifest)
-  }
+  var fingerprint: Fingerprint { Fingerprint().adding(pack.files).adding(and: pack.manifest) }
 
   /// Makes a folder hold this package with certain files. Those that do not change are not compiled again.
   func write(_ files: PackageFiles, to folder: URL) throws {

@@ -20,9 +20,7 @@ struct KataTests: Sendable {
       }
     }
 
-    var isGreen: Bool {
-      if case .ran(let result, _) = self { result.isGreen } else { false }
-    }
+    var isGreen: Bool { if case .ran(let result, _) = self { result.isGreen } else { false } }
   }
 
   /// Builds and runs a package. The tests of this tool put in one that compiles nothing.

@@ -4,9 +4,7 @@ import WorkbenchKit
 
 /// A course, replayed: what the package looks like after each part of each step.
 struct Course: Sendable {
-  enum Phase: String, CaseIterable, Sendable {
-    case given, red, green, refactor
-  }
+  enum Phase: String, CaseIterable, Sendable { case given, red, green, refactor }
 
   let page: CoursePage
   private let states: [[Phase: PackageFiles]]

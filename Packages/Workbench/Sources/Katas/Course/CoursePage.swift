@@ -186,9 +186,7 @@ enum RedReason: Sendable, Hashable {
   /// The name of a test function, and a part of the line of source that fails in it.
   case fails(test: String, source: String)
 
-  var test: String? {
-    if case .fails(let test, _) = self { test } else { nil }
-  }
+  var test: String? { if case .fails(let test, _) = self { test } else { nil } }
 
   static func isBegun(_ text: String) -> Bool {
     text.hasPrefix("- fails:") || text.hasPrefix("- does not compile:")

@@ -10,7 +10,7 @@ extension KataCommand {
     for (number, style) in zip(1..., try styles()) {
       let name = style.name.padding(toLength: 15, withPad: " ", startingAt: 0)
       screen.write("\n\(number) \(screen.console.bold(name)) \(style.lesson)")
-      let exercises = try Attempt.Exercise.allCases.compactMap {
+      let exercises = try Attempt.Exercise.allCases.map {
         try progress(of: $0, style.name, in: attempts)
       }
       let bars = exercises.map(\.bar).joined(separator: "   ")
@@ -26,16 +26,15 @@ extension KataCommand {
         + (others.isEmpty ? "" : "; another: STYLE=\(others.joined(separator: " or STYLE="))"))
   }
 
-  /// A bar for the learner's last attempt at an exercise, and what to type for it; `nil` for a style without a course.
+  /// A bar for the learner's last attempt at an exercise, and what to type for it.
   private func progress(
     of exercise: Attempt.Exercise, _ style: String, in attempts: [Attempt]
-  ) throws -> (bar: String, move: String?)? {
+  ) throws -> (bar: String, move: String?) {
     let attempt = attempts.last(of: exercise, style: style)
     let state = attempt?.state ?? Attempt.State(exercise: exercise, style: style)
     let (bar, isDone): (String, Bool)
     switch exercise {
     case .grow:
-      guard try courses.contains(style) else { return nil }
       let count = try CoursePage(of: style, in: root).steps.count
       (bar, isDone) = (screen.dots(state, of: count), state.step > count)
     case .judge:
@@ -52,14 +51,10 @@ extension KataCommand {
     return ("\(exercise == .grow ? "course" : verb) \(bar)", isDone ? nil : move)
   }
 
-  /// The styles as docs/katas.md lists them, each with what its course teaches; then those that it does not list.
+  /// The styles as docs/katas.md lists them, each with what its course teaches.
   private func styles() throws -> [(name: String, lesson: String)] {
-    let all = try Workspace(root: root).styles
-    let listed = try Workspace.text(of: "docs/katas.md", in: root)
+    try Workspace.text(of: "docs/katas.md", in: root)
       .matches(of: #/(?m)^\d\. \[(\w+)\]\(.+?\): (.+?)\.?$/#)
       .map { (name: String($0.output.1), lesson: String($0.output.2)) }
-      .filter { all.contains($0.name) }
-    let others = all.filter { style in !listed.contains { $0.name == style } }
-    return listed + others.map { ($0, "") }
   }
 }

@@ -7,12 +7,8 @@ private let ends = NSLock()
 /// `make kata-verify`: replays the courses, and says what is wrong with them.
 extension KataCommand {
   func verify() throws -> Bool {
-    let style = options["STYLE"]
-    let styles = try courses.filter { style == nil || $0 == style }
-    guard !styles.isEmpty else {
-      throw WorkbenchError(
-        "There is no such course. There are: \(try courses.joined(separator: ", ")).")
-    }
+    let workspace = try Workspace(root: root)
+    let styles = try workspace.style(named: options["STYLE"]).map { [$0] } ?? workspace.styles
     let problems = try alone("courses") {
       try concurrentMap(styles, width: styles.count) { style in
         do {

@@ -25,7 +25,9 @@ final class ToyWorkspace: Sendable {
           to: "Packages/\(style)/\(path.replacing("Toy", with: style))")
       }
     }
-    try write(course, to: "Packages/Toy/Kata.md")
+    for style in ["Toy", "Tot"] {
+      try write(course.replacing("Toy", with: style), to: "Packages/\(style)/Kata.md")
+    }
     try write("{}", to: "Fixtures/Sources/Fixtures/JSON/toy.json")
     try write("// waits\n", to: "Fixtures/Sources/TestSupport/Awaiting.swift")
     try write("// cells\n", to: "Tests/ContractTests/ContractTests.swift")

@@ -47,9 +47,7 @@ extension GrowExercise {
       }
       let isFirstOwn = author == .mine && own(of: files).isEmpty
       if isFirstOwn { files[firstOwnFile] = emptyOwnFile }
-      if new != nil || isFirstOwn {
-        attempt.state.own = Fingerprint().adding(own(of: files)).text
-      }
+      if new != nil || isFirstOwn { attempt.state.own = Fingerprint().adding(own(of: files)).text }
     }
     let place = step.map { ", step \($0.number)" } ?? ", the end"
     try attempt.replace(with: files, package: package, at: place, screen: screen)
@@ -82,9 +80,7 @@ extension GrowExercise {
 
   var ownTests: PackageFiles { get throws { try own(of: attempt.files) } }
 
-  func own(of files: PackageFiles) -> PackageFiles {
-    files.tests.filter { !course.knows($0.key) }
-  }
+  func own(of files: PackageFiles) -> PackageFiles { files.tests.filter { !course.knows($0.key) } }
 
   var ownPath: String { "\(attempt.path)/\(firstOwnFile)" }
 

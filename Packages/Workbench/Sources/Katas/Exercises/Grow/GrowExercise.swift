@@ -35,29 +35,13 @@ struct GrowExercise: KataExercise {
 
   var isKnownGreen: Bool { get throws { try attempt.state.green == fingerprint } }
 
-  /// The folders in which a step is made; after a check, the one in which the first red is made green. The learner's
-  /// files there may have other names than the course's.
-  private func target(after verdict: KataTests.Verdict? = nil) -> String {
-    let hunks = step?.green.patch?.hunks ?? []
-    var files = hunks.isEmpty ? ["Sources"] : hunks.map(\.file)
-    if verdict != nil { files = [files[0]] }
-    if case .doesNotBuild(let text) = verdict, let match = text.firstMatch(of: /Sources\/\w+/) {
-      files = [String(match.output)]
-    }
-    if case .doesNotCompile(let errors) = verdict {
-      let place = String(errors[0].place.file.trimmingPrefix(attempt.folder.path + "/"))
-      if let hunk = hunks.first(where: { errors[0].symbols.contains(where: $0.declares) }) {
-        files = [hunk.file]
-      } else if place.hasPrefix("Sources/") {
-        files = [place]
-      } else if place.hasPrefix("Tests/"), !course.knows(place) {
-        files.append(place)
-      }
-    }
+  /// The folders in which a step is made. The learner's files there may have other names than the course's.
+  private var target: String {
+    let files = step?.green.patch?.hunks.map(\.file) ?? ["Sources"]
     let folders = files.map {
       "\(attempt.path)/\($0.split(separator: "/").prefix(2).joined(separator: "/"))"
     }
-    return Set(folders).sorted().joined(separator: verdict == nil ? " and " : " or ")
+    return Set(folders).sorted().joined(separator: " and ")
   }
 
   private var headline: String {
@@ -90,7 +74,7 @@ struct GrowExercise: KataExercise {
     for path in Set(step.red.patch?.hunks.map(\.file) ?? []).sorted() {
       screen.write("new or changed: \(attempt.path)/\(path)")
     }
-    screen.write("your move: make check shows the red bar; then \(target())")
+    screen.write("your move: make check shows the red bar; then \(target)")
     if third > 0 && attempt.state.tests == nil {
       screen.write("or write this test yourself: make kata TESTS=mine")
     }
@@ -147,7 +131,7 @@ struct GrowExercise: KataExercise {
           "to begin this step again: make kata STYLE=\(package.style) STEP=\(attempt.state.step) brings our "
             + "manifest, and our code of the steps before; yours is kept")
       }
-      return screen.red(move: "\(target(after: verdict)) · stuck? make hint")
+      return screen.red(move: "\(target) · stuck? make hint")
     }
     let count = result.ended.count
     let passed = count == 1 ? "1 test passes" : "all \(count) tests pass"
@@ -174,10 +158,3 @@ struct GrowExercise: KataExercise {
   }
 }
 
-extension Patch.Hunk {
-  fileprivate func declares(_ symbol: String) -> Bool {
-    let name = symbol.prefix { $0 != "(" }
-    return ["class", "struct", "enum", "protocol", "actor", "func", "var", "let", "case"]
-      .contains { word in new.contains { $0.contains("\(word) \(name)") } }
-  }
-}

@@ -62,9 +62,7 @@ struct HuntExercise: KataExercise {
     try command.verdict(of: files, in: bugs.package, at: attempt.name)
   }
 
-  mutating func hint() throws {
-    try attempt.hint(bugs.hints(about: [mutant]), screen)
-  }
+  mutating func hint() throws { try attempt.hint(bugs.hints(about: [mutant]), screen) }
 
   mutating func check(timeout: Double) throws -> Bool {
     let files = try attempt.files

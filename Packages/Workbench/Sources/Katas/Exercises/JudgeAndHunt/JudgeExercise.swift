@@ -75,9 +75,7 @@ struct JudgeExercise: KataExercise {
       guard noticed.contains(where: { $0.kind == kind.name }) else { continue }
       for form in same.compactMap(\.hides) { screen.write("    it hides \(form)") }
     }
-    guard missed.isEmpty else {
-      return screen.red(move: "\(testFolder) · stuck? make hint")
-    }
+    guard missed.isEmpty else { return screen.red(move: "\(testFolder) · stuck? make hint") }
     screen.write(
       "Your tests notice every bug. Compare with Packages/\(style)/Tests, and read the stories "
         + "of the bugs in Packages/\(style)/Mutants.md. Then: make hunt STYLE=\(style)", isMet: true
