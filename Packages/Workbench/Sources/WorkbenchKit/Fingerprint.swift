@@ -9,21 +9,17 @@ public struct Fingerprint: Sendable {
   /// The fingerprint of all that this one is about, and of files, their paths and contents, and more texts.
   public func adding(_ files: [String: String] = [:], and texts: String...) -> Fingerprint {
     var sum = self
-    for (path, text) in files.sorted(by: { $0.key < $1.key }) { sum.add([path, text]) }
-    sum.add(texts)
+    let ofFiles = files.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+    for var text in ofFiles + texts {
+      // In a debug build, the bytes of a buffer are read several times as fast as those of a string.
+      text.withUTF8 { for byte in $0 { sum.add(byte) } }
+      sum.add(0xff)
+    }
     return sum
   }
 
   public func adding(_ files: [String: Data]) -> Fingerprint {
     adding(files.mapValues { String(decoding: $0, as: UTF8.self) })
-  }
-
-  private mutating func add(_ texts: [String]) {
-    // In a debug build, the bytes of a buffer are read several times as fast as those of a string.
-    for var text in texts {
-      text.withUTF8 { for byte in $0 { add(byte) } }
-      add(0xff)
-    }
   }
 
   private mutating func add(_ byte: UInt8) {

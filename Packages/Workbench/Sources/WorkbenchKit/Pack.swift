@@ -10,9 +10,8 @@ public struct Pack: Sendable {
       _ name: String, in folder: String? = nil, uses dependencies: [String] = [],
       copying resource: String? = nil, isTest: Bool = false
     ) {
-      let uses = dependencies.map { "\"\($0)\"" }.joined(separator: ", ")
       let parts = [
-        "name: \"\(name)\"", uses.isEmpty ? nil : "dependencies: [\(uses)]",
+        "name: \"\(name)\"", dependencies.isEmpty ? nil : "dependencies: \(dependencies)",
         folder.map { "path: \"\($0)\"" }, resource.map { "resources: [.copy(\"\($0)\")]" },
       ].compactMap(\.self)
       line = "    .\(isTest ? "testTarget" : "target")(\(parts.joined(separator: ", "))),\n"
@@ -30,8 +29,7 @@ public struct Pack: Sendable {
   /// Starts a package with a format, which wants no documentation for a name such as `id`, and a list for git.
   public init(_ name: String, from root: URL) throws {
     (self.name, self.root) = (name, root)
-    self[".swift-format"] = try Workspace.text(
-      of: "Packages/Workbench/.swift-format", in: root)
+    self[".swift-format"] = try Workspace.text(of: "Packages/Workbench/.swift-format", in: root)
     self[".gitignore"] = ".build/\n.swiftpm/\nxcuserdata/\n"
   }
 
@@ -75,7 +73,7 @@ public struct Pack: Sendable {
       """
   }
 
-  /// Writes the package to a folder; ``manifest`` unless it has a `Package.swift` among its files. A file with the same contents is left alone, and not compiled again.
+  /// Writes the package; with ``manifest`` unless it has a `Package.swift` among its files.
   public func write(to folder: URL) throws {
     let all = ["Package.swift": Data(manifest.utf8)].merging(files) { $1 }
     for (path, data) in all { try folder.write(data, to: path) }

@@ -4,9 +4,7 @@ import Foundation
 public struct Store<Value: Codable & Sendable>: Sendable {
   private let folder: URL
 
-  public init(_ folder: URL) {
-    self.folder = folder
-  }
+  public init(_ folder: URL) { self.folder = folder }
 
   /// The value of a fingerprint; `nil` when there is none. A value that cannot be written is not kept.
   public subscript(fingerprint: String) -> Value? {

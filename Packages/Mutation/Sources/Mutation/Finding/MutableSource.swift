@@ -84,9 +84,7 @@ struct MutableSource: Sendable {
       region = regions.count
       regions.append(new)
     }
-    if let region {
-      for change in Change.all(of: node) { add(change, at: node, to: region) }
-    }
+    if let region { for change in Change.all(of: node) { add(change, at: node, to: region) } }
     for child in children { look(at: child, in: region) }
   }
 

@@ -63,7 +63,5 @@ extension SyntaxProtocol {
 
 extension FunctionParameterClauseSyntax {
   /// The argument labels, such as `(_:for:)`.
-  fileprivate var labels: String {
-    "(" + parameters.map { "\($0.firstName.text):" }.joined() + ")"
-  }
+  fileprivate var labels: String { "(" + parameters.map { "\($0.firstName.text):" }.joined() + ")" }
 }

@@ -48,9 +48,7 @@ struct TakenNames: Sendable {
     )
   }
 
-  static func isTypeName(_ text: String) -> Bool {
-    text.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil
-  }
+  static func isTypeName(_ text: String) -> Bool { text.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil }
 
   @Sendable static func ofToolchain(_ names: [String]) throws -> Set<String> {
     let unknown = "NameThatNothingHas"

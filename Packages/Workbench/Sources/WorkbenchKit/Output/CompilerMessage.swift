@@ -6,9 +6,7 @@ public struct CompilerMessage: Sendable, Equatable {
   public let text: String
   public let source: String?
 
-  public var symbols: [String] {
-    text.matches(of: /'([^']+)'/).map { String($0.output.1) }
-  }
+  public var symbols: [String] { text.matches(of: /'([^']+)'/).map { String($0.output.1) } }
 
   /// All errors and warnings in the output of `swift build`, each once, by file and line.
   public static func all(in output: String) -> [CompilerMessage] {
@@ -21,20 +19,13 @@ public struct CompilerMessage: Sendable, Equatable {
       let isInMacro = line.hasPrefix("macro expansion ")
       // After any error in a file, the compiler has this complaint about each of its tests.
       if isInMacro && line.contains("'@const' value should be initialized") { continue }
-      guard
-        let match = line.wholeMatch(
-          of: /(.+?:\d+:\d+): (error|warning): (.*)/),
+      guard let match = line.wholeMatch(of: /(.+?:\d+:\d+): (error|warning): (.*)/),
         let place = isInMacro ? macro(expandedIn: shown.first) : SourcePlace(match.output.1)
       else { continue }
-      let source = shown.lazy.compactMap { shown in
-        shown.firstMatch(of: /^\s*(\d+) \|(.*)$/).flatMap {
-          Int($0.output.1) == place.line ? $0.output.2 : nil
-        }
-      }.first
+      let source = shown.lazy.compactMap { $0.firstMatch(of: /^\s*(\d+) \|(.*)$/)?.output }
+        .first { Int($0.1) == place.line }?.2
       let message = CompilerMessage(
-        place: place,
-        isError: match.output.2 == "error",
-        text: String(match.output.3),
+        place: place, isError: match.output.2 == "error", text: String(match.output.3),
         source: source?.trimmingCharacters(in: .whitespaces))
       // Of the errors in the expansion of one macro, the others follow from the first.
       let isKnown = found.contains {

@@ -1,14 +1,11 @@
 public struct SourcePlace: Sendable, Hashable {
   public let file: String
-  public let line: Int
-  public let column: Int
+  public let line, column: Int
 
   var order: (String, Int, Int) { (file, line, column) }
+}
 
-  public init(file: String, line: Int, column: Int) {
-    (self.file, self.line, self.column) = (file, line, column)
-  }
-
+extension SourcePlace {
   public init?(_ text: Substring) {
     guard let match = text.wholeMatch(of: /(\/.+?):(\d+):(\d+)/), let line = Int(match.output.2),
       let column = Int(match.output.3)

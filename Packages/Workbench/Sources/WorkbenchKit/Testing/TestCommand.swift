@@ -72,10 +72,8 @@ public struct TestCommand {
     let (report, styles) = (console.report, styles)
     @Sendable func tests(_ target: String?) throws -> PackageResult {
       var tests = PackageTests(launcher: launcher, filters: filters ?? [])
-      tests.target = target
-      tests.styles = styles
+      (tests.target, tests.styles, tests.show) = (target, styles, screen.show)
       tests.report = { report($0 + "\n") }
-      tests.show = screen.show
       return try tests.run()
     }
     guard launcher.hasProducts else {

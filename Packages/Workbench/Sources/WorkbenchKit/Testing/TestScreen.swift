@@ -8,10 +8,7 @@ final class TestScreen: Sendable {
   private let shown = Mutex(Set<String>())
   private let started = Date()
 
-  init(targets: [String], console: Console) {
-    self.targets = targets
-    self.console = console
-  }
+  init(targets: [String], console: Console) { (self.targets, self.console) = (targets, console) }
 
   @Sendable func show(_ events: EventStream) {
     let ended = Dictionary(grouping: events.ended, by: \.module)

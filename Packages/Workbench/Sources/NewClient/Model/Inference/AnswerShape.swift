@@ -10,9 +10,7 @@ final class AnswerShape {
   private var outerLists: [String: String] = [:]
   private var lists: [String: Observation] = [:]
 
-  init(maps: Set<String>) {
-    self.maps = maps
-  }
+  init(maps: Set<String>) { self.maps = maps }
 
   func place(at path: JSONPath) -> Observation {
     let text = path.description

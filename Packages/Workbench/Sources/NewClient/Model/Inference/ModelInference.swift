@@ -66,9 +66,7 @@ struct ModelInference {
       }
       return place.numbers.type
     case [.array]:
-      guard let elements = place.elements else {
-        return "[\(any(place, "is always empty"))]"
-      }
+      guard let elements = place.elements else { return "[\(any(place, "is always empty"))]" }
       return "[\(typeOrNull(of: elements, parent: parent))]"
     case [.object]:
       if let values = place.elements {

@@ -11,9 +11,7 @@ struct NumberObservation {
   private var fitDecimal = true
   private var fitTimes = true
 
-  init(key: String?) {
-    lastWord = key.flatMap { Words.words(of: $0).last?.lowercased() } ?? ""
-  }
+  init(key: String?) { lastWord = key.flatMap { Words.words(of: $0).last?.lowercased() } ?? "" }
 
   /// Whether the numbers seem to be seconds or milliseconds since 1970.
   var areTimes: Bool { fitTimes && ["at", "date", "time", "timestamp"].contains(lastWord) }

@@ -1,8 +1,6 @@
 final class Observation {
   /// A kind of JSON value. Null is none.
-  enum Kind: String, CaseIterable {
-    case boolean, number, text, array, object
-  }
+  enum Kind: String, CaseIterable { case boolean, number, text, array, object }
 
   struct Member {
     let key: String
@@ -40,9 +38,7 @@ final class Observation {
   func isOptional(_ member: Member) -> Bool { lacks(member) || isPaging(member) }
 
   /// This place and all below it, the outer ones first. Nothing in a place that holds any JSON has a type.
-  var all: [Observation] {
-    places { $0.members.map(\.place) + [$0.elements].compactMap(\.self) }
-  }
+  var all: [Observation] { places { $0.members.map(\.place) + [$0.elements].compactMap(\.self) } }
 
   /// Those of them that are in every answer, unless an array is empty.
   var required: [Observation] {

@@ -13,9 +13,7 @@ struct TextObservation {
   private var (count, dateTimes, dates) = (0, 0, 0)
   private(set) var values: [String] = []
 
-  init(key: String?) {
-    lastWord = key.flatMap { Words.words(of: $0).last?.lowercased() } ?? ""
-  }
+  init(key: String?) { lastWord = key.flatMap { Words.words(of: $0).last?.lowercased() } ?? "" }
 
   /// Whether each text is a date with time and zone, which a `Date` holds.
   var areDates: Bool { count > 0 && dateTimes == count }

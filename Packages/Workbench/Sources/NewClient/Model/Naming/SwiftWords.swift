@@ -1,8 +1,6 @@
 enum SwiftWords {
   /// A property's name as source: in back ticks where Swift needs them.
-  static func source(_ name: String) -> String {
-    keywords.contains(name) ? "`\(name)`" : name
-  }
+  static func source(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
   /// The label of an argument, where Swift takes every word but one.
   static func label(_ source: String) -> String {
@@ -10,9 +8,7 @@ enum SwiftWords {
   }
 
   /// A property's name behind a point, where Swift takes every word but one.
-  static func member(_ name: String) -> String {
-    name == "init" ? "`init`" : name
-  }
+  static func member(_ name: String) -> String { name == "init" ? "`init`" : name }
 
   /// What cannot be a name without back ticks. `self` cannot be one at all.
   private static let keywords: Set<String> = [

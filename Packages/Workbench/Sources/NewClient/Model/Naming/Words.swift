@@ -27,9 +27,7 @@ enum Words {
     words[0].lowercased() + words.dropFirst().map(capitalized).joined()
   }
 
-  static func upperCamelCase(_ words: [String]) -> String {
-    words.map(capitalized).joined()
-  }
+  static func upperCamelCase(_ words: [String]) -> String { words.map(capitalized).joined() }
 
   /// A name that is free: the wanted one, or that with the first number from 2 with which it is.
   static func numbered(_ wanted: String, where isFree: (String) -> Bool) -> String {

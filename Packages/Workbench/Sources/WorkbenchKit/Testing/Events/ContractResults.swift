@@ -6,9 +6,7 @@ public struct ContractResults: Sendable, Equatable {
   public static let test = "styleHonoursTheContract"
 
   public struct Cell: Sendable, Hashable, Decodable, CustomStringConvertible {
-    let style: String
-    public let lane: String
-    public let scenario: String
+    public let style, lane, scenario: String
 
     public var description: String { "\(style) \(lane) \(scenario)" }
   }
@@ -22,8 +20,6 @@ public struct ContractResults: Sendable, Equatable {
   private(set) var ended: [Cell] = []
   public private(set) var running: [Cell] = []
   public private(set) var failures: [Failure] = []
-
-  init() {}
 
   mutating func read(_ line: Data) {
     struct Verdict: Decodable { var verdict, message: String? }

@@ -81,21 +81,14 @@ private struct Record: Decodable {
       var isKnown: Bool?
       var sourceLocation: Location?
     }
-
     struct Message: Decodable {
       var symbol: String?
       var text: String
     }
+    struct Case: Decodable { var displayName: String? }
 
-    struct Case: Decodable {
-      var displayName: String?
-    }
-
-    var kind: String?
-    var id: String?
-    var name: String?
+    var kind, id, name, testID: String?
     var sourceLocation: Location?
-    var testID: String?
     var _testCase: Case?
     var issue: Issue?
     var messages: [Message]?
@@ -108,9 +101,7 @@ private struct Record: Decodable {
     }
 
     /// A known issue and a warning are no failures.
-    var isFailure: Bool {
-      issue?.isKnown != true && messages?.first?.symbol ?? "fail" == "fail"
-    }
+    var isFailure: Bool { issue?.isKnown != true && messages?.first?.symbol ?? "fail" == "fail" }
 
     func failure(of test: EventStream.Test?) -> EventStream.Failure {
       // The values say more than their difference, “inserted […], removed […]”.

@@ -50,8 +50,8 @@ extension PackageResult {
       if !name.isEmpty, name != group[0].place, !names.contains(name) { names.append(name) }
     }
     let shown = names.prefix(4).joined(separator: ", ") + (names.count > 4 ? ", …" : "")
-    return ("and \(group.count - 1) more like it" + (shown.isEmpty ? "" : ": \(shown)")).cut(
-      to: 200)
+    let more = "and \(group.count - 1) more like it" + (shown.isEmpty ? "" : ": \(shown)")
+    return more.cut(to: 200)
   }
 }
 

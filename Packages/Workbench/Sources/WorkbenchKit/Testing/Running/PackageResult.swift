@@ -15,9 +15,9 @@ public struct PackageResult: Sendable {
     // Beside a test that blocks a thread, others miss their deadlines. Those that failed run again.
     let isHung = if case .hung = run.death { true } else { false }
     let unsettled = isHung ? Set(run.events.failures.compactMap(\.id)) : []
-    let known = Set(ended.map(\.id))
+    let known = unsettled.union(ended.map(\.id))
     let new = run.events.ended.filter {
-      !known.contains($0.id) && !unsettled.contains($0.id) && (playsAllCells || !$0.isContract)
+      !known.contains($0.id) && (playsAllCells || !$0.isContract)
     }
     ended += new
     let ids = Set(new.map(\.id))
@@ -26,9 +26,9 @@ public struct PackageResult: Sendable {
       let isOfACell = run.contract.failures.contains { "\($0.cell)" == failure.arguments }
       return !isOfACell && failure.id.map(ids.contains) ?? true
     }
-    let unsettledCells = isHung ? Set(run.contract.failures.map(\.cell)) : []
-    cells += run.contract.ended.filter { !unsettledCells.contains($0) }
-    if !isHung { failedCells += run.contract.failures }
+    let failed = run.contract.failures
+    cells += run.contract.ended.filter { !isHung || !failed.map(\.cell).contains($0) }
+    if !isHung { failedCells += failed }
   }
 
   mutating func add(_ other: PackageResult) {

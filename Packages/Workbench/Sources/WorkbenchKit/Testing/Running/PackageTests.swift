@@ -7,6 +7,7 @@ public struct PackageTests: Sendable {
   private static let mostFatal = 8
 
   private let launcher: TestLauncher
+  /// Only tests whose ids match one of these regular expressions run; all if there is none.
   private let filters: [String]
   var target: String?
   var styles: [String] = []

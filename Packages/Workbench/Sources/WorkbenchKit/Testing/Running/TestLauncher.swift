@@ -94,8 +94,8 @@ public struct TestLauncher: Sendable {
   private func command(for target: String?) -> [String] {
     if let command { return command }
     if let target, let products {
-      return [products.appending(path: target + Self.endOfProduct).path]
-        + ["--testing-library", "swift-testing"]
+      let product = products.appending(path: target + Self.endOfProduct).path
+      return [product, "--testing-library", "swift-testing"]
     }
     return ["/usr/bin/env", "swift", "test", "--package-path", package.path, "--disable-xctest"]
       + (builds ? [] : ["--skip-build"]) + options

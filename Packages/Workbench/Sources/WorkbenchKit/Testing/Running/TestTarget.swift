@@ -21,6 +21,4 @@ struct TestTarget: Decodable {
   }
 }
 
-extension String {
-  public var hasXCTestCase: Bool { contains(/:\s*(?:XCTest\.)?XCTestCase\b/) }
-}
+extension String { public var hasXCTestCase: Bool { contains(/:\s*(?:XCTest\.)?XCTestCase\b/) } }
