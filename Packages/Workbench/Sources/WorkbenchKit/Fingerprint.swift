@@ -6,7 +6,6 @@ public struct Fingerprint: Sendable {
 
   public init() {}
 
-  /// The fingerprint of all that this one is about, and of files, their paths and contents, and more texts.
   public func adding(_ files: [String: String] = [:], and texts: String...) -> Fingerprint {
     var sum = self
     let ofFiles = files.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }

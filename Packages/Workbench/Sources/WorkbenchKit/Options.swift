@@ -8,9 +8,7 @@ public struct Options: Sendable {
     values = environment
   }
 
-  public subscript(name: String) -> String? {
-    values[name].flatMap { $0.isEmpty ? nil : $0 }
-  }
+  public subscript(name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
 
   /// The value of a variable that is a whole number. The error shows the example.
   public func number(_ name: String, example: Int) throws(WorkbenchError) -> Double? {

@@ -19,7 +19,6 @@ public struct Pack: Sendable {
   }
 
   public let name: String
-  /// The files without the manifest, by their paths in the package.
   public var files: [String: Data] = [:]
   public var targets: [Target] = []
   public var platforms = ".macOS(.v15), .iOS(.v18)"
@@ -45,7 +44,6 @@ public struct Pack: Sendable {
     }
   }
 
-  /// The text of `Package.swift`. `swift format` breaks its lines.
   public var manifest: String {
     let products = products.map { "    .library(name: \"\($0)\", targets: [\"\($0)\"]),\n" }
       .joined()

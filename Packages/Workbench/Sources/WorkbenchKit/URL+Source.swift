@@ -1,10 +1,8 @@
 import Foundation
 
 extension URL {
-  /// Writes a source file below this folder. One with the same contents is left alone, and not compiled again.
-  ///
-  /// Swift 6.3 on Linux compares whole seconds. It would not compile a source again that was changed twice in a
-  /// second, with a build between the changes. So the new modification time is in a later second than the old one.
+  /// Writes a source file below this folder, unless it is the same. Swift 6.3 on Linux compares whole seconds, and would
+  /// not see a second change within one. So the new modification time is in a later second than the old one.
   public func write(_ data: Data, to path: String) throws {
     let file = appending(path: path)
     guard (try? Data(contentsOf: file)) != data else { return }

@@ -7,14 +7,12 @@ public struct Workspace: Sendable {
   public init(root: URL) throws(WorkbenchError) {
     let file = root.appending(path: "Package.swift")
     let text = try? String(contentsOf: file, encoding: .utf8)
-    guard let list = text?.firstMatch(of: /let styles[^=]*= \[([^\]]*)\]/)?.output.1 else {
-      throw WorkbenchError("\(file.path) has no list of styles: run this in the repository.")
-    }
+    let list = try (text?.firstMatch(of: /let styles[^=]*= \[([^\]]*)\]/)?.output.1).orThrow(
+      "\(file.path) has no list of styles: run this in the repository.")
     styles = list.matches(of: /"(\w+)"/).map { String($0.output.1) }
     self.root = root
   }
 
-  /// Checks the name of a style, or of one of the others that a command knows; `nil` stands for all styles.
   public func style(named name: String?, or others: String...) throws(WorkbenchError) -> String? {
     guard let name, !(styles + others).contains(name) else { return name }
     let names = (styles + others).joined(separator: ", ")
@@ -59,8 +57,7 @@ public struct Workspace: Sendable {
     return copy
   }
 
-  /// Makes these the only files in a folder, perhaps beside those that begin with a dot. A file that did not change is
-  /// not compiled again.
+  /// Makes these the only files in a folder, perhaps beside those that begin with a dot.
   public static func write(_ files: [String: Data], to folder: URL, hidden: Bool = false) throws {
     for (path, data) in files { try folder.write(data, to: path) }
     for path in try self.files(below: "", in: folder, hidden: hidden) where files[path] == nil {
@@ -69,10 +66,8 @@ public struct Workspace: Sendable {
   }
 
   public static func text(of path: String, in root: URL) throws(WorkbenchError) -> String {
-    guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
-      throw WorkbenchError(
-        "\(path) is missing or not UTF-8: restore it, with git checkout \(path).")
-    }
+    let text = try (try? String(contentsOf: root.appending(path: path), encoding: .utf8)).orThrow(
+      "\(path) is missing or not UTF-8: restore it, with git checkout \(path).")
     return text
   }
 }

@@ -45,7 +45,6 @@ public struct CompilerMessage: Sendable, Equatable {
     return found.sorted { $0.place.order < $1.place.order }
   }
 
-  /// Where the macro stands in whose expansion a message is; the line after the message says it.
   private static func macro(expandedIn line: Substring?) -> SourcePlace? {
     let note = line?.wholeMatch(of: /`- (.+): note: expanded code originates here/)
     return (note?.output.1).flatMap { SourcePlace($0) }

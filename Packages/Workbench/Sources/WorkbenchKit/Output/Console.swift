@@ -2,12 +2,9 @@ import Foundation
 
 /// Where a command writes: its results, in colors where they are shown, and beside them its progress.
 public struct Console: Sendable {
-  /// Whether progress goes to a terminal, where a line can be overwritten.
   public let isTerminal: Bool
   private let isColored: Bool
-  /// Receives a line of results, without its end.
   public let write: @Sendable (String) -> Void
-  /// Receives progress, with the ends of its lines.
   public let report: @Sendable (String) -> Void
 
   public init(

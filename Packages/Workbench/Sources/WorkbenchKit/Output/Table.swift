@@ -1,5 +1,4 @@
 public enum Table {
-  /// A table for a terminal: the first column is aligned left, the others right.
   public static func text(_ rows: [[String]]) -> String {
     let widths = (rows.first ?? []).indices.map { column in
       rows.map { $0[column].count }.max() ?? 0
@@ -12,7 +11,6 @@ public enum Table {
     }.joined(separator: "\n")
   }
 
-  /// A table of a Markdown page; all columns but the first have the alignment, such as `-:`.
   public static func markdown(_ rows: [[String]], alignment: String = "---") -> String {
     let ruler = (rows.first ?? []).indices.map { $0 == 0 ? "---" : alignment }
     return (rows.prefix(1) + [ruler] + rows.dropFirst())

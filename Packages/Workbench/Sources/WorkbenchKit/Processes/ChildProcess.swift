@@ -19,16 +19,10 @@ public struct ChildProcess: Sendable {
   /// Describes a child process: the program's path, its arguments, and variables to add to this process's own.
   public init(
     _ command: [String], in folder: URL? = nil, environment: [String: String] = [:]
-  ) {
-    (self.command, self.folder, self.environment) = (command, folder, environment)
-  }
+  ) { (self.command, self.folder, self.environment) = (command, folder, environment) }
 
-  /// Runs the command and waits until it ends.
-  ///
-  /// - Parameters:
-  ///   - deadline: When the command and its own children are interrupted, in seconds.
-  ///   - grace: The seconds until they are killed then. SwiftPM takes up to five to stop what it started.
-  ///   - isOverdue: Asked twenty times a second; when it is true, the command is interrupted as at the deadline.
+  /// Runs the command until it ends. At the deadline, or when it is overdue, it is interrupted with its own children,
+  /// and some seconds later killed: SwiftPM takes up to five to stop what it started.
   public func run(
     output: FileHandle, deadline: Double, grace: Double = 7,
     isOverdue: (_ seconds: Double) -> Bool = { _ in false }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// Lets one process at a time work on something: two at once would change each other's scratch files. Reports a line
-/// when there is something to wait for. The lock ends with the work, or with the process.
+/// Lets one process at a time work on something: two at once would change each other's scratch files.
 public func withRunLock<Result>(
   _ name: String, in scratch: URL, report: (String) -> Void, _ work: () throws -> Result
 ) throws -> Result {
@@ -10,9 +9,7 @@ public func withRunLock<Result>(
   try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   let path = folder.appending(path: name).path
   let file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
-  guard file >= 0 else {
-    throw WorkbenchError("\(path) cannot be written: is the disk full, or the folder read-only?")
-  }
+  try require(file >= 0, "\(path) cannot be written: is the disk full, or the folder read-only?")
   defer {
     // Not only closed: a child process has the file, too, until its own program begins.
     flock(file, LOCK_UN)

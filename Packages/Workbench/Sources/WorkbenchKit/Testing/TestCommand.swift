@@ -57,8 +57,7 @@ public struct TestCommand {
       "total: \(result.passedCount) passed, \(result.failedCount) failed"
         + (cells > 0 ? "; cells of the contract: \(cells), \(result.failedCellCount) failed" : "")
         + "; \(Date().timeIntervalSince(started).inSeconds)"
-        + (result.isGreen
-          ? "" : "; all output is in \(log.path.trimmingPrefix(root.path + "/"))"))
+        + (result.isGreen ? "" : "; all output is in \(log.path.trimmingPrefix(root.path + "/"))"))
     return result.isGreen
   }
 

@@ -13,7 +13,6 @@ public struct ContractResults: Sendable, Equatable {
 
   public struct Failure: Sendable, Equatable {
     public let cell: Cell
-    /// What was expected and what happened, in one line that begins with the cell.
     let message: String
   }
 

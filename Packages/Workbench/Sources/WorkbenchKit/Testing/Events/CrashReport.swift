@@ -1,13 +1,9 @@
 import Foundation
 
-/// What a crashed process says: `Fatal error: …`, if that was the reason, then Swift's crash handler with
-/// `*** Program crashed: … ***`, and the frames of the thread that crashed.
+/// What a crashed process says: perhaps `Fatal error: …`, then what Swift's crash handler prints.
 public struct CrashReport: Sendable, Equatable {
-  /// Why the process crashed, in one line, such as `Fatal error: Index out of range`.
   public let reason: String
-  /// The module that says so; `nil` when the reason is not `Fatal error`.
   public internal(set) var module: String?
-  /// The places of the frames that have one, from the innermost to the outermost.
   public internal(set) var frames: [SourcePlace] = []
 }
 

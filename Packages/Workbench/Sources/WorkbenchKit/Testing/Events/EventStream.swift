@@ -16,7 +16,6 @@ public struct EventStream: Sendable, Equatable {
   public struct Failure: Sendable, Equatable {
     public let id: String?
     public let test: String
-    /// The arguments of the test case, such as `2, "a"`; `nil` for a test without arguments.
     public let arguments: String?
     public let place: SourcePlace?
     public let message: String
@@ -40,10 +39,8 @@ public struct EventStream: Sendable, Equatable {
       guard let test = payload.test else { break }
       byID[test.id] = test
       tests.append(test)
-    case "testStarted":
-      if let test { running.append(test) }
-    case "testSkipped":
-      if let test { skippedTests.insert(test.id) }
+    case "testStarted": if let test { running.append(test) }
+    case "testSkipped": if let test { skippedTests.insert(test.id) }
     case "testEnded":
       guard let test else { break }
       running.removeAll { $0 == test }
@@ -53,12 +50,9 @@ public struct EventStream: Sendable, Equatable {
       runningCases[test.id, default: []].append(arguments)
     case "testCaseEnded":
       if let test { runningCases[test.id]?.removeAll { $0 == payload._testCase?.displayName } }
-    case "issueRecorded" where payload.isFailure:
-      failures.append(payload.failure(of: test))
-    case "runEnded":
-      isComplete = true
-    default:
-      break
+    case "issueRecorded" where payload.isFailure: failures.append(payload.failure(of: test))
+    case "runEnded": isComplete = true
+    default: break
     }
   }
 }

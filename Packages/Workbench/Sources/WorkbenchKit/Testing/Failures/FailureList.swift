@@ -1,8 +1,7 @@
 import Foundation
 
 extension PackageResult {
-  /// What is red: what hangs or crashes first, then the cause with the most failures, each cause once. The middle of a
-  /// message that is longer than the width is left out.
+  /// What is red, each cause once: what hangs or crashes first, then what has the most failures.
   public func redLines(
     from root: URL, most: Int, in console: Console, width: Int = 200
   ) -> [String] {

@@ -4,8 +4,7 @@ struct Finding {
   var place: String?
   /// Whether it is shown by itself, whatever it has in common with others.
   var standsAlone = false
-  var title: String
-  var message: String
+  var title, message: String
 
   /// What findings of one cause have in common: the test, the place, or the message with any values.
   var causes: [String] {
@@ -20,7 +19,6 @@ struct Finding {
 }
 
 extension PackageResult {
-  /// Everything that is red: what hangs or crashes, then failed tests and cells, then what is wrong with the package.
   func findings(in root: String) -> [[Finding]] {
     let cells = failedCells.sorted { "\($0.cell)" < "\($1.cell)" }
     return [

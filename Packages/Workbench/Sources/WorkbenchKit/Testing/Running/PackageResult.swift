@@ -1,9 +1,7 @@
 public struct PackageResult: Sendable {
-  /// The tests that ended, also those that failed.
   public private(set) var ended: [EventStream.Test] = []
   public private(set) var failures: [EventStream.Failure] = []
   public internal(set) var fatal: [FatalTest] = []
-  /// What else went wrong, each for the reader.
   public internal(set) var problems: [String] = []
   public private(set) var failedCells: [ContractResults.Failure] = []
   public private(set) var cells: [ContractResults.Cell] = []
@@ -41,7 +39,6 @@ public struct PackageResult: Sendable {
     log += other.log
   }
 
-  /// Adds a problem for each test target of which no test ran, while tests of others did.
   mutating func addTargetsWithoutTest(of targets: [String]) {
     let tests = ended + fatal.map(\.test)
     problems += targets.filter { target in

@@ -56,7 +56,6 @@ public struct PackageTests: Sendable {
     result.add(run, playsAllCells: false)
   }
 
-  /// Runs tests of one test target, and the cells of the contract, each by itself.
   private func runOneAtATime(
     _ tests: [EventStream.Test], of target: String, _ result: inout PackageResult
   ) throws {
@@ -97,7 +96,6 @@ public struct PackageTests: Sendable {
       arguments: test.isContract ? [] : run.events.runningCases[test.id] ?? [])
   }
 
-  /// Says which tests were running when a process died, when each of them ends by itself.
   private func explanation(of run: TestRun, _ death: TestRun.Death) -> String {
     var place = ""
     let root = FileManager.default.currentDirectoryPath

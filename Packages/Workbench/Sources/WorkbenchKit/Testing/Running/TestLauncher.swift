@@ -6,7 +6,6 @@ public struct TestLauncher: Sendable {
   private let package: URL
   private let options: [String]
   private let environment: [String: String]
-  /// The folder of the build's products, where each test target has a product of its own.
   private let products: URL?
   private let builds: Bool
   private let command: [String]?
@@ -26,20 +25,15 @@ public struct TestLauncher: Sendable {
   /// native build system makes one for the whole package, which `swift test` starts.
   public var hasProducts: Bool { products != nil }
 
-  /// Runs the tests of a target, or of all, whose ids match one of the filters, and waits until they end.
-  ///
-  /// - Parameters:
-  ///   - showsFrames: Whether a crash shows where it was, which takes a second (Linux).
-  ///   - show: Called when something has happened, with all events so far.
+  /// Runs the tests of a target, or of all, whose ids match one of the filters. A crash can show where it was, which
+  /// takes a second (Linux). `show` is called with all events so far.
   public func run(
-    target: String? = nil, filters: [String] = [],
-    environment: [String: String] = [:], isParallel: Bool = true, showsFrames: Bool = true,
-    timeout: Double? = nil, stopsAtFailure: Bool = false,
-    show: (EventStream) -> Void = { _ in }
+    target: String? = nil, filters: [String] = [], environment: [String: String] = [:],
+    isParallel: Bool = true, showsFrames: Bool = true, timeout: Double? = nil,
+    stopsAtFailure: Bool = false, show: (EventStream) -> Void = { _ in }
   ) throws -> TestRun {
     try Interruption.check()
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "tests-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appending(path: "tests-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let events = folder.appending(path: "events")
@@ -117,13 +111,11 @@ public struct TestLauncher: Sendable {
 }
 
 private struct Progress {
-  var events: LineReader
-  var results: LineReader
+  var events, results: LineReader
   var stream = EventStream()
   var contract = ContractResults()
   var lastChange = 0.0
 
-  /// Reads what was written since the last time, and returns whether there was something.
   mutating func read(at seconds: Double) -> Bool {
     let (newEvents, newResults) = (events.newLines(), results.newLines())
     newEvents.forEach { stream.read($0) }
@@ -141,9 +133,8 @@ private struct LineReader {
   var offset: UInt64 = 0
 
   mutating func newLines() -> [Data] {
-    guard let handle = try? FileHandle(forReadingFrom: file) else { return [] }
-    defer { try? handle.close() }
-    guard (try? handle.seek(toOffset: offset)) != nil, let data = try? handle.readToEnd(),
+    guard let handle = try? FileHandle(forReadingFrom: file),
+      (try? handle.seek(toOffset: offset)) != nil, let data = try? handle.readToEnd(),
       let end = data.lastIndex(of: 0x0A)
     else { return [] }
     offset += UInt64(end + 1)

@@ -8,12 +8,18 @@ public struct TestRun: Sendable {
   public let seconds: Double
   public let output: String
 
-  public enum Death: Sendable, Equatable {
-    /// No test ended any more, so it was stopped after this many seconds.
+  public enum Death: Sendable, Equatable, CustomStringConvertible {
     case hung(seconds: Double)
-    /// It crashed; with the words of its crash handler, or of SwiftPM.
     case crashed(CrashReport)
     case exited
+
+    public var description: String {
+      switch self {
+      case .hung(let seconds): "did not end within \(String(format: "%g", seconds.rounded())) s"
+      case .crashed(let report): "crashed: \(report.reason)"
+      case .exited: "ended the process"
+      }
+    }
   }
 
   /// Why the process ended before its tests did; `nil` when all tests ended.
@@ -42,17 +48,5 @@ public struct TestRun: Sendable {
     }
     return status != 0 && events.failures.isEmpty
       ? "\(name) ended with status \(status), though no test failed.\n\(lastLines)" : nil
-  }
-}
-
-extension TestRun.Death: CustomStringConvertible {
-  /// What happened, as the end of a sentence about a test.
-  public var description: String {
-    switch self {
-    case .hung(let seconds):
-      "did not end within \(String(format: "%g", seconds.rounded())) s"
-    case .crashed(let report): "crashed: \(report.reason)"
-    case .exited: "ended the process"
-    }
   }
 }

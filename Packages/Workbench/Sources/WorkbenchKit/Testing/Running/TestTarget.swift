@@ -6,7 +6,6 @@ struct TestTarget: Decodable {
   var path = ""
   var sources: [String]? = nil
 
-  /// All test targets in what `swift package describe --type json` prints; `nil` for any other text.
   static func all(in description: Data) -> [TestTarget]? {
     struct Package: Decodable { var targets: [TestTarget] }
     let package = try? JSONDecoder().decode(Package.self, from: description)
