@@ -9,9 +9,7 @@ struct JSONPath: Sendable, Equatable, CustomStringConvertible {
   let steps: [String]
 
   var lastKey: String? { steps.last { $0 != Self.element && $0 != Self.value } }
-
   var spelled: String { self == .root ? "the answer" : description }
-
   func appending(_ step: String) -> JSONPath { JSONPath(steps: steps + [step]) }
 
   /// The path as text, without spaces. A key that is not a plain word is written as `["a.b"]`.

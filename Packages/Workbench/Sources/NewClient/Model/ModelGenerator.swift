@@ -1,32 +1,24 @@
 /// Writes the Swift model of answers. What decodes with it encodes to the same JSON, null taken as absent. A member is
 /// optional when it is missing or null in one sample or one element of an array.
 struct ModelGenerator {
-  /// The model as Swift source. `swift format` breaks its lines.
-  let text: String
   let notes: [String]
   let answer: Observation
-  /// The type of the whole answer as Swift source, such as `[Station]`.
-  let rootType: String
-  /// The struct at the root: of the answer, or of its elements. `nil` when there is none.
   let element: String?
-  /// Whether the model needs a `JSONValue`, which holds whatever comes.
-  let usesJSONValue: Bool
   /// A member with a plain value that every answer must have, and better none with a few values; `nil` when there is none.
   let requiredKey: JSONPath?
   /// A member that every answer must have and that is a `String`, and better any `String`; `nil` when there is none.
   let textKey: JSONPath?
   /// A member that every answer must have and that is one of a few texts; `nil` when there is none.
   let statusKey: JSONPath?
-  let lastPageKey: JSONPath?
-  let firstList: JSONPath?
+  let lastPageKey, firstList: JSONPath?
   private let model: Model
 
-  /// Reads answers of one call, and writes their model.
-  ///
-  /// - Parameters:
-  ///   - rootName: The name of the root type; of an array's elements, in the singular.
-  ///   - maps: The paths of objects whose keys are data, spelled as ``notes`` spells them.
-  ///   - isTaken: Whether something else has a name. Asked for the root type alone.
+  var text: String { model.source }
+  var rootType: String { model.root }
+  var usesJSONValue: Bool { model.usesJSONValue }
+
+  /// Reads answers of one call. The root name is for the whole, and in the singular for elements. Maps are the paths of
+  /// objects whose keys are data, as ``notes`` spell them. Only the name of the root type can be taken.
   init(
     samples: [Sample], rootName: String, maps: Set<String> = [],
     isTaken: @escaping (String) -> Bool = { _ in false }
@@ -42,12 +34,10 @@ struct ModelGenerator {
     }
     var inference = ModelInference(of: answer, rootName: rootName, isTaken: isTaken)
     let model = inference.run(answer)
-    text = model.source
     let one =
       "Other answers may have nulls or fractions that this one does not. SAMPLE='a.json b.json' merges several."
     notes = inference.notes + shape.notes + answer.guesses + (samples.count == 1 ? [one] : [])
     (self.answer, self.model) = (answer, model)
-    (rootType, usesJSONValue) = (model.root, model.usesJSONValue)
     element = model.objects.first.map(\.name).flatMap { name in
       [name, "[\(name)]"].contains(model.root) ? name : nil
     }

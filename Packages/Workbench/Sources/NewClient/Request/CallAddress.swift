@@ -8,7 +8,6 @@ struct CallAddress {
   /// What tests and pages have in the place of a credential.
   static let placeholder = "SECRET"
 
-  /// The base address, without a slash at its end.
   let base: URL
   /// The path as it was typed, without a slash at its start: `v1/forecast`. Empty for the root.
   let path: String
@@ -72,11 +71,9 @@ struct CallAddress {
       let words = Words.words(of: client)
       return Words.upperCamelCase(words.count > 1 ? words.dropLast() : words + ["answer"])
     }
-    guard let index = names.lastIndex(where: Self.isNoun) else {
-      throw WorkbenchError(
-        "GET='/\(path)' has no part that names the answer: give its type a name, with MODEL=Forecast."
-      )
-    }
+    let index = try names.lastIndex(where: Self.isNoun).orThrow(
+      "GET='/\(path)' has no part that names the answer: give its type a name, with MODEL=Forecast."
+    )
     let words = Words.words(of: names[index])
     // `/orders/4711` asks for one of the orders.
     let isOne = index < names.count - 1 && Self.isIdentifier(names[names.count - 1])

@@ -11,35 +11,28 @@ struct ClientOrder {
   let style: ShippedStyle
   let samples: [Sample]
   let address: CallAddress
-  let noun: String
-  let function: String
-  /// The name of the answer's type; `nil` for a name after the path.
+  let noun, function: String
   let model: String?
   let maps: Set<String>
   /// The folder of the new package, which is not there yet. Its contract lies beside it.
   let destination: URL
   let names: TakenNames
-  /// Whether the client is for Linux, too: `FOR`.
   let isForLinux: Bool
 
   init(_ options: Options, root: URL, names toolchain: TakenNames) throws {
-    guard let name = options["NAME"] else {
-      throw WorkbenchError("NAME is missing: name the client, such as NAME=WeatherClient.")
-    }
-    guard TakenNames.isTypeName(name), name.count <= 40 else {
-      throw WorkbenchError(
-        """
-        NAME=\(name) is no type name: use at most 40 letters and digits with a capital first, such as \
-        WeatherClient.
-        """)
-    }
+    let name = try options["NAME"].orThrow(
+      "NAME is missing: name the client, such as NAME=WeatherClient.")
+    try require(
+      TakenNames.isTypeName(name) && name.count <= 40,
+      """
+      NAME=\(name) is no type name: use at most 40 letters and digits with a capital first, such as \
+      WeatherClient.
+      """)
     style = try ShippedStyle(options["STYLE"], in: root)
     let samples = try Self.samples(options)
-    guard let get = options["GET"] else {
-      throw WorkbenchError(
-        "GET is missing: give the path that answers with the sample, such as GET='/forecast?city=Paris'."
-      )
-    }
+    let get = try options["GET"].orThrow(
+      "GET is missing: give the path that answers with the sample, such as GET='/forecast?city=Paris'."
+    )
     address = try CallAddress(get: get, base: options["BASE"] ?? CallAddress.standardBase)
     self.samples = address.credentials.compactMap(\.value).reduce(samples) { samples, value in
       samples.map { $0.replacing(value, with: CallAddress.placeholder) }
@@ -72,7 +65,6 @@ struct ClientOrder {
     function = isFree ? call : call + "Answer"
   }
 
-  /// What a client has besides its call.
   private static let members = Query.reserved.union([
     "decoder", "encoder", "middleware", "self", "session", "token",
   ])
@@ -83,11 +75,11 @@ struct ClientOrder {
     #else
       let usual = "apple"
     #endif
-    guard let system = [system ?? usual].first(where: ["apple", "linux"].contains) else {
-      throw WorkbenchError(
-        "FOR=\(system ?? "") is no system: write FOR=apple, or FOR=linux for a client that runs there, too."
-      )
-    }
+    let system = system ?? usual
+    try require(
+      ["apple", "linux"].contains(system),
+      "FOR=\(system) is no system: write FOR=apple, or FOR=linux for a client that runs there, too."
+    )
     return system == "linux"
   }
 

@@ -1,18 +1,16 @@
 import Foundation
 import WorkbenchKit
 
-/// `make new-model`: the model of one more answer, for a client that is there already.
 struct ModelOrder {
   let source: String
   let notes: [String]
 
-  /// Reads the samples and writes their model. Without `MODEL`, it is named after the file of the first sample.
+  /// Without `MODEL`, the model is named after the file of the first sample.
   init(_ options: Options, root: URL, names: TakenNames = TakenNames()) throws {
     let samples = try ClientOrder.samples(options)
     let file = URL(filePath: samples[0].name).deletingPathExtension().lastPathComponent
     let name =
-      try TakenNames.checked(model: options["MODEL"])
-      ?? Words.upperCamelCase(Words.words(of: file))
+      try TakenNames.checked(model: options["MODEL"]) ?? Words.upperCamelCase(Words.words(of: file))
     let model = try ModelGenerator(
       samples: samples, rootName: name, maps: options.maps, isTaken: names.contains)
     var text = model.text
@@ -22,13 +20,10 @@ struct ModelOrder {
       text += "\n" + (try template.fill(Workspace.text(of: path, in: root)))
     }
     // In a target that is on the main actor by default, the types would be, too.
-    text = text.replacing("public struct", with: "nonisolated public struct")
-      .replacing("public enum", with: "nonisolated public enum")
-    notes =
-      model.notes
-      + (model.usesJSONValue ? ["JSONValue: leave it out if the client has it already."] : [])
-    let scratch = FileManager.default.temporaryDirectory.appending(
-      path: "\(UUID().uuidString).swift")
+    text = text.replacing(/public (struct|enum)/) { "nonisolated \($0.output.0)" }
+    let note = "JSONValue: leave it out if the client has it already."
+    notes = model.notes + (model.usesJSONValue ? [note] : [])
+    let scratch = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")
     defer { try? FileManager.default.removeItem(at: scratch) }
     try Data(text.utf8).write(to: scratch)
     let (ending, log) = try ChildProcess(

@@ -4,7 +4,6 @@ import WorkbenchKit
 struct ShippedStyle {
   let name: String
   let root: URL
-  /// The types that its templates and the contract declare.
   let types: Set<String>
 
   init(_ name: String?, in root: URL) throws {

@@ -32,11 +32,10 @@ struct TakenNames: Sendable {
         "NAME=\(name): Swift, one of its libraries, the style or the contract has the name \(first) already. Use another, such as \(other)."
       )
     }
-    guard !name.hasSuffix("Kit") else {
-      throw WorkbenchError(
-        "NAME=\(name) looks like a framework of Apple: use another, such as \(name.dropLast(3))Client."
-      )
-    }
+    try require(
+      !name.hasSuffix("Kit"),
+      "NAME=\(name) looks like a framework of Apple: use another, such as \(name.dropLast(3))Client."
+    )
   }
 
   static func checked(model: String?) throws(WorkbenchError) -> String? {

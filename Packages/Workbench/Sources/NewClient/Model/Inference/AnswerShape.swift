@@ -3,7 +3,6 @@ final class AnswerShape {
   /// More members than this make a map of an object that looks like one.
   static let mostMembers = 50
 
-  /// The paths of objects whose keys are data.
   private(set) var maps: Set<String>
   private(set) var notes: [String] = []
   /// The paths of lists in objects of the same kind, as replies have replies, and the lists that they continue.

@@ -1,11 +1,10 @@
 /// Infers a model. Objects become structs in the order of their distance from the root, so that the outer ones get the
 /// plain names. Where the samples do not say what comes, the model takes a `JSONValue`.
 struct ModelInference {
-  /// What a person should know about the model: what the samples do not say, and what they could.
   private(set) var notes: [String] = []
   private let rootName: String
   private let isTaken: (String) -> Bool
-  private let sharedTypes: SharedTypes
+  private let sharedWords: [String: [String]]
   private var model = Model()
   private var typeNames = TypeNames()
   private var indices: [[String]: Int] = [:]
@@ -13,7 +12,7 @@ struct ModelInference {
 
   init(of answer: Observation, rootName: String, isTaken: @escaping (String) -> Bool) {
     (self.rootName, self.isTaken) = (rootName, isTaken)
-    sharedTypes = SharedTypes(in: answer)
+    sharedWords = SharedTypes.words(in: answer)
   }
 
   mutating func run(_ answer: Observation) -> Model {
@@ -95,12 +94,11 @@ struct ModelInference {
     return place.nulls > 0 && type != "JSONValue" ? "\(type)?" : type
   }
 
-  /// The name of the struct for an object: a new one, or one with the same name and members.
   private mutating func structName(of place: Observation, parent: String) -> String {
     guard let ownWords = TypeNames.words(of: place) else {
       return add(claimRoot(isElement: place.path != .root), place)
     }
-    let words = sharedTypes.words[place.signature] ?? wordsOfRoot(for: place) ?? ownWords
+    let words = sharedWords[place.signature] ?? wordsOfRoot(for: place) ?? ownWords
     let identity = [place.signature, Words.upperCamelCase(words).lowercased()]
     if let index = indices[identity] {
       if model.objects[index].places.allSatisfy({ $0 !== place }) {

@@ -16,7 +16,6 @@ struct NumberObservation {
   /// Whether the numbers seem to be seconds or milliseconds since 1970.
   var areTimes: Bool { fitTimes && ["at", "date", "time", "timestamp"].contains(lastWord) }
 
-  /// An integer that is too large for the others' type.
   var tooLarge: String? { beyondInt ?? (hasFraction ? beyondDouble : nil) }
 
   var type: String {

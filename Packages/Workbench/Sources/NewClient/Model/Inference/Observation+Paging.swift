@@ -31,9 +31,7 @@ extension Observation {
   }
 
   var nextPage: Member? {
-    members.first {
-      isPaging($0) && Self.words(of: $0.key).isDisjoint(with: ["prev", "previous"])
-    }
+    members.first { isPaging($0) && Self.words(of: $0.key).isDisjoint(with: ["prev", "previous"]) }
   }
 
   private static func words(of key: String) -> Set<String> {

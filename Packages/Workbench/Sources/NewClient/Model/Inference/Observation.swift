@@ -1,5 +1,4 @@
 final class Observation {
-  /// A kind of JSON value. Null is none.
   enum Kind: String, CaseIterable { case boolean, number, text, array, object }
 
   struct Member {
@@ -9,7 +8,6 @@ final class Observation {
   }
 
   let path: JSONPath
-  /// Whether the keys of the objects here are data.
   let isMap: Bool
   private let shape: AnswerShape
   private var seen: Set<Kind> = []
@@ -32,9 +30,7 @@ final class Observation {
 
   var kinds: [Kind] { Kind.allCases.filter(seen.contains) }
   var keys: [String] { members.map(\.key) }
-
   func lacks(_ member: Member) -> Bool { member.count < objects || member.place.nulls > 0 }
-
   func isOptional(_ member: Member) -> Bool { lacks(member) || isPaging(member) }
 
   /// This place and all below it, the outer ones first. Nothing in a place that holds any JSON has a type.
@@ -61,8 +57,6 @@ final class Observation {
     }
     return found
   }
-
-  // MARK: Adding
 
   /// Counts a value, and learns from a number or a text; `nil` stands for null.
   func add(_ kind: Kind?, _ value: String = "") {
@@ -93,8 +87,6 @@ final class Observation {
     elements = place
     return place
   }
-
-  // MARK: Comparing
 
   /// A text that two places share exactly when one type fits both. Ask when everything was added.
   var signature: String {

@@ -1,13 +1,11 @@
 /// The objects that are the same at several places. They share a type if there is a name for it: the words in which all
 /// their names end (`team1` and `team2` are a `Team`), or, from three on, those of up to three members (`NameAndURL`).
-struct SharedTypes {
-  let words: [String: [String]]
-
-  init(in answer: Observation) {
+enum SharedTypes {
+  static func words(in answer: Observation) -> [String: [String]] {
     let objects = answer.all.filter {
       $0.kinds == [.object] && !$0.members.isEmpty && TypeNames.words(of: $0) != nil
     }
-    words = Dictionary(grouping: objects, by: \.signature).compactMapValues { group in
+    return Dictionary(grouping: objects, by: \.signature).compactMapValues { group in
       let names = Set(group.compactMap(TypeNames.words))
       return names.count > 1 ? Self.words(for: names, keys: group[0].keys) : nil
     }

@@ -1,9 +1,7 @@
 import Foundation
 
-/// What the texts at one place have in common: that all are dates, or that there are few of them.
 struct TextObservation {
   private static let mostValues = 6
-  /// What services call a member that has one of a few values.
   private static let names: Set<String> = [
     "category", "currency", "kind", "level", "mode", "phase", "priority", "role", "severity",
     "stage", "state", "status", "type",
@@ -34,22 +32,16 @@ struct TextObservation {
   mutating func add(_ text: String) {
     count += 1
     if values.count <= Self.mostValues, !values.contains(text) { values.append(text) }
+    // A regular expression would take long on all other texts.
     guard text.utf8.dropFirst(4).first == UInt8(ascii: "-"),
       Self.isTime("\(text.prefix(10))T00:00:00Z"),
       [nil, "T", " "].contains(text.dropFirst(10).first)
     else { return }
     dates += 1
-    let fraction = text.dropFirst(19).prefix { $0 == "." || $0.isDigit }
-    let zone = text.dropFirst(19 + fraction.count)
-    let isZone = zone == "Z" || 5...6 ~= zone.count && ["+", "-"].contains(zone.first)
-    let isFraction =
-      fraction.isEmpty
-      || 2...10 ~= fraction.count && fraction.lastIndex(of: ".") == fraction.startIndex
-    if isFraction, isZone, Self.isTime("\(text.prefix(19))Z"),
-      (try? Date("2000-01-01T00:00:00\(zone)", strategy: .iso8601)) != nil
-    {
-      dateTimes += 1
-    }
+    let time = text.wholeMatch(of: /(.{19})(?:\.[0-9]{1,9})?(Z|[+-].{4,5})/)?.output
+    guard let time, Self.isTime("\(time.1)Z") else { return }
+    let isZone = (try? Date("2000-01-01T00:00:00\(time.2)", strategy: .iso8601)) != nil
+    if isZone { dateTimes += 1 }
   }
 
   /// Whether a text in UTC is a time. Foundation takes February 30 for March 1.

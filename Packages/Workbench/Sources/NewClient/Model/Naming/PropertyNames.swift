@@ -1,6 +1,5 @@
-/// Gives each key of an object the name of a property. One in lowerCamelCase keeps its spelling (`userId`), so that it
-/// needs no coding key. Others are put together from their words: `user_id` is `userID`, or, when another key has that
-/// name, `userID2`. No property of Swift can be called `self`.
+/// Gives each key the name of a property. One in lowerCamelCase keeps its spelling (`userId`). Others are put together
+/// from their words: `user_id` is `userID`, or, when that is taken, `userID2`. No property can be called `self`.
 enum PropertyNames {
   static func names(of keys: [String], without reserved: Set<String> = []) -> [String] {
     let isKept = { isLowerCamelCase($0) && !reserved.contains($0) }

@@ -1,5 +1,4 @@
 enum SwiftWords {
-  /// A property's name as source: in back ticks where Swift needs them.
   static func source(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
   /// The label of an argument, where Swift takes every word but one.
@@ -13,9 +12,8 @@ enum SwiftWords {
   /// What cannot be a name without back ticks. `self` cannot be one at all.
   private static let keywords: Set<String> = [
     "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
-    "defer",
-    "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
-    "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
+    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
+    "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
     "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
     "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
     "typealias", "var", "where", "while",

@@ -64,7 +64,6 @@ enum Words {
 
 extension Character {
   var isDigit: Bool { isASCII && isNumber }
-
   var isCapital: Bool { isASCII && isUppercase }
 
   /// Whether it is a capital letter that begins a word. The `s` of a plural such as `URLs` belongs to the capitals.

@@ -8,7 +8,6 @@ struct JSONReader {
   private let name: String
   private let bytes: [UInt8]
   private var position = 0
-  /// Where the arrays and objects begin that have not ended yet.
   private var open: [Int] = []
   private var next: Unicode.Scalar? { position < bytes.count ? .init(bytes[position]) : nil }
 
@@ -50,8 +49,7 @@ struct JSONReader {
     case "[":
       place.add(.array)
       try list(until: "]") { reader throws(ModelError) in try reader.value(at: place.element) }
-    case "\"":
-      place.add(.text, try string())
+    case "\"": place.add(.text, try string())
     case let start? where "-0123456789".unicodeScalars.contains(start):
       place.add(.number, try number())
     case _ where ["null", "true", "false"].contains(found):
@@ -141,8 +139,6 @@ struct JSONReader {
     position += count
     while position < bytes.count, " \t\r\n".utf8.contains(bytes[position]) { position += 1 }
   }
-
-  // MARK: Errors, and what to do about them
 
   private func line(of offset: Int) -> Int { bytes[..<offset].count { $0 == 10 } + 1 }
 

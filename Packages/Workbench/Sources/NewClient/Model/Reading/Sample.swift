@@ -1,10 +1,8 @@
 import Foundation
 
-/// One JSON answer of a service, as it was saved to a file.
 struct Sample: Sendable {
   static let mostBytes = 10_000_000
 
-  /// What errors call the sample: the path that the user gave.
   let name: String
   let bytes: [UInt8]
 
@@ -47,7 +45,6 @@ struct Sample: Sendable {
       fix: "iconv -f \(isWide ? "UTF-16" : "ISO-8859-1") -t UTF-8 \(name) > utf8.json")
   }
 
-  /// What people save instead of JSON, by its first bytes.
   private var others: [(start: [UInt8], what: String, fix: String)] {
     [
       ([0x1F, 0x8B], "is packed with gzip", "Unpack it: gunzip -c \(name) > plain.json"),
@@ -64,7 +61,6 @@ struct Sample: Sendable {
 }
 
 struct ModelError: Error, Equatable, CustomStringConvertible {
-  /// The line: `forecast.json:3:7: expected …, found …. Fix it by …`.
   let description: String
 
   init(_ place: String, _ problem: String, fix: String) {

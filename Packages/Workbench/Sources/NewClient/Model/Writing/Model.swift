@@ -7,17 +7,13 @@ struct Model {
   }
 
   struct Property {
-    let key: String
-    let name: String
-    let type: String
+    let key, name, type: String
 
     var source: String { SwiftWords.source(name) }
   }
 
   var root = ""
-  /// What the root type stands for when it has no struct: `[Int]`.
   var alias: String?
-  /// The structs, the first one being what the others are nested in.
   var objects: [Object] = []
   var usesJSONValue = false
 
@@ -36,15 +32,12 @@ struct Model {
 }
 
 extension Model.Object {
-  /// The struct, with coding keys only where a property is not called as its key.
   fileprivate var source: String {
     let declarations = properties.map { "  public let \($0.source): \($0.type)" }
     let parameters = properties.map {
       "\($0.source): \($0.type)\($0.type.hasSuffix("?") ? " = nil" : "")"
     }
-    let assignments = properties.map {
-      "    self.\(SwiftWords.member($0.name)) = \($0.source)"
-    }
+    let assignments = properties.map { "    self.\(SwiftWords.member($0.name)) = \($0.source)" }
     return """
       /// \(comment)
       public struct \(name): Codable, Equatable, Sendable {

@@ -1,4 +1,3 @@
-/// How text from a sample is written in Swift source and in messages.
 enum Spelling {
   /// A Swift string literal. Characters that are hard to see are written as escapes.
   static func literal(_ text: String) -> String { "\"\(escaped(text))\"" }
@@ -7,7 +6,6 @@ enum Spelling {
     onOneLine(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))
   }
 
-  /// A text on one line with nothing invisible in it, shortened when it is long.
   static func visible(_ text: String) -> String {
     onOneLine(text.count > 40 ? text.prefix(39) + "…" : text)
   }
