@@ -3,7 +3,6 @@ import Foundation
 import NewClient
 import WorkbenchKit
 
-/// `make docs` and the part of `make lint` that is about pages.
 public enum DocsTool {
   /// Writes what is generated. `lint-pages` also checks what people wrote, and fails when something was out of date.
   public static func run(
@@ -65,7 +64,6 @@ struct Repository {
       .flatMap { try Workspace.files(below: $0, in: root) }
   }
 
-  /// The pages that people read: `README.md`, those in `docs`, and those of the packages.
   var pages: [String] {
     ["README.md"] + files.filter { $0.hasSuffix(".md") && !$0.contains("Tests/") }
   }

@@ -1,25 +1,19 @@
 import WorkbenchKit
 
 /// The parts of pages that `make docs` writes.
-///
 /// A line `<!-- generated: name -->` begins such a part, and `<!-- end -->` ends it. A line `<!-- code: Name -->` stands
 /// before a block of Swift, which is copied from a test, where it stands between `// docs: Name` and `// docs: end`.
 enum GeneratedText {
   /// A page with these texts in its parts, by their names; a part whose text is `nil` stays as it is.
-  static func filled(
-    _ page: String, path: String, with texts: [String: String?]
-  ) throws -> String {
-    let part =
-      /<!-- (generated|code): (\w+) -->\n(```swift\n(?:.*\n)*?```|(?:.*\n)*?<!-- end -->)?/
+  static func filled(_ page: String, path: String, with texts: [String: String?]) throws -> String {
+    let part = /<!-- (generated|code): (\w+) -->\n(```swift\n(?:.*\n)*?```|(?:.*\n)*?<!-- end -->)?/
     return try page.replacing(part) { part in
       let (whole, kind, name, old) = part.output
       let isCode = kind == "code"
-      guard let text = texts[String(name)] else {
-        throw WorkbenchError(
-          isCode
-            ? "\(path) shows the code \(name): no test has a line `// docs: \(name)`."
-            : "\(path) has a part `\(name)`: no such text is generated.")
-      }
+      let text = try texts[String(name)].orThrow(
+        isCode
+          ? "\(path) shows the code \(name): no test has a line `// docs: \(name)`."
+          : "\(path) has a part `\(name)`: no such text is generated.")
       guard let old, old.hasPrefix("```") == isCode else {
         let end = isCode ? "a block of Swift" : "a line `<!-- end -->`"
         throw WorkbenchError("\(path) needs \(end) after `<!-- \(kind): \(name) -->`.")
@@ -34,7 +28,6 @@ enum GeneratedText {
     /(?m)^ *\/\/ docs: (\w+)\n((?:.*\n)*?) *\/\/ docs: end$/
   }
 
-  /// The code between such lines of a source, without its indentation.
   static func snippets(in source: String) -> [String: String] {
     var found: [String: String] = [:]
     for match in source.matches(of: snippet) {

@@ -138,6 +138,8 @@ import WorkbenchKit
         .target(name: "A", path: "Packages/A/Sources/A"),
         .testTarget(name: "ATests", dependencies: ["A"], path: "Packages/A/Tests/ATests")
         """#), to: "Package.swift")
+    try files.write("", to: "Packages/A/Sources/A/A.swift")
+    try files.write("", to: "Packages/A/Tests/ATests/A.swift")
     try files.write(manifest(""), to: "Fixtures/Package.swift")
     try files.write(manifest(""), to: "Packages/URLProtocolScript/Package.swift")
     let same = #".target(name: "A"), .testTarget(name: "ATests", dependencies: ["A"])"#

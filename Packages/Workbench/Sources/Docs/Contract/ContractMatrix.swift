@@ -1,30 +1,23 @@
 import Foundation
 import WorkbenchKit
 
-/// The verdicts of one run of the contract: a row for each scenario, a column for each style.
 public struct ContractMatrix: Sendable {
   private struct Cell: Decodable {
-    let style: String
-    let lane: String
-    let scenario: String
-    let sentence: String
-    let order: Int
-    let rounds: Int
+    let style, lane, scenario, sentence: String
+    let order, rounds: Int
     let seed: UInt64
     let verdict: String
-    let reason: String?
-    let message: String?
+    let reason, message: String?
 
     var name: String { "\(style) \(lane) \(scenario)" }
     var exclusion: [String] { [style, reason ?? ""] }
   }
 
   private let cells: [Cell]
-  private let excluded: [Cell]
+  private var excluded: [Cell] { cells.filter { $0.verdict == "excluded" } }
   /// The styles and reasons of excluded cells. Each has a number.
-  private let exclusions: [[String]]
+  private var exclusions: [[String]] { excluded.map(\.exclusion).withoutRepetitions }
 
-  /// Reads the lines of JSON that the contract's tests write, in any order.
   public init(results: Data) throws(WorkbenchError) {
     var last: [String: Cell] = [:]
     for line in results.split(separator: UInt8(ascii: "\n")) {
@@ -33,8 +26,6 @@ public struct ContractMatrix: Sendable {
     }
     guard !last.isEmpty else { throw WorkbenchError("No cell of the contract was played.") }
     cells = last.values.sorted { $0.order < $1.order }
-    excluded = cells.filter { $0.verdict == "excluded" }
-    exclusions = excluded.map(\.exclusion).withoutRepetitions
   }
 
   private func mark(_ cell: Cell) -> String {
@@ -61,7 +52,6 @@ public struct ContractMatrix: Sendable {
       .joined(separator: "\n")
   }
 
-  /// What stands between the markers of docs/contract.md.
   public var page: String {
     let sentences = cells.map { "- `\($0.scenario)`: \($0.sentence)" }.withoutRepetitions
     return [
@@ -88,7 +78,6 @@ public struct ContractMatrix: Sendable {
     }
   }
 
-  /// The heading, then a row for each scenario. A style's mark is for doubles, then for a server.
   private var rows: [[String]] {
     let marks = Dictionary(uniqueKeysWithValues: cells.map { ($0.name, mark($0)) })
     let styles = cells.map(\.style).withoutRepetitions

@@ -1,9 +1,7 @@
 import Foundation
 import WorkbenchKit
 
-/// `make contract`: plays the contract, and prints its matrix.
 public enum ContractTool {
-  /// Plays the cells that `STYLE` and `SCENARIO` select; `ROUNDS` is how often races are repeated.
   public static func run(root: URL, options: Options, console: Console) throws -> Bool {
     let matrix = try play(in: root, options: options, console: console)
     console.write(matrix.screen)
@@ -14,9 +12,8 @@ public enum ContractTool {
   static func generatedText(for page: String, root: URL, console: Console) throws -> String? {
     guard isAbout(try Toolchain.describe(), page) else { return nil }
     let matrix = try play(in: root, options: Options(["ROUNDS": "50"]), console: console)
-    guard matrix.failures.isEmpty else {
-      throw WorkbenchError("The contract does not hold, so its page stays: make contract")
-    }
+    try require(
+      matrix.failures.isEmpty, "The contract does not hold, so its page stays: make contract")
     return matrix.page
   }
 
