@@ -2,7 +2,6 @@ import Foundation
 import WorkbenchKit
 
 /// The page of a style's mutants, `Packages/<Style>/Mutants.md`, or of the recipes', `Tests/Recipes/Bugs.md`.
-///
 /// A mutant is a heading `## id`, a line `Kind: …`, perhaps a line `Hides: …`, a story, a fenced `diff`, and a line
 /// `- survives <judge>: reason` for each judge that does not notice it.
 public struct MutantPage: Equatable, Sendable {
@@ -13,15 +12,11 @@ public struct MutantPage: Equatable, Sendable {
     let blocks = PageBlocks(text).blocks.filter {
       $0.level == 2 && $0.title != "Equivalent mutants"
     }
-    guard !blocks.isEmpty else {
-      throw WorkbenchError("\(path) has no mutant: add a heading “## id”.")
-    }
+    try require(!blocks.isEmpty, "\(path) has no mutant: add a heading “## id”.")
     mutants = try blocks.map { block throws(WorkbenchError) in
       do {
         return try Self.mutant(block, style: style)
-      } catch {
-        throw WorkbenchError("\(path):\(block.line): \(block.title): \(error).")
-      }
+      } catch { throw WorkbenchError("\(path):\(block.line): \(block.title): \(error).") }
     }
     for (id, same) in Dictionary(grouping: mutants, by: \.id) where same.count > 1 {
       throw WorkbenchError(
@@ -29,10 +24,8 @@ public struct MutantPage: Equatable, Sendable {
     }
   }
 
-  /// What stands in the place of a style for the recipes.
   public static let recipes = "Recipes"
 
-  /// The folder of the page, to which the paths of its diffs are relative.
   public static func folder(of style: String) -> String {
     style == recipes ? "Tests/Recipes/" : "Packages/\(style)/"
   }
@@ -53,9 +46,7 @@ public struct MutantPage: Equatable, Sendable {
     let items = ("\n" + block.prose).components(separatedBy: "\n- survives ")
     guard
       let head = items[0].wholeMatch(of: /\s*Kind: (.+)\n(?:Hides: (.+)\n)?\s*(\S[\s\S]*)/)?.output
-    else {
-      throw WorkbenchError("it needs a line “Kind: …”, then a story")
-    }
+    else { throw WorkbenchError("it needs a line “Kind: …”, then a story") }
     var reasons: [Judge: String] = [:]
     for item in items.dropFirst() {
       let parts = item.split(separator: ":", maxSplits: 1).map { String($0).onOneLine }
@@ -74,7 +65,6 @@ public struct MutantPage: Equatable, Sendable {
   }
 }
 
-/// All mutants of some styles. Each one applies to the current sources.
 public struct MutantCatalog: Sendable {
   public private(set) var mutants: [Mutant] = []
   public let kinds: [MutantKind]
@@ -84,10 +74,9 @@ public struct MutantCatalog: Sendable {
     for style in styles {
       let text = try Workspace.text(of: MutantPage.path(of: style), in: root)
       for mutant in try MutantPage(text, style: style).mutants {
-        guard kinds.contains(where: { $0.name == mutant.kind }) else {
-          throw WorkbenchError(
-            "\(mutant.place): “\(mutant.kind)” is none of the kinds in \(MutantKind.path).")
-        }
+        try require(
+          kinds.contains(where: { $0.name == mutant.kind }),
+          "\(mutant.place): “\(mutant.kind)” is none of the kinds in \(MutantKind.path).")
         _ = try mutant.changes { try? Workspace.text(of: $0, in: root) }
         mutants.append(mutant)
       }
@@ -111,9 +100,8 @@ public struct MutantKind: Sendable {
     let blocks = PageBlocks(try Workspace.text(of: path, in: root)).blocks
     return try blocks.filter { $0.level == 2 }.map { block throws(WorkbenchError) in
       let hints = block.prose.components(separatedBy: "\n\n").map(\.onOneLine)
-      guard hints.count == 3 else {
-        throw WorkbenchError("\(path):\(block.line): “\(block.title)” needs three paragraphs.")
-      }
+      try require(
+        hints.count == 3, "\(path):\(block.line): “\(block.title)” needs three paragraphs.")
       return MutantKind(name: block.title, hints: hints)
     }
   }

@@ -3,11 +3,25 @@ import WorkbenchKit
 
 /// A diff without line numbers. Each hunk must match exactly one place in its file.
 public struct Patch: Equatable, Sendable {
-  /// Consecutive lines and their replacement.
   public struct Hunk: Equatable, Sendable {
     public let file: String
-    public fileprivate(set) var old: [String] = []
+    fileprivate(set) var old: [String] = []
     public fileprivate(set) var new: [String] = []
+
+    fileprivate func place(in lines: [String]) throws(WorkbenchError) -> Int {
+      try require(!old.isEmpty, "a hunk for \(file) has no line that tells its place: add context")
+      let places = lines.indices.filter { lines[$0...].starts(with: old) }
+      guard places.count <= 1 else {
+        let numbers = places.map { "\($0 + 1)" }.joined(separator: " and ")
+        throw WorkbenchError("fits \(file) more than once, in lines \(numbers): add context")
+      }
+      if let place = places.first { return place }
+
+      let reason =
+        old.first { !lines.contains($0) }.map { "which has no line “\($0)”" }
+        ?? "whose lines are not in this order"
+      throw WorkbenchError("fits nowhere in \(file), \(reason): take its lines as they stand there")
+    }
   }
 
   public let hunks: [Hunk]
@@ -30,9 +44,7 @@ public struct Patch: Equatable, Sendable {
         throw WorkbenchError("“\(line)” stands before the line “@@” of its hunk")
       } else {
         let sign = line.first ?? " "
-        guard " -+".contains(sign) else {
-          throw WorkbenchError("“\(line)” starts with none of space, “-” and “+”")
-        }
+        try require(" -+".contains(sign), "“\(line)” starts with none of space, “-” and “+”")
         let content = String(line.dropFirst())
         if sign != "+" { hunks[hunks.count - 1].old.append(content) }
         if sign != "-" { hunks[hunks.count - 1].new.append(content) }
@@ -60,24 +72,5 @@ public struct Patch: Equatable, Sendable {
       }
     }
     return files.mapValues { $0.joined(separator: "\n") }
-  }
-}
-
-extension Patch.Hunk {
-  fileprivate func place(in lines: [String]) throws(WorkbenchError) -> Int {
-    guard !old.isEmpty else {
-      throw WorkbenchError("a hunk for \(file) has no line that tells its place: add context")
-    }
-    let places = lines.indices.filter { lines[$0...].starts(with: old) }
-    guard places.count <= 1 else {
-      let numbers = places.map { "\($0 + 1)" }.joined(separator: " and ")
-      throw WorkbenchError("fits \(file) more than once, in lines \(numbers): add context")
-    }
-    if let place = places.first { return place }
-
-    let reason =
-      old.first { !lines.contains($0) }.map { "which has no line “\($0)”" }
-      ?? "whose lines are not in this order"
-    throw WorkbenchError("fits nowhere in \(file), \(reason): take its lines as they stand there")
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import WorkbenchKit
 
-/// The build of tests that many processes run at the same time.
 public enum TestBuild {
   #if os(Linux)
     /// Swift Build makes a product of each test target, and many run at a time.

@@ -2,9 +2,7 @@ import WorkbenchKit
 
 public enum Judge: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
   case own = "own tests"
-  /// The contract, over the style's doubles.
   case doubles
-  /// The contract, over sockets on 127.0.0.1.
   case loopback
 
   public static func all(of style: String) -> [Judge] {
@@ -25,7 +23,6 @@ public enum Judge: String, CaseIterable, Codable, CodingKeyRepresentable, Sendab
   }
 }
 
-/// The result of one judge for one mutant.
 public struct Verdict: Codable, Equatable, Sendable, CustomStringConvertible {
   public enum Outcome: String, Codable, Sendable {
     /// All tests passed, a test failed, the tests did not end, or the test process crashed.
@@ -33,7 +30,6 @@ public struct Verdict: Codable, Equatable, Sendable, CustomStringConvertible {
   }
 
   public let outcome: Outcome
-  /// The names of the tests, or of the contract's scenarios, that noticed it; sorted.
   public let by: [String]
 
   public var isKill: Bool { outcome != .survived }
@@ -61,12 +57,9 @@ public struct Verdict: Codable, Equatable, Sendable, CustomStringConvertible {
       throw WorkbenchError("no test started, which is no verdict:\n\(run.output)")
     }
     switch run.death {
-    case .crashed, .exited:
-      self.init(.crashed, by: failed + events.running.map(\.name))
-    case _ where !failed.isEmpty:
-      self.init(.killed, by: failed)
-    case .hung:
-      self.init(.hung, by: events.running.map(\.name))
+    case .crashed, .exited: self.init(.crashed, by: failed + events.running.map(\.name))
+    case _ where !failed.isEmpty: self.init(.killed, by: failed)
+    case .hung: self.init(.hung, by: events.running.map(\.name))
     case nil:
       if let problem = run.problem { throw WorkbenchError(problem) }
       self.init(.survived)

@@ -1,7 +1,6 @@
 import Foundation
 import WorkbenchKit
 
-/// Runs git in a folder, whatever the user's settings are.
 struct Git {
   enum Author: String {
     case learner = "learner@example.com"
@@ -18,11 +17,11 @@ struct Git {
     "maintenance.auto=false",
   ].flatMap { ["-c", $0] }
 
-  @discardableResult
-  func callAsFunction(_ arguments: String...) throws -> String { try run(arguments) }
+  @discardableResult func callAsFunction(_ arguments: String...) throws -> String {
+    try run(arguments)
+  }
 
-  @discardableResult
-  func run(_ arguments: [String]) throws -> String {
+  @discardableResult func run(_ arguments: [String]) throws -> String {
     // In a hook, git names its own repository, index, author and dates in variables.
     let variables = ProcessInfo.processInfo.environment.keys
       .filter { $0.hasPrefix("GIT_") && $0 != "GIT_EXEC_PATH" }.flatMap { ["-u", $0] }
@@ -32,9 +31,8 @@ struct Git {
       ]
       + Self.settings + arguments
     let output = try ChildProcess(command, in: folder).output()
-    guard output.ending == .exited(0) else {
-      throw WorkbenchError("git \(arguments[0]) in \(folder.path): \(output.text)")
-    }
+    try require(
+      output.ending == .exited(0), "git \(arguments[0]) in \(folder.path): \(output.text)")
     return output.text
   }
 
@@ -43,8 +41,7 @@ struct Git {
     try self("init", "--quiet")
   }
 
-  @discardableResult
-  func commit(_ message: String, by author: Author) throws -> Bool {
+  @discardableResult func commit(_ message: String, by author: Author) throws -> Bool {
     try self("add", "--all")
     guard try !self("status", "--porcelain").isEmpty else { return false }
     try self(

@@ -4,10 +4,9 @@ import WorkbenchKit
 struct KataCommand: Sendable {
   let root: URL
   let options: Options
-  let screen: Screen
+  let screen: Console
   let run: KataTests.Runner
   var compiler = ClientCompiler.swift
-  /// Waits a moment for a file that is being written.
   var pause: @Sendable () -> Void = { usleep(100_000) }
 
   var attempts: [Attempt] { get throws { try [Attempt](in: root, pause: pause) } }
@@ -24,7 +23,6 @@ struct KataCommand: Sendable {
       KataTests(name: package.style, folder: folder, options: KataTests.fast, timeout: 2))
   }
 
-  /// `make kata`: lists the exercises; with `STYLE=`, starts a course or goes on with it.
   func kata() throws {
     let named = try Workspace(root: root).style(named: options["STYLE"])
     let option = ["STEP", "AGAIN", "TESTS"].first { options[$0] != nil }
@@ -38,9 +36,8 @@ struct KataCommand: Sendable {
     }
     var attempt = try begun(.grow, style)
     if let text = options["TESTS"] {
-      guard let author = Attempt.Author(rawValue: text) else {
-        throw WorkbenchError("TESTS=\(text) is none: TESTS=mine, or TESTS=given.")
-      }
+      let author = try Attempt.Author(rawValue: text).orThrow(
+        "TESTS=\(text) is none: TESTS=mine, or TESTS=given.")
       attempt.state.tests = author
     }
     var exercise = try GrowExercise(attempt, self)
@@ -74,7 +71,6 @@ struct KataCommand: Sendable {
     return try alone(exercise.attempt.name) { try exercise.next() }
   }
 
-  /// `make hint`: the next one about the current step, or about a bug.
   func hint() throws {
     var exercise = try exercise(of: chosen())
     try exercise.hint()
@@ -82,10 +78,9 @@ struct KataCommand: Sendable {
 
   func growing(_ command: String) throws -> GrowExercise {
     let attempt = try chosen()
-    guard attempt.state.exercise == .grow else {
-      throw WorkbenchError(
-        "\(attempt.path) is no course, so there is no \(command). make check tells where you are.")
-    }
+    try require(
+      attempt.state.exercise == .grow,
+      "\(attempt.path) is no course, so there is no \(command). make check tells where you are.")
     return try GrowExercise(attempt, self)
   }
 
@@ -114,26 +109,18 @@ struct KataCommand: Sendable {
 
   /// Two checks at once, such as a watch and a check in another window, would build in the same folder.
   func alone<Result>(_ name: String, _ work: () throws -> Result) throws -> Result {
-    try withRunLock(
-      name, in: root.appending(path: ".build-katas"), report: screen.console.report, work)
+    try withRunLock(name, in: root.appending(path: ".build-katas"), report: screen.report, work)
   }
 
-  /// The attempt whose folder `STYLE=` names, or the one that was edited last.
   func current() throws -> Attempt {
     let all = try attempts
-    guard let last = all.lastEdited else {
-      throw WorkbenchError(
-        "You have no kata yet. make kata shows them all; make kata STYLE=RewardsService starts one."
-      )
-    }
+    let last = try all.lastEdited.orThrow(
+      "You have no kata yet. make kata shows them all; make kata STYLE=RewardsService starts one.")
     guard let name = options["STYLE"] else { return last }
     let ofStyle = all.filter { $0.state.style == name }
-    guard
-      let named = all.first(where: { $0.name == name }) ?? (ofStyle.count == 1 ? ofStyle[0] : nil)
-    else {
-      throw WorkbenchError(
+    let named = try
+      (all.first(where: { $0.name == name }) ?? (ofStyle.count == 1 ? ofStyle[0] : nil)).orThrow(
         "There is no folder Katas/\(name). There are: \(all.map(\.name).joined(separator: ", ")).")
-    }
     return named
   }
 

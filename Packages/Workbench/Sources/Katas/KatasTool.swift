@@ -5,9 +5,7 @@ public enum KatasTool {
   public static func run(
     _ name: String, root: URL, options: Options, console: Console
   ) throws -> Bool {
-    let screen = Screen(root: root, console: console)
-    return try run(
-      name, KataCommand(root: root, options: options, screen: screen) { try $0.verdict() })
+    try run(name, KataCommand(root: root, options: options, screen: console) { try $0.verdict() })
   }
 
   static func run(_ name: String, _ command: KataCommand) throws -> Bool {

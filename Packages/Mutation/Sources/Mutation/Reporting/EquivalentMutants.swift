@@ -12,7 +12,7 @@ struct EquivalentMutants: Sendable {
     page = package.appending(path: "Mutants.md")
     let blocks = PageBlocks((try? String(contentsOf: page, encoding: .utf8)) ?? "").blocks
     lines = blocks.filter { $0.title == "Equivalent mutants" }
-      .flatMap { $0.lines(inFences: false) }
+      .flatMap(\.linesOutsideFences)
       .reduce(into: [:]) { lines, line in
         let entry = #/- (`[0-9a-f]{8}`(?:, `[0-9a-f]{8}`)*) (?:is|are) equivalent: \S.*/#
         guard let match = line.text.wholeMatch(of: entry) else { return }

@@ -15,17 +15,13 @@ struct Attempt: Sendable {
     var step = 1
     /// The steps that were green; 1 for a hunt whose bug is fixed. The others before `step` were skipped.
     var done: [Int]?
-    /// A fingerprint of the files with which the current step was green.
     var green: String?
-    /// Who writes the tests, when the learner chose.
     var tests: Author?
     /// The last step of which the learner got the tests.
     var given: Int?
     /// A fingerprint of the learner's own tests when the current step began, if it expects one more.
     var own: String?
-    /// The ids of the bugs that a judge's tests noticed when they were checked last.
     var noticed: [String]?
-    /// What chose the bug of a hunt.
     var seed: Int?
     /// A fingerprint of that bug and of the client, which does not reveal the bug.
     var bug: String?
@@ -71,10 +67,9 @@ struct Attempt: Sendable {
     }.max() ?? .distantPast
   }
 
-  /// Replaces the files, and saves the state. What is there is committed first, and the learner is told how to bring it
-  /// back.
+  /// Replaces the files. What is there is committed first, and the learner is told how to bring it back.
   func replace(
-    with files: PackageFiles, package: KataPackage, at place: String = "", screen: Screen
+    with files: PackageFiles, package: KataPackage, at place: String = "", screen: Console
   ) throws {
     let git = Git(folder: folder)
     try git.start()
@@ -96,12 +91,12 @@ struct Attempt: Sendable {
   }
 
   mutating func hint(
-    _ hints: [(title: String, text: String)], _ screen: Screen,
+    _ hints: [(title: String, text: String)], _ screen: Console,
     end: String = "There are no more hints. make check tries your tests."
   ) throws {
     guard state.hints < hints.count else { return screen.write(end) }
     let (title, text) = hints[state.hints]
-    screen.write(screen.console.bold("hint \(state.hints % 3 + 1) of 3\(title)"))
+    screen.write(screen.bold("hint \(state.hints % 3 + 1) of 3\(title)"))
     screen.write(text)
     state.hints += 1
     try save()

@@ -8,14 +8,12 @@ struct KataTests: Sendable {
     case doesNotBuild(String)
     case ran(PackageResult, warnings: [CompilerMessage])
 
-    /// Why there was nothing to run, in one line; `nil` when there was.
     var problem: String? {
       switch self {
       case .doesNotCompile(let errors):
         "does not compile: \(errors[0].place.file.split(separator: "/").last ?? ""):"
           + "\(errors[0].place.line): \(errors[0].text)"
-      case .doesNotBuild(let text):
-        "does not build: \(text.split(separator: "\n").first ?? "")"
+      case .doesNotBuild(let text): "does not build: \(text.split(separator: "\n").first ?? "")"
       case .ran: nil
       }
     }
@@ -36,7 +34,6 @@ struct KataTests: Sendable {
   let name: String
   let folder: URL
   var options: [String] = []
-  /// How long to wait for the next test to end, in seconds.
   var timeout = 5.0
   var filters: [String] = []
   var environment: [String: String] = [:]

@@ -2,7 +2,6 @@ import Bugs
 import Foundation
 import WorkbenchKit
 
-/// A course, replayed: what the package looks like after each part of each step.
 struct Course: Sendable {
   enum Phase: String, CaseIterable, Sendable { case given, red, green, refactor }
 
@@ -15,7 +14,6 @@ struct Course: Sendable {
 
   init(_ page: CoursePage, shipped: PackageFiles) throws {
     self.page = page
-    let grown = Set(page.steps.flatMap(\.changes).flatMap { $0.patch?.hunks ?? [] }.map(\.file))
     var files = PackageFiles()
     states = try page.steps.map { step in
       func problem(_ line: Int, _ text: String) -> WorkbenchError {
@@ -26,9 +24,6 @@ struct Course: Sendable {
         guard let text = shipped[name] else {
           throw problem(given.line, "the package has no file \(name): correct its path")
         }
-        guard !grown.contains(name) else {
-          throw problem(given.line, "\(name) is given, and grown by a diff: choose one")
-        }
         files[name] = text
       }
       var state = [Phase.given: files]
@@ -37,9 +32,7 @@ struct Course: Sendable {
           for (path, text) in try change.patch?.applied(to: { files[$0] }) ?? [:] {
             files[path] = text.isEmpty ? nil : text
           }
-        } catch {
-          throw problem(change.line, "its diff \(error)")
-        }
+        } catch { throw problem(change.line, "its diff \(error)") }
         state[phase] = files
       }
       return state.merging([.refactor: files]) { $1 }
@@ -51,9 +44,8 @@ struct Course: Sendable {
   }
 
   func newTests(in step: Int) -> Set<String> {
-    let after = files(after: .refactor, of: step).testFunctions
-    let before = files(after: .refactor, of: step - 1).testFunctions
-    return Set(after.keys).subtracting(before.keys)
+    let (before, after) = (files(after: .refactor, of: step - 1), files(after: .refactor, of: step))
+    return Set(after.testFunctions.keys).subtracting(before.testFunctions.keys)
   }
 
   func knows(_ path: String) -> Bool { states.contains { $0.values.contains { $0[path] != nil } } }

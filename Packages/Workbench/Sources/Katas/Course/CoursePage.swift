@@ -10,23 +10,17 @@ struct CoursePage: Sendable {
     let line: Int
 
     init(_ block: PageBlocks.Block) throws {
-      let diffs = try block.diffs()
-      guard diffs.count <= 1 else {
-        throw WorkbenchError("\(diffs[1].line): a section has one diff: put all hunks into it")
-      }
       line = block.line
-      let words = block.lines(inFences: false).map(\.text).filter { !RedReason.isBegun($0) }
+      patch = try block.patch()
+      let words = block.linesOutsideFences.map(\.text).filter { !RedReason.isBegun($0) }
       prose = PageBlocks.Block.trimmed(words)
-      patch = diffs.first?.patch
     }
   }
 
   struct Item: Sendable {
     let name: String
-    /// What the page says about it; empty for a bug that stands in Mutants.md.
     let text: String
     let line: Int
-    /// The diff of a bug that does not stand in Mutants.md.
     var patch: Patch?
 
     func bug(in mutants: [Mutant]) -> Bug? {
@@ -39,15 +33,13 @@ struct CoursePage: Sendable {
 
   struct Step: Sendable {
     let number: Int
-    let title: String
-    let prose: String
+    let title, prose: String
     let given: [Item]
     let red: Change
     let reasons: [RedReason]
     let green: Change
     let refactor: Change?
     let notices: [Item]
-    /// Three hints, each with its kind, such as `A question`.
     let hints: [(title: String, text: String)]
 
     private static let sections = ["Given", "Red", "Green", "Refactor", "Notice", "Hints"]
@@ -85,10 +77,8 @@ struct CoursePage: Sendable {
   static let unkept = "Cells that this course does not keep"
 
   let style: String
-  /// What stands before the first step, without the title of the page.
   let introduction: String
   let steps: [Step]
-  /// Cells such as `loopback transport.cut`.
   let unkeptCells: [Item]
 
   var path: String { Self.path(of: style) }
@@ -108,15 +98,11 @@ struct CoursePage: Sendable {
       unkeptCells = try end.map { try blocks[$0].list() } ?? []
       blocks.removeSubrange((end ?? blocks.count)...)
       let starts = blocks.indices.filter { blocks[$0].level == 2 }
-      guard !starts.isEmpty else {
-        throw WorkbenchError("1: it has no step: add a heading “## 1. What it does”")
-      }
+      try require(!starts.isEmpty, "1: it has no step: add a heading “## 1. What it does”")
       steps = try zip(starts, starts.dropFirst() + [blocks.count]).enumerated().map { index, step in
         try Step(Array(blocks[step.0..<step.1]), number: index + 1)
       }
-    } catch {
-      throw WorkbenchError("\(Self.path(of: style)):\(error).")
-    }
+    } catch { throw WorkbenchError("\(Self.path(of: style)):\(error).") }
   }
 }
 
@@ -125,7 +111,7 @@ extension PageBlocks.Block {
 
   func list() throws -> [CoursePage.Item] {
     var items: [(line: Int, text: String)] = []
-    for line in lines(inFences: false) {
+    for line in linesOutsideFences {
       if line.text.hasPrefix("- ") {
         items.append(line)
       } else if line.text.hasPrefix("  "), !items.isEmpty {
@@ -133,39 +119,33 @@ extension PageBlocks.Block {
       }
     }
     return try items.map { line, text in
-      guard let match = text.wholeMatch(of: /- `([^`]+)`(?:: (.+))?/)?.output else {
-        throw WorkbenchError("\(line): write “- `name`”, or “- `name`: what it is, or why”")
-      }
+      let match = try (text.wholeMatch(of: /- `([^`]+)`(?:: (.+))?/)?.output).orThrow(
+        "\(line): write “- `name`”, or “- `name`: what it is, or why”")
       return CoursePage.Item(name: String(match.1), text: String(match.2 ?? ""), line: line)
     }
   }
 
   fileprivate func bugs() throws -> [CoursePage.Item] {
-    var diffs = try diffs()[...]
-    var bugs = try list()
-    for index in bugs.indices {
-      let end = index + 1 < bugs.count ? bugs[index + 1].line : .max
-      if let diff = diffs.first, diff.line < end { bugs[index].patch = diffs.removeFirst().patch }
-      let bug = bugs[index]
-      guard (bug.patch == nil) == bug.text.isEmpty else {
-        throw WorkbenchError(
-          "\(bug.line): “\(bug.name)” needs both a story and a diff, or none of them")
-      }
-    }
-    if let diff = diffs.first {
+    let items = try list()
+    if let diff = fences.first, diff.line < items.first?.line ?? .max {
       throw WorkbenchError("\(diff.line): this diff belongs to no “- `id`: …”")
     }
-    return bugs
+    return try zip(items, items.dropFirst().map(\.line) + [.max]).map { bug, end in
+      var bug = bug
+      bug.patch = try patch(in: bug.line..<end)
+      try require(
+        (bug.patch == nil) == bug.text.isEmpty,
+        "\(bug.line): “\(bug.name)” needs both a story and a diff, or none of them")
+      return bug
+    }
   }
 
-  fileprivate func diffs() throws -> [(line: Int, patch: Patch)] {
-    try fences.filter { $0.language == "diff" }.map { line, _, text in
-      do {
-        return (line, try Patch(text))
-      } catch {
-        throw WorkbenchError("\(line): its diff is wrong: \(error)")
-      }
-    }
+  fileprivate func patch(in lines: Range<Int> = 0..<Int.max) throws -> Patch? {
+    let diffs = fences.filter { $0.language == "diff" && lines.contains($0.line) }
+    guard let first = diffs.first else { return nil }
+    do {
+      return try Patch(diffs.map(\.text).joined(separator: "\n"))
+    } catch { throw WorkbenchError("\(first.line): its diff is wrong: \(error)") }
   }
 
   fileprivate func hints() throws -> [(title: String, text: String)] {
@@ -183,7 +163,6 @@ extension PageBlocks.Block {
 enum RedReason: Sendable, Hashable {
   /// A name that the compiler's first error has in quotes. Its other words would change with the compiler.
   case doesNotCompile(String)
-  /// The name of a test function, and a part of the line of source that fails in it.
   case fails(test: String, source: String)
 
   var test: String? { if case .fails(let test, _) = self { test } else { nil } }
@@ -193,7 +172,7 @@ enum RedReason: Sendable, Hashable {
   }
 
   static func all(in block: PageBlocks.Block) throws -> [RedReason] {
-    let lines = block.lines(inFences: false).filter { isBegun($0.text) }
+    let lines = block.linesOutsideFences.filter { isBegun($0.text) }
     guard !lines.isEmpty else {
       throw block.problem(
         "Red does not say why it is red: add “- fails: …” or “- does not compile: …”")

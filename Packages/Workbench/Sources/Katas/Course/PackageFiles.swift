@@ -6,7 +6,6 @@ extension PackageFiles {
   var tests: PackageFiles { filter { $0.key.hasPrefix("Tests/") } }
   var sources: PackageFiles { filter { $0.key.hasPrefix("Sources/") } }
 
-  /// The test functions by their names, each with all that stands outside test functions.
   var testFunctions: [String: String] {
     var common = ""
     var functions: [String: String] = [:]

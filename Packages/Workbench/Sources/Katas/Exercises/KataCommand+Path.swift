@@ -2,14 +2,13 @@ import Foundation
 import WorkbenchKit
 
 extension KataCommand {
-  /// `make kata`: all exercises in the order for a beginner, how far the learner is, and what to type next.
   func showPath(_ attempts: [Attempt]) throws {
     screen.write(
       "For each style: first the course, then judge, then hunt. The simplest style comes first.")
     var first: String?
     for (number, style) in zip(1..., try styles()) {
       let name = style.name.padding(toLength: 15, withPad: " ", startingAt: 0)
-      screen.write("\n\(number) \(screen.console.bold(name)) \(style.lesson)")
+      screen.write("\n\(number) \(screen.bold(name)) \(style.lesson)")
       let exercises = try Attempt.Exercise.allCases.map {
         try progress(of: $0, style.name, in: attempts)
       }
@@ -26,7 +25,6 @@ extension KataCommand {
         + (others.isEmpty ? "" : "; another: STYLE=\(others.joined(separator: " or STYLE="))"))
   }
 
-  /// A bar for the learner's last attempt at an exercise, and what to type for it.
   private func progress(
     of exercise: Attempt.Exercise, _ style: String, in attempts: [Attempt]
   ) throws -> (bar: String, move: String?) {
@@ -41,8 +39,7 @@ extension KataCommand {
       let count = try attempt.map { _ in try StyleBugs(of: style, in: root).mutants.count }
       let noticed = state.noticed?.count ?? 0
       (bar, isDone) = (screen.dots(noticed * 10 / (count ?? 1), of: 10), noticed == count)
-    case .hunt:
-      (bar, isDone) = (screen.dots(state.done?.count ?? 0, of: 1), state.done != nil)
+    case .hunt: (bar, isDone) = (screen.dots(state.done?.count ?? 0, of: 1), state.done != nil)
     }
     let verb = exercise == .grow ? "kata" : exercise.rawValue
     let move =
@@ -51,7 +48,6 @@ extension KataCommand {
     return ("\(exercise == .grow ? "course" : verb) \(bar)", isDone ? nil : move)
   }
 
-  /// The styles as docs/katas.md lists them, each with what its course teaches.
   private func styles() throws -> [(name: String, lesson: String)] {
     try Workspace.text(of: "docs/katas.md", in: root)
       .matches(of: #/(?m)^\d\. \[(\w+)\]\(.+?\): (.+?)\.?$/#)

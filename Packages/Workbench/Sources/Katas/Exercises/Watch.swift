@@ -1,7 +1,6 @@
 import Foundation
 import WorkbenchKit
 
-/// `make watch`: checks on every save, and takes single keys on a terminal.
 struct Watch {
   let command: KataCommand
 
@@ -13,7 +12,6 @@ struct Watch {
     }
   }
 
-  /// Checks now and after every save, until the key `q`.
   func run(isTerminal: Bool, nextKey: () -> Character?) throws {
     if !isTerminal { command.screen.write("checking on every save; Ctrl-C ends it") }
     // A file that is not UTF-8 is a change, too.
@@ -71,8 +69,7 @@ struct Keys {
 
   /// Gives each key at once, and does not show it. A shell sets the terminal while this process is stopped, so it is
   /// done for each key.
-  @discardableResult
-  private func takeTerminal() -> Bool {
+  @discardableResult private func takeTerminal() -> Bool {
     var settings = before
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
     return set(settings)

@@ -1,7 +1,6 @@
 import Bugs
 import WorkbenchKit
 
-/// One state of a course's package, and what must be true of it.
 struct CourseCheck: Sendable {
   enum Demand: Sendable {
     case red([RedReason])
@@ -9,8 +8,7 @@ struct CourseCheck: Sendable {
     case notices(id: String, by: [String])
   }
 
-  let name: String
-  let place: String
+  let name, place: String
   let files: PackageFiles
   let demand: Demand
 
@@ -33,11 +31,9 @@ struct CourseCheck: Sendable {
       }
       let tests = course.newTests(in: step.number).union(step.reasons.compactMap(\.test)).sorted()
       for notice in step.notices {
-        guard let patch = notice.bug(in: mutants)?.patch else {
-          throw WorkbenchError(
-            "\(place(notice.line))Mutants.md has no “\(notice.name)”: correct the id, or add a story and a diff."
-          )
-        }
+        let patch = try (notice.bug(in: mutants)?.patch).orThrow(
+          "\(place(notice.line))Mutants.md has no “\(notice.name)”: correct the id, or add a story and a diff."
+        )
         do {
           let bugged = try files.merging(patch.applied { files[$0] }) { $1 }
           add(notice.name, notice.line, bugged, .notices(id: notice.name, by: tests))
@@ -52,16 +48,13 @@ struct CourseCheck: Sendable {
 
   func fingerprint(_ base: Fingerprint) -> String { base.adding(files, and: "\(demand)").text }
 
-  /// What is wrong, with page and line, and what to do; `nil` when the demand is met.
   func problem(of verdict: KataTests.Verdict) -> String? {
     let text: String? =
       switch (demand, verdict) {
-      case (.red(let reasons), .doesNotCompile(let errors)):
-        Self.problem(ofRed: errors[0], reasons)
+      case (.red(let reasons), .doesNotCompile(let errors)): Self.problem(ofRed: errors[0], reasons)
       case (.red(let reasons), .ran(let result, _)):
         Self.problem(ofRed: result.failedTests(in: files), reasons)
-      case (.red, .doesNotBuild):
-        verdict.problem.map { "its red \($0), which no reason can say" }
+      case (.red, .doesNotBuild): verdict.problem.map { "its red \($0), which no reason can say" }
       case (.green, .ran(let result, let warnings)):
         result.isGreen
           ? warnings.first.map { "its green compiles with a warning: \($0.text)" }
@@ -83,7 +76,7 @@ struct CourseCheck: Sendable {
   }
 
   private static func problem(ofRed found: [FailedTest], _ reasons: [RedReason]) -> String? {
-    guard !found.isEmpty else {
+    if found.isEmpty {
       return
         "its red passes, so the green of an earlier step already does this: merge the two steps"
     }

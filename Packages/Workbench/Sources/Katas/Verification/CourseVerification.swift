@@ -4,7 +4,6 @@ import WorkbenchKit
 
 private let ends = NSLock()
 
-/// `make kata-verify`: replays the courses, and says what is wrong with them.
 extension KataCommand {
   func verify() throws -> Bool {
     let workspace = try Workspace(root: root)
@@ -13,9 +12,7 @@ extension KataCommand {
       try concurrentMap(styles, width: styles.count) { style in
         do {
           return try self.problems(of: style)
-        } catch let error as WorkbenchError {
-          return [error.description]
-        }
+        } catch let error as WorkbenchError { return [error.description] }
       }.flatMap(\.self)
     }
     problems.forEach(screen.write)
@@ -61,13 +58,12 @@ extension KataCommand {
   ) throws -> [String] {
     let passed = Store<Bool>(root.appending(path: ".build-katas/verified"))
     if passed[fingerprint] != nil { return [] }
-    screen.console.report("\(name)\n")
+    screen.report("\(name)\n")
     let found = try problems()
     if found.isEmpty { passed[fingerprint] = true }
     return found
   }
 
-  /// Checks the format of every state with one run of `swift format`.
   private func formatProblems(of checks: [CourseCheck], _ package: KataPackage) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "kata-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -90,19 +86,9 @@ extension KataCommand {
   /// shipped one. Tests of `Hardening/` stay out, because a course need not teach hardening.
   private func copy(atEndOf course: Course) throws -> [String: Data] {
     let style = course.page.style
-    let others = try Workspace(root: root).styles.filter { $0 != style }
     var files = try Workspace.copy(
       of: root, testing: ["\(style)Tests", "ContractTests"],
-      without: others.flatMap { ["Packages/\($0)/", "ContractSubjects/\($0)", "Examples/\($0)"] }
-        + ["Packages/\(style)/Sources/", "/\(style)Tests/Hardening/"])
-    for (path, data) in files
-    where ["Package.swift", "Tests/ContractSubjects/Subjects.swift"].contains(path) {
-      let lines = String(decoding: data, as: UTF8.self).components(separatedBy: "\n")
-      let kept = lines.filter { line in
-        !others.contains { line.contains("(\"\($0)\", ") || line.contains(" \($0)Subject()") }
-      }
-      files[path] = Data(kept.joined(separator: "\n").utf8)
-    }
+      without: ["Packages/\(style)/Sources/", "/\(style)Tests/Hardening/"])
     let end = course.files(after: .refactor, of: course.page.steps.count)
     for (path, text) in end.sources { files["Packages/\(style)/\(path)"] = Data(text.utf8) }
     return files
@@ -119,8 +105,8 @@ extension KataCommand {
     }
     let cells = result.failedCells.map(\.cell) + result.fatal.compactMap(\.cell)
     let failed = Set(cells.map { "\($0.lane) \($0.scenario)" })
-    let tests =
-      result.failures.map(\.test) + result.fatal.filter { $0.cell == nil }.map(\.test.name)
+    let dead = result.fatal.filter { $0.cell == nil }
+    let tests = result.failures.map(\.test) + dead.map(\.test.name)
     let problems =
       Set(tests).sorted().map { "its end fails a test of the style: \($0)" }
       + failed.subtracting(page.unkeptCells.map(\.name)).sorted().map {

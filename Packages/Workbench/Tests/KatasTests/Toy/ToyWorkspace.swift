@@ -18,15 +18,13 @@ final class ToyWorkspace: Sendable {
     var files = ToyCourse.shipped
     files["Package.swift"] = "// no engine\n"
     files["Mutants.md"] = ToyBugs.mutants
+    files["Kata.md"] = course
     for (path, text) in files {
       for style in ["Toy", "Tot"] {
         try write(
           text.replacing("Toy", with: style),
           to: "Packages/\(style)/\(path.replacing("Toy", with: style))")
       }
-    }
-    for style in ["Toy", "Tot"] {
-      try write(course.replacing("Toy", with: style), to: "Packages/\(style)/Kata.md")
     }
     try write("{}", to: "Fixtures/Sources/Fixtures/JSON/toy.json")
     try write("// waits\n", to: "Fixtures/Sources/TestSupport/Awaiting.swift")
@@ -45,7 +43,7 @@ final class ToyWorkspace: Sendable {
     _ variables: [String: String] = [:], isColored: Bool = false,
     pause: @escaping @Sendable () -> Void = {}
   ) -> KataCommand {
-    let screen = Screen(root: root, console: Console(isColored: isColored, write: shown.add))
+    let screen = Console(isColored: isColored, write: shown.add)
     let count = { @Sendable [weak self] in self?.runs.withLock { $0 += 1 } ?? () }
     let clients = ToyCompiler.clients
     return KataCommand(

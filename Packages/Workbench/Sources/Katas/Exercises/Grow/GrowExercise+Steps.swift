@@ -2,9 +2,6 @@ import Bugs
 import WorkbenchKit
 
 extension GrowExercise {
-  // MARK: From one step to another
-
-  /// Goes to the next step, if this one is green. What the last check has shown is not shown again.
   mutating func next() throws -> Bool {
     guard try isKnownGreen || isGreen() else { return false }
     guard let step else { return true }
@@ -53,8 +50,6 @@ extension GrowExercise {
     try attempt.replace(with: files, package: package, at: place, screen: screen)
   }
 
-  // MARK: Hints and solutions
-
   mutating func hint() throws {
     guard let step else { return showEnd() }
     try attempt.hint(
@@ -64,7 +59,7 @@ extension GrowExercise {
 
   func solution() {
     guard let step else { return showEnd() }
-    screen.write(screen.console.bold("one way to step \(step.number): \(step.title)"))
+    screen.write(screen.bold("one way to step \(step.number): \(step.title)"))
     for change in step.changes.dropFirst(author == .mine ? 0 : 1) {
       if !change.prose.isEmpty { screen.write(change.prose) }
       if let patch = change.patch { screen.show(patch) }
@@ -76,14 +71,9 @@ extension GrowExercise {
         : "this is the last step; all of the client is in Packages/\(style)")
   }
 
-  // MARK: The learner's own tests
-
   var ownTests: PackageFiles { get throws { try own(of: attempt.files) } }
-
   func own(of files: PackageFiles) -> PackageFiles { files.tests.filter { !course.knows($0.key) } }
-
   var ownPath: String { "\(attempt.path)/\(firstOwnFile)" }
-
   var firstOwnFile: String { "Tests/\(package.style)Tests/OwnTests.swift" }
 
   var emptyOwnFile: String {
@@ -106,7 +96,6 @@ extension GrowExercise {
     """
   }
 
-  /// Checks tests that the learner wrote for a step: red before, green after, sharp.
   func areOwnTestsGood(_ step: CoursePage.Step) throws -> Bool {
     let own = try ownTests
     func verdict(of code: PackageFiles, in number: Int) throws -> KataTests.Verdict {
@@ -119,7 +108,7 @@ extension GrowExercise {
       isGood = isGood && isMet
       screen.write(name + (isMet ? "" : ": \(fix)"), isMet: isMet)
     }
-    screen.console.report("trying your tests on our code, without and with bugs …\n")
+    screen.report("trying your tests on our code, without and with bugs …\n")
     let before = try verdict(of: course.files(after: .red, of: step.number), in: step.number - 1)
     line(
       !before.isGreen, "red before",
@@ -130,7 +119,7 @@ extension GrowExercise {
       green.isGreen, "green after",
       "your tests are red on our code of this step, which does what the steps ask, with their names, and no more"
     )
-    if !green.isGreen { screen.show(green) }
+    if !green.isGreen { command.show(green) }
     for bug in try bugs(of: step) where green.isGreen {
       let bugged = try after.merging(bug.patch.applied { after[$0] }) { $1 }
       let isNoticed = try !verdict(of: bugged, in: step.number).isGreen
@@ -138,6 +127,6 @@ extension GrowExercise {
         isNoticed, isNoticed ? "sharp: \(bug.id)" : "sharp",
         "your tests did not notice this bug. \(bug.story)")
     }
-    return isGood || screen.red(move: "\(attempt.path)/Tests/\(package.style)Tests")
+    return isGood || command.red(move: "\(attempt.path)/Tests/\(package.style)Tests")
   }
 }

@@ -15,7 +15,7 @@ struct GrowExercise: KataExercise {
     course = try Course(of: package, in: command.root)
   }
 
-  var screen: Screen { command.screen }
+  var screen: Console { command.screen }
   var count: Int { course.page.steps.count }
 
   var step: CoursePage.Step? {
@@ -46,11 +46,10 @@ struct GrowExercise: KataExercise {
 
   private var headline: String {
     let place = step.map { "step \($0.number) of \(count)" } ?? "after the last step"
-    return screen.console.bold("\(attempt.name)  \(place)") + (step.map { "   \($0.title)" } ?? "")
+    return screen.bold("\(attempt.name)  \(place)") + (step.map { "   \($0.title)" } ?? "")
       + "   \(screen.dots(attempt.state, of: count))"
   }
 
-  /// Prints the current step: the behavior, and whose move it is; what to think of, when it is green already.
   func show() throws {
     guard let step else { return showEnd() }
     screen.write(headline)
@@ -94,8 +93,7 @@ struct GrowExercise: KataExercise {
 
   func showEnd() {
     let style = package.style
-    screen.write(
-      "\(attempt.name): all \(count) steps. Compare with Packages/\(style)", isMet: true)
+    screen.write("\(attempt.name): all \(count) steps. Compare with Packages/\(style)", isMet: true)
     screen.write("now: make judge STYLE=\(style) · once more: make kata STYLE=\(style) AGAIN=1")
   }
 
@@ -107,13 +105,12 @@ struct GrowExercise: KataExercise {
     return isGreen
   }
 
-  /// Runs the current step. A green one shows what to refactor, and which bugs to think of.
   mutating func isGreen(timeout: Double = 5) throws -> Bool {
     screen.write(headline)
     let files = try attempt.files
     if let step, author == .mine, attempt.state.own == Fingerprint().adding(own(of: files)).text {
       screen.write("step \(step.number) has no test of yours yet", isMet: false)
-      return screen.red(
+      return command.red(
         move: "write it in \(ownPath). It must fail now, and pass with your code · stuck? make hint"
       )
     }
@@ -125,13 +122,13 @@ struct GrowExercise: KataExercise {
     let verdict = try command.run(
       KataTests(name: package.style, folder: attempt.folder, timeout: timeout))
     guard case .ran(let result, _) = verdict, result.isGreen else {
-      screen.show(verdict)
+      command.show(verdict)
       if case .doesNotBuild = verdict {
         screen.write(
           "to begin this step again: make kata STYLE=\(package.style) STEP=\(attempt.state.step) brings our "
             + "manifest, and our code of the steps before; yours is kept")
       }
-      return screen.red(move: "\(target) · stuck? make hint")
+      return command.red(move: "\(target) · stuck? make hint")
     }
     let count = result.ended.count
     let passed = count == 1 ? "1 test passes" : "all \(count) tests pass"
@@ -157,4 +154,3 @@ struct GrowExercise: KataExercise {
     return true
   }
 }
-

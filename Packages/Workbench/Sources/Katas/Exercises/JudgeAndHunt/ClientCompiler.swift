@@ -60,7 +60,6 @@ struct ClientLibrary: Sendable {
   }
 }
 
-/// Compiles clients, and runs tests with them. The tests of this tool put in one that compiles nothing.
 struct ClientCompiler: Sendable {
   /// Makes the library of a client that compiles; none on a Mac, where tests load the one that they were built with.
   var compile: @Sendable (_ client: PackageFiles, _ library: ClientLibrary) throws -> Void
@@ -96,9 +95,7 @@ struct ClientCompiler: Sendable {
       starting: [tests.folder.appending(path: program).path, "--testing-library", "swift-testing"]
     ).run(
       target: "\(tests.name)Tests", filters: KataTests.filters(names),
-      environment: [
-        "LD_LIBRARY_PATH": ([library.folder.path] + inherited).joined(separator: ":")
-      ],
+      environment: ["LD_LIBRARY_PATH": ([library.folder.path] + inherited).joined(separator: ":")],
       showsFrames: false, stopsAtFailure: true)
     return Set(try Verdict(of: run).by.map { String($0.prefix { $0 != "(" }) })
   }

@@ -12,7 +12,7 @@ extension KataCommand {
       return screen.write("\(attempt.path) is there: go on, and make check. Another bug: AGAIN=1")
     }
     let seed = wanted ?? Int.random(in: 1...9999)
-    screen.console.report("building it once, so that the first check is fast …\n")
+    screen.report("building it once, so that the first check is fast …\n")
     let first = seed % bugs.mutants.count
     // A bug that the example test notices would be found before the hunt begins.
     let mutant = try (bugs.mutants[first...] + bugs.mutants[..<first]).first { mutant in
@@ -26,7 +26,7 @@ extension KataCommand {
     (attempt.state.seed, attempt.state.bug) = (seed, mutant.map(bugs.fingerprint))
     try attempt.replace(
       with: bugs.files(with: mutant, tests: bugs.firstTest), package: bugs.package, screen: screen)
-    screen.write(screen.console.bold("\(style), hunt"))
+    screen.write(screen.bold("\(style), hunt"))
     screen.write(
       "The client in \(attempt.path)/Sources has one bug. Write a test in \(attempt.path)/Tests/\(style)Tests that fails "
         + "because of it; then fix the client. make check says how far you are. (The same bug for "
@@ -44,19 +44,17 @@ struct HuntExercise: KataExercise {
   init(_ attempt: Attempt, _ command: KataCommand) throws {
     (self.attempt, self.command) = (attempt, command)
     let bugs = try StyleBugs(of: attempt.state.style, in: command.root)
-    guard let bug = bugs.mutants.first(where: { bugs.fingerprint(of: $0) == attempt.state.bug })
-    else {
-      throw WorkbenchError(
+    let bug = try bugs.mutants.first(where: { bugs.fingerprint(of: $0) == attempt.state.bug })
+      .orThrow(
         """
         The client has changed since this hunt began (git log Packages/\(attempt.state.style)), so its bug \
         cannot be compared any more. Your files are as you left them in \(attempt.path). A new hunt: \
         make hunt STYLE=\(attempt.state.style) AGAIN=1
         """)
-    }
     (self.bugs, mutant) = (bugs, bug)
   }
 
-  private var screen: Screen { command.screen }
+  private var screen: Console { command.screen }
 
   private func verdict(of files: PackageFiles) throws -> KataTests.Verdict {
     try command.verdict(of: files, in: bugs.package, at: attempt.name)
@@ -66,35 +64,34 @@ struct HuntExercise: KataExercise {
 
   mutating func check(timeout: Double) throws -> Bool {
     let files = try attempt.files
-    let (tests, sources) = (
-      "\(attempt.path)/Tests/\(attempt.state.style)Tests", "\(attempt.path)/Sources"
-    )
+    let tests = "\(attempt.path)/Tests/\(attempt.state.style)Tests"
+    let sources = "\(attempt.path)/Sources"
     let bugged = try bugs.files(with: mutant, tests: files.tests)
-    screen.write(screen.console.bold("\(attempt.state.style), hunt"))
+    screen.write(screen.bold("\(attempt.state.style), hunt"))
     let onBug = try verdict(of: bugged)
-    guard case .ran(let found, _) = onBug else { return screen.red(onBug, move: tests) }
+    guard case .ran(let found, _) = onBug else { return command.red(onBug, move: tests) }
     let onHealthy = try verdict(of: bugs.files(with: nil, tests: files.tests))
     guard onHealthy.isGreen else {
       screen.write("Your tests fail on the healthy client as well, so they are wrong about it:")
-      return screen.red(onHealthy, move: tests)
+      return command.red(onHealthy, move: tests)
     }
     guard !found.isGreen else {
       screen.write("No test of yours fails because of the bug yet: what does the client promise?")
-      return screen.red(move: tests)
+      return command.red(move: tests)
     }
     screen.write(
       "Your test fails because of the bug, and passes on the healthy client: \(found.summaryOfRed)",
       isMet: true)
-    guard files.sources != bugged.sources else { return screen.red(move: "fix \(sources)") }
+    guard files.sources != bugged.sources else { return command.red(move: "fix \(sources)") }
     let own = try verdict(of: files)
     guard own.isGreen else {
       screen.write("Your change does not fix it:")
-      return screen.red(own, move: sources)
+      return command.red(own, move: sources)
     }
     let shipped = try verdict(of: files.sources.merging(bugs.package.shipped.tests) { $1 })
     guard shipped.isGreen else {
       screen.write("Your tests pass now, but the change breaks something else:")
-      return screen.red(shipped, move: sources)
+      return command.red(shipped, move: sources)
     }
     attempt.state.finish(1)
     try attempt.save()

@@ -18,9 +18,9 @@ struct JudgeExercise: KataExercise {
   }
 
   private var style: String { attempt.state.style }
-  private var screen: Screen { command.screen }
+  private var screen: Console { command.screen }
   private var testFolder: String { "\(attempt.path)/Tests/\(style)Tests" }
-  private var headline: String { screen.console.bold("\(style), judge") }
+  private var headline: String { screen.bold("\(style), judge") }
 
   /// `make judge`: begins to write tests for a finished client; later brings back its sources.
   func begin() throws {
@@ -28,7 +28,7 @@ struct JudgeExercise: KataExercise {
     let tests = own.isEmpty ? bugs.firstTest : own
     try attempt.replace(
       with: bugs.files(with: nil, tests: tests), package: bugs.package, screen: screen)
-    screen.console.report("building the client once with each bug, so that checks are fast …\n")
+    screen.report("building the client once with each bug, so that checks are fast …\n")
     if try healthy(tests).isGreen { _ = try noticing(tests) }
     screen.write(headline)
     screen.write(
@@ -44,7 +44,7 @@ struct JudgeExercise: KataExercise {
       let problem =
         if case .ran = healthy { "are red on the healthy client" } else { "do not build" }
       screen.write("\(headline)  your tests \(problem); fix them first")
-      return screen.red(healthy, move: testFolder)
+      return command.red(healthy, move: testFolder)
     }
     let found = try noticing(tests)
     let noticed = bugs.mutants.filter { found[$0.id] != nil }
@@ -75,7 +75,7 @@ struct JudgeExercise: KataExercise {
       guard noticed.contains(where: { $0.kind == kind.name }) else { continue }
       for form in same.compactMap(\.hides) { screen.write("    it hides \(form)") }
     }
-    guard missed.isEmpty else { return screen.red(move: "\(testFolder) · stuck? make hint") }
+    guard missed.isEmpty else { return command.red(move: "\(testFolder) · stuck? make hint") }
     screen.write(
       "Your tests notice every bug. Compare with Packages/\(style)/Tests, and read the stories "
         + "of the bugs in Packages/\(style)/Mutants.md. Then: make hunt STYLE=\(style)", isMet: true
@@ -83,7 +83,6 @@ struct JudgeExercise: KataExercise {
     return true
   }
 
-  /// `make hint`: three for each kind of bug that the last check missed.
   mutating func hint() throws {
     let missed = bugs.mutants.filter { attempt.state.noticed?.contains($0.id) != true }
     try attempt.hint(bugs.hints(about: missed), screen)
@@ -107,7 +106,7 @@ struct JudgeExercise: KataExercise {
     try library(with: nil)
     // The names of the bugs would give them away.
     let done = Mutex(0)
-    defer { screen.console.show(progress: "") }
+    defer { screen.show(progress: "") }
     _ = try concurrentMap(pending, width: ClientCompiler.width) { [self] bug, names in
       let failed = try failing(names, of: tests, because: bug)
       // The first test that fails ends the run, so then the others have no verdict.
@@ -116,7 +115,7 @@ struct JudgeExercise: KataExercise {
       }
       done.withLock {
         $0 += 1
-        screen.console.show(progress: "\($0)/\(pending.count) bugs tried")
+        screen.show(progress: "\($0)/\(pending.count) bugs tried")
       }
     }
     return Dictionary(
@@ -131,8 +130,7 @@ extension JudgeExercise {
     // With a filter, an empty `Sources` is no problem: the client is in a package beside the tests.
     KataTests(
       name: style, folder: command.scratch("\(attempt.name)/tests"),
-      options: KataTests.native + KataTests.fast,
-      filters: ["^\(style)Tests\\."])
+      options: KataTests.native + KataTests.fast, filters: ["^\(style)Tests\\."])
   }
 
   private func healthy(_ files: PackageFiles) throws -> KataTests.Verdict {
@@ -160,8 +158,7 @@ extension JudgeExercise {
     return result.failedTestNames
   }
 
-  @discardableResult
-  private func library(with bug: Mutant?) throws -> ClientLibrary {
+  @discardableResult private func library(with bug: Mutant?) throws -> ClientLibrary {
     let client = try client(with: bug)
     let library = ClientLibrary(
       style: style, folder: libraries.appending(path: Fingerprint().adding(client).text))

@@ -2,7 +2,6 @@ import Bugs
 import Foundation
 import WorkbenchKit
 
-/// The bugs of a style that its own tests notice: those that a learner's tests can notice, too.
 struct StyleBugs: Sendable {
   let package: KataPackage
   let mutants: [Mutant]
@@ -30,7 +29,6 @@ struct StyleBugs: Sendable {
     Fingerprint().adding(package.shipped.sources, and: mutant.name, mutant.patch.text).text
   }
 
-  /// What each kind of these means, where to look for it, and the shape of a test.
   func hints(about bugs: [Mutant]) -> [(title: String, text: String)] {
     kinds.filter { kind in bugs.contains { $0.kind == kind.name } }.flatMap { kind in
       let forms = Set(bugs.filter { $0.kind == kind.name }.compactMap(\.hides)).sorted()
