@@ -14,30 +14,17 @@ protocol Bench: Sendable {
 
 /// Judges mutants. A build contains at most one mutant of each style, because styles do not depend on each other.
 struct CompareRun: Sendable {
-  private let sources: [String: Data]
-  private let styles: [String]
-  private let bench: any Bench
-  private let verdicts: Store<[Judge: Verdict]>
-  private let console: Console
-  /// What verdicts depend on beside the mutant, by style: all but the other styles.
-  private let inputs: [String: Fingerprint]
-
-  init(
-    _ sources: [String: Data], styles: [String], bench: any Bench,
-    verdicts: Store<[Judge: Verdict]>, console: Console
-  ) {
-    (self.sources, self.styles, self.bench) = (sources, styles, bench)
-    (self.verdicts, self.console) = (verdicts, console)
-    inputs = Dictionary(
-      uniqueKeysWithValues: styles.map { style in
-        let others = styles.filter { $0 != style }.map(MutantPage.folder)
-        let own = sources.filter { !others.contains(where: $0.key.hasPrefix) }
-        return (style, Fingerprint().adding(own).adding(and: bench.toolchain))
-      })
-  }
-
+  let sources: [String: Data]
+  let styles: [String]
+  let bench: any Bench
+  let verdicts: Store<[Judge: Verdict]>
+  let console: Console
   /// Judges these mutants. Verdicts of an earlier run count, unless the code or the tests have changed.
   func judge(_ mutants: [Mutant]) throws -> [Comparison.Entry] {
+    let inputs = Dictionary(uniqueKeysWithValues: styles.map { ($0, input(of: $0)) })
+    let key = { (mutant: Mutant) in
+      (inputs[mutant.style] ?? Fingerprint()).adding(and: mutant.style, mutant.patch.text).text
+    }
     let pending = mutants.filter { verdicts[key($0)] == nil }
     if !pending.isEmpty {
       try checkWithoutABug(Set(pending.map(\.style)))
@@ -52,9 +39,7 @@ struct CompareRun: Sendable {
           let run = try test(judge, mutant.style)
           do {
             return try Verdict(of: run)
-          } catch {
-            throw WorkbenchError("\(mutant.name), \(judge.rawValue): \(error)")
-          }
+          } catch { throw WorkbenchError("\(mutant.name), \(judge.rawValue): \(error)") }
         }
         for mutant in batch {
           let own = zip(trials, found).filter { $0.0.0 == mutant }.map { ($0.0.1, $0.1) }
@@ -70,9 +55,11 @@ struct CompareRun: Sendable {
     }
   }
 
-  private func key(_ mutant: Mutant) -> String {
-    let input = inputs[mutant.style] ?? Fingerprint()
-    return input.adding(and: mutant.style, mutant.patch.text).text
+  /// What verdicts depend on beside the mutant: all but the other styles.
+  private func input(of style: String) -> Fingerprint {
+    let others = styles.filter { $0 != style }.map(MutantPage.folder)
+    let own = sources.filter { !others.contains(where: $0.key.hasPrefix) }
+    return Fingerprint().adding(own).adding(and: bench.toolchain)
   }
 
   private func checkWithoutABug(_ styles: Set<String>) throws {

@@ -2,16 +2,16 @@ import Bugs
 import Foundation
 import WorkbenchKit
 
-/// `make compare`: puts each bug into its style or the recipes, and shows which tests notice it.
 public enum CompareTool {
-  /// Judges the mutants that are selected. Without any, it writes `docs/comparison.json`. Returns whether all survivors
-  /// have a reason on their pages, and every such reason is still true.
+  /// Without a selection, it writes `docs/comparison.json`. Returns whether the pages give all reasons, and true ones.
   public static func run(root: URL, options: Options, console: Console) throws -> Bool {
     let workspace = try Workspace(root: root)
     let folder = root.appending(path: ".build-compare")
     return try withRunLock("make compare", in: folder, report: console.report) {
-      try run(
-        workspace, options: options, bench: ScratchCopy(in: folder.appending(path: "checkout")),
+      let bench = ScratchCopy(
+        toolchain: try Toolchain.describe(), folder: folder.appending(path: "checkout"))
+      return try run(
+        workspace, options: options, bench: bench,
         verdicts: Store(folder.appending(path: "verdicts")), console: console)
     }
   }
@@ -34,7 +34,7 @@ public enum CompareTool {
     // They are read once: edits during a long run do not change what is judged.
     let sources = try Workspace.copy(of: workspace.root, testing: Set(tests))
     let run = CompareRun(
-      sources, styles: styles, bench: bench, verdicts: verdicts, console: console)
+      sources: sources, styles: styles, bench: bench, verdicts: verdicts, console: console)
     let entries = try run.judge(mutants)
     if style == nil, id == nil {
       try Comparison(toolchain: toolchain, entries: entries).json()
@@ -65,8 +65,7 @@ public enum CompareTool {
       case (true, let reason?)
       where toolchain.contains("linux") || !reason.hasPrefix("on Linux only"):
         "\(place) noticed “\(mutant.id)”: remove the line “- survives \(judge.rawValue)”"
-      default:
-        nil
+      default: nil
       }
     }
   }

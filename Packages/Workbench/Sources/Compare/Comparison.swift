@@ -2,16 +2,12 @@ import Bugs
 import Foundation
 import WorkbenchKit
 
-/// All results of `make compare`, as stored in `docs/comparison.json`.
 struct Comparison: Codable, Equatable, Sendable {
   struct Entry: Codable, Equatable, Sendable {
-    let style: String
-    let id: String
-    let kind: String
+    let style, id, kind: String
     let verdicts: [Judge: Verdict]
 
     var name: String { "\(style) \(id)" }
-
     var missedBy: [Judge] { Judge.allCases.filter { verdicts[$0]?.isKill == false } }
   }
 
@@ -28,10 +24,9 @@ extension Comparison {
     let judged = entries.filter { $0.verdicts.count == Judge.allCases.count }
       .map { "\($0.name), \($0.kind)" }
     let wanted = mutants.map { "\($0.name), \($0.kind)" }
-    guard judged == wanted else {
-      throw WorkbenchError(
-        "\(Self.path) is not about the bugs that are on the styles' pages now: run `make compare`.")
-    }
+    try require(
+      judged == wanted,
+      "\(Self.path) is not about the bugs that are on the styles' pages now: run `make compare`.")
   }
 
   /// JSON with a line for each mutant and each verdict, so that versions can be compared.
@@ -46,9 +41,7 @@ extension Comparison {
 
 extension [Comparison.Entry] {
   var styles: [String] { map(\.style).withoutRepetitions }
-
   func of(_ style: String) -> Self { filter { $0.style == style } }
-
   func noticed(by judge: Judge) -> Int { count { $0.verdicts[judge]?.isKill == true } }
 
   var noticedByContract: Int {

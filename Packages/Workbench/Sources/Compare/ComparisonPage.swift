@@ -2,9 +2,7 @@ import Bugs
 import Foundation
 import WorkbenchKit
 
-/// What `docs/comparison.md` and the README show of `docs/comparison.json` and of the pages of mutants.
 public enum ComparisonPage {
-  /// The generated parts of pages, by their names, and the picture, an SVG.
   public static func generated(root: URL) throws -> (parts: [String: String], picture: String) {
     let catalog = try MutantCatalog(of: root, styles: Workspace(root: root).styles)
     let comparison = try Comparison(storedIn: root, mutants: catalog.mutants)
@@ -30,7 +28,6 @@ public enum ComparisonPage {
     ]
   }
 
-  /// How many mutants each judge notices, with a row for each style, then one for all together.
   static func shares(_ entries: [Comparison.Entry], name: (String) -> String) -> [[String]] {
     func row(_ name: String, _ entries: [Comparison.Entry]) -> [String] {
       let noticed = Judge.allCases.map(entries.noticed) + [entries.noticedByContract]
@@ -54,7 +51,6 @@ public enum ComparisonPage {
     return [["kind"] + entries.styles.map(link) + ["bugs"] + judges.map(\.rawValue)] + rows
   }
 
-  /// The mutants that at least one judge does not notice, with the reasons.
   private static func survivors(_ entries: [Comparison.Entry], mutants: [Mutant]) -> String {
     let reasons = Dictionary(mutants.map { ($0.name, $0.survives) }) { first, _ in first }
     let sections = entries.styles.flatMap { style in

@@ -1,6 +1,5 @@
 import Bugs
 
-/// A bar for each style and judge: the share of the style's bugs that the judge notices.
 enum ComparisonPicture {
   /// The picture. It has a background of its own, so that it is legible on light and dark pages.
   static func svg(_ entries: [Comparison.Entry]) -> String {

@@ -7,11 +7,6 @@ struct ScratchCopy: Bench {
   let toolchain: String
   let folder: URL
 
-  init(in folder: URL) throws {
-    self.folder = folder
-    toolchain = try Toolchain.describe()
-  }
-
   func build(_ files: [String: Data]) throws -> (tests: Tests?, output: String) {
     try Workspace.write(files, to: folder)
     let (isBuilt, output) = try TestBuild.run(folder)
