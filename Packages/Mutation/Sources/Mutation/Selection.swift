@@ -3,9 +3,7 @@ import WorkbenchKit
 
 struct Selection {
   let packages: [URL]
-  /// The least share of noticed mutants, in percent; a lower one is a failure.
   let minimum: Double?
-  /// Only the mutant with this id, which is judged in any case.
   let mutant: String?
 
   private let file: String?
@@ -14,9 +12,8 @@ struct Selection {
     (file, mutant) = (options["FILE"], options["MUTANT"])
     minimum = try options.number("MIN", example: 90)
     if let path = options["PACKAGE"] {
-      guard options["STYLE"] == nil else {
-        throw WorkbenchError("PACKAGE= and STYLE= both name what is mutated: leave out one.")
-      }
+      try require(
+        options["STYLE"] == nil, "PACKAGE= and STYLE= both name what is mutated: leave out one.")
       let path = NSString(string: path).expandingTildeInPath
       let package = path.hasPrefix("/") ? URL(filePath: path) : root.appending(path: path)
       packages = [package.standardizedFileURL.resolvingSymlinksInPath()]
@@ -39,11 +36,10 @@ struct Selection {
     }
     if let mutant {
       chosen = chosen.filter { $0.id == mutant }
-      guard !chosen.isEmpty else {
-        throw WorkbenchError(
-          "MUTANT=\(mutant) is none of the \(all.count) mutants: their ids change with their code. "
-            + "Leave it out to see which there are.")
-      }
+      try require(
+        !chosen.isEmpty,
+        "MUTANT=\(mutant) is none of the \(all.count) mutants: their ids change with their code. "
+          + "Leave it out to see which there are.")
     }
     return Set(chosen.map(\.id))
   }

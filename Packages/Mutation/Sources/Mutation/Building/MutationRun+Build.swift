@@ -4,7 +4,6 @@ import WorkbenchKit
 
 /// One build with mutants, each switched off. One that does not compile is found by the error, and taken out.
 extension MutationRun {
-  /// Why a mutant alone is left out.
   static let notCompiled = "it does not compile"
 
   /// Builds the mutants with some ids; without any, the code as it is. Returns their numbers by their ids.

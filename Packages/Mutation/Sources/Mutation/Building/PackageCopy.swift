@@ -5,7 +5,6 @@ import WorkbenchKit
 /// what changed is compiled again. The copies have the paths of their originals, so that paths between them stay right.
 struct PackageCopy: Sendable {
   let folder: URL
-  /// The folders of the originals: the package, and those that it depends on.
   let originals: [URL]
 
   init(of package: URL, in folder: URL) throws {

@@ -2,7 +2,6 @@ import SwiftSyntax
 
 struct Change: Sendable {
   let kind: String
-  /// The text that is replaced, in bytes from the start of the file.
   let range: Range<Int>
   let replacement: String
   /// What no test notices when the mutant survives, as the end of a sentence: “`stop()` is not called”.
@@ -26,8 +25,6 @@ struct Change: Sendable {
     default: []
     }
   }
-
-  // MARK: Conditions
 
   private static let operators: [String: (String, String)] = [
     "<": ("boundary", "<="), "<=": ("boundary", "<"), ">": ("boundary", ">="),
@@ -82,8 +79,6 @@ struct Change: Sendable {
       ? [Change("removed guard", node, by: "()", "`\(node.shortText)` is missing")] : []
   }
 
-  // MARK: Values and statements
-
   private static func ofBoolean(_ node: BooleanLiteralExprSyntax) -> [Change] {
     let other = node.literal.text == "true" ? "false" : "true"
     return [Change("boolean", node, by: other, "`\(node.literal.text)` is `\(other)`")]
@@ -99,8 +94,7 @@ struct Change: Sendable {
     let name = node.operator.trimmedDescription
     let target = node.leftOperand
     guard ["=", "+=", "-=", "*=", "/=", "|=", "&="].contains(name),
-      !target.is(DiscardAssignmentExprSyntax.self),
-      !(node.isInInitializer && target.isOfSelf)
+      !target.is(DiscardAssignmentExprSyntax.self), !(node.isInInitializer && target.isOfSelf)
     else { return [] }
     return [Change("removed assignment", node, by: node.nothing, "`\(node.shortText)` is not done")]
   }

@@ -1,10 +1,7 @@
-/// One small change of a source that some test should notice.
 struct CodeMutant: Sendable {
   /// Eight hexadecimal digits that stay the same when other code changes.
-  let id: String
-  let path: String
+  let id, path: String
   let line: Int
-  /// The declaration that contains the change, such as `APIClient.send(_:)`.
   let declaration: String
   let change: Change
 

@@ -11,11 +11,8 @@ struct MutableSource: Sendable {
 
   let path: String
   private(set) var text: [UInt8]
-  /// The bodies and values that have mutants, in the order of the file.
   private(set) var regions: [Region] = []
-  /// Where mutants are left out: each with its place, how many they are, and why.
   private(set) var leftOut: [String] = []
-  /// How often a mutant was found that looks the same.
   private var counts: [String: Int] = [:]
   /// Where it is not known which of several operators binds more.
   private let unclear: Set<Range<Int>>
@@ -59,24 +56,19 @@ struct MutableSource: Sendable {
     switch node.as(SyntaxEnum.self) {
     case _ where node.isFixed: return
     case _ where unclear.contains(node.bytes):
-      return leaveOut(
-        Change.count(in: [node]), at: node.bytes,
-        "it is not known which of its operators binds more")
+      return leaveOut([node], of: node, "it is not known which of its operators binds more")
     case .ifConfigDecl:
-      return leaveOut(
-        Change.count(in: children), at: node.bytes, "a branch of `#if` may not be compiled here")
+      return leaveOut(children, of: node, "a branch of `#if` may not be compiled here")
     case .functionDecl, .variableDecl, .subscriptDecl, .initializerDecl, .accessorDecl:
       if let attribute = node.foreignAttribute {
-        return leaveOut(
-          Change.count(in: children), at: node.bytes,
-          "`@\(attribute)` may change what the code means")
+        return leaveOut(children, of: node, "`@\(attribute)` may change what the code means")
       }
     case .codeBlockItem(let item) where region == nil && !item.item.is(DeclSyntax.self):
-      return leaveOut(Change.count(in: [node]), at: node.bytes, "it belongs to no declaration")
+      return leaveOut([node], of: node, "it belongs to no declaration")
     case .arrayElementList, .dictionaryElementList:
+      let rest = children.dropFirst(Self.mostElements)
       leaveOut(
-        Change.count(in: children.dropFirst(Self.mostElements)), at: node.bytes,
-        "only the first \(Self.mostElements) elements of a literal have mutants")
+        rest, of: node, "only the first \(Self.mostElements) elements of a literal have mutants")
       children = Array(children.prefix(Self.mostElements))
     default: break
     }
@@ -86,6 +78,12 @@ struct MutableSource: Sendable {
     }
     if let region { for change in Change.all(of: node) { add(change, at: node, to: region) } }
     for child in children { look(at: child, in: region) }
+  }
+
+  private mutating func leaveOut(
+    _ nodes: some Sequence<Syntax>, of node: Syntax, _ reason: String
+  ) {
+    leaveOut(Change.count(in: nodes), at: node.bytes, reason)
   }
 
   private mutating func leaveOut(_ count: Int, at range: Range<Int>, _ reason: String) {

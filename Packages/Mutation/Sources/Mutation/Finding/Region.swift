@@ -3,7 +3,6 @@ import SwiftSyntax
 /// A body or an initial value. In the mutated source it stands once for each of its mutants, and once without. So no
 /// operator needs to know how to switch itself on inside an expression.
 struct Region {
-  /// Whether it is the value after `=`, and not the statements between two braces.
   let isValue: Bool
   let range: Range<Int>
   /// Where the declaration begins whose body or value it is.
@@ -30,8 +29,7 @@ struct Region {
       (isValue, range, result) = (true, clause.value.bytes, nil)
       declaration = node.startOfDeclaration
       return
-    default:
-      return nil
+    default: return nil
     }
     (isValue, range) = (false, start.bytes.upperBound..<end.bytes.lowerBound)
     result = items?.first.flatMap {

@@ -3,7 +3,6 @@ import SwiftSyntax
 extension SyntaxProtocol {
   fileprivate var outward: some Sequence<Syntax> { sequence(first: Syntax(self), next: \.parent) }
 
-  /// The declarations around it, such as `APIClient.send(_:)`.
   var declaration: String { outward.compactMap(\.name).reversed().joined(separator: ".") }
 
   /// What it adds to the names of what is in it; `nil` when it is no declaration.
@@ -62,6 +61,5 @@ extension SyntaxProtocol {
 }
 
 extension FunctionParameterClauseSyntax {
-  /// The argument labels, such as `(_:for:)`.
   fileprivate var labels: String { "(" + parameters.map { "\($0.firstName.text):" }.joined() + ")" }
 }

@@ -21,11 +21,10 @@ struct MutantRunner: Sendable {
           Set(events.failures.map(\.test) + events.running.map(\.name)).sorted().map { "  ✘ \($0)" }
           + events.failures.prefix(3).map(\.message)
           + [run.death.map { "The process \($0)." }, run.problem].compactMap(\.self)
-        guard problems.isEmpty else {
-          throw WorkbenchError(
-            "\(scope.name): without a mutant, the tests must pass three times, each with a new HOME and TMPDIR. "
-              + "Correct this first:\n" + problems.joined(separator: "\n"))
-        }
+        try require(
+          problems.isEmpty,
+          "\(scope.name): without a mutant, the tests must pass three times, each with a new HOME and TMPDIR. "
+            + "Correct this first:\n" + problems.joined(separator: "\n"))
       }
       targets.append((target, max(3, 3 * (runs.map(\.seconds).max() ?? 0))))
     }

@@ -9,9 +9,7 @@ struct MutationRun: Sendable {
   let copy: PackageCopy
   private let outcomes: Store<Verdict.Outcome>
   private let everything: Fingerprint
-  /// Why mutants are not built in, by their ids.
   var leftOut: [String: String]
-  /// The same of earlier runs, by the sources.
   private let reasons: Store<[String: String]>
   private let sources: String
 
@@ -67,11 +65,10 @@ struct MutationRun: Sendable {
       if try runner.passes(width: width) { return Dictionary(uniqueKeysWithValues: judged) }
       for mutant in mutants { outcomes[key(mutant.id)] = nil }
     }
-    guard width > 1 else {
-      throw WorkbenchError(
-        "The tests of \(scope.name) passed without a mutant, and now they fail. A run left something outside of "
-          + "its HOME and TMPDIR, such as a file in /tmp. Remove it, and keep the tests from it.")
-    }
+    try require(
+      width > 1,
+      "The tests of \(scope.name) passed without a mutant, and now they fail. A run left something outside of "
+        + "its HOME and TMPDIR, such as a file in /tmp. Remove it, and keep the tests from it.")
     console.report(
       "\(scope.name): its tests fail when several runs go on at the same time, as with one file or port for all. "
         + "So there is one run at a time.\n")

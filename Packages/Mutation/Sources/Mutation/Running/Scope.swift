@@ -36,8 +36,6 @@ struct Scope: Sendable {
       files.joined().map { ($0, try Workspace.text(of: $0, in: package)) })
     equivalents = EquivalentMutants(of: package)
     tests = description.targets.filter { $0.type == "test" }.map(\.name)
-    guard !tests.isEmpty else {
-      throw WorkbenchError("\(name) has no tests: add a test target to its manifest.")
-    }
+    try require(!tests.isEmpty, "\(name) has no tests: add a test target to its manifest.")
   }
 }
