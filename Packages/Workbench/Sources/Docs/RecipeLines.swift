@@ -1,8 +1,6 @@
 import WorkbenchKit
 
-/// What stands folded under a recipe: where the other styles have the same test, and how long it is.
-///
-/// The recipe itself is the test of RequestHandler, for a client over `URLSession`.
+/// What stands folded under a recipe for `URLSession`: where the other styles have the same test, and how long it is.
 enum RecipeLines {
   /// What every style has a test of, in its recipes or, with a name here, among the tests that `make new` makes.
   private static let tasks = [

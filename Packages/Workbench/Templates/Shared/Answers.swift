@@ -35,6 +35,15 @@ extension __Client__Tests {
     let again = try __Client__.encoder.encode(value)
     #expect(try __Client__.decoder.decode(__Answer__.self, from: again) == value)
   }
+  // __if several__
+
+  @Test(arguments: [__answers__]) func answersAreRead(name: String) async throws {
+    let value = try await value(of: answer(name))
+
+    let again = try __Client__.encoder.encode(value)
+    #expect(try __Client__.decoder.decode(__Answer__.self, from: again) == value)
+  }
+  // __endif__
   // __if required__
 
   @Test func brokenAnswerIsNamedByItsPlace() async throws {

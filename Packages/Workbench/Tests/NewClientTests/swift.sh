@@ -7,12 +7,12 @@ case $1-$2 in
   [ $package = client ] || exit 0
   [ "$1" != green ] || echo "$PWD/Sources/A.swift:1:1: warning: variable 'a' was never used"
   [ "$1" != not-compiling ] || {
-    echo "$PWD/Sources/WeatherClient/Example/Forecast.swift:3:7: error: cannot find type 'Foo' in scope"
+    echo "$PWD/Sources/WeatherAPI/Forecast.swift:3:7: error: cannot find type 'Foo' in scope"
     exit 1
   }
   ;;
 red-test)
-  echo "✘ Test sampleIsDecoded(name:) recorded an issue at ForecastTests.swift:20:5: Expectation failed"
+  echo "✘ Test answerIsReadFieldByField() recorded an issue at Answers.swift:33:5: Expectation failed"
   echo "✘ Test run with 12 tests in 2 suites failed after 3 seconds with 1 issue."
   exit 1
   ;;

@@ -2,9 +2,6 @@ import Foundation
 
 /// What a test says of the fields of a sample, a line for each: `#expect(value.page == 2)`.
 enum FieldChecks {
-  /// A test that is longer is not read.
-  private static let most = 12
-
   static func lines(of model: ModelGenerator, in answers: Answers) -> [String] {
     let lines = model.answer.all.compactMap { place -> String? in
       let isList = place.kinds == [.array]
@@ -15,7 +12,7 @@ enum FieldChecks {
       else { return nil }
       return "#expect(value\(isList ? access.dropLast(3) + ".count" : access) == \(literal))"
     }
-    return Array(lines.prefix(most))
+    return Array(lines.prefix(12))  // A test that is longer is not read.
   }
 
   /// A value as Swift source; of a list, how many elements it has.

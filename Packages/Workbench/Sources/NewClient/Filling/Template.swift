@@ -1,12 +1,8 @@
 import Foundation
 
-/// A file with tokens such as `__Client__` or `/*__arguments__*/`, and with lines that stand between `// __if query__`
-/// and `// __endif__`.
-///
-/// A file that is empty then is not made. The templates are in `Templates/`, and are valid Swift: a folder for each
-/// style, `Shared` for all of them, and `Contract` for the package beside the client.
+/// A file of `Templates/` with tokens such as `__Client__` or `/*__call__*/`, and with lines between `// __if query__` and
+/// `// __endif__`. A file that is empty then is not made.
 struct Template {
-  /// What each token stands for, by its name without the underscores.
   let values: [String: String]
   let conditions: [String: Bool]
 
@@ -68,6 +64,7 @@ extension Template {
       "Error": order.error,
       "Answer": model.rootType,
       "answer": order.function,
+      "answers": list(answers.files.map { Spelling.literal($0.name) }),
       "base": address.base.absoluteString,
       "path": address.path + query.flags,
       "function": order.function,
@@ -89,11 +86,11 @@ extension Template {
     values = keys.reduce(own) { $0.merging($1) { $1 } }
     conditions = [
       order.style.name: true,
-      "arguments": !query.parameters.isEmpty,
       "credentials": !address.credentials.isEmpty,
       "required": !keys[0].isEmpty,
       "next": !keys[1].isEmpty,
       "status": !keys[2].isEmpty,
+      "several": answers.files.count > 1,
       "dates": model.answer.all.contains { $0.kinds == [.text] && $0.texts.areDates },
       "value": model.usesJSONValue,
     ]

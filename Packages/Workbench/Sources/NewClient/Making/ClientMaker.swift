@@ -102,7 +102,7 @@ struct ClientMaker {
 
   /// What seems to be at fault, as far as red tests tell it.
   private static func meaning(of issues: [Substring]) -> Substring {
-    if issues.contains(where: { $0.contains(/Test (sample|answerOfTheService)/) }) {
+    if issues.contains(where: { $0.contains(/Test answer(Is|sAre)Read/) }) {
       return
         "The model that was made does not hold the sample. So the model seems to be at fault, not the sample."
     }

@@ -46,9 +46,10 @@ struct ClientPlan {
       $0.key.hasPrefix(tests) && !$0.key.hasSuffix("Tests.swift")
         && !$0.key.hasSuffix("/Answers.swift")
     }
-    let own = tests
     tests = "Tests/\(module)ContractTests"
-    for (path, data) in shared { contract.files[path.replacing(own, with: tests)] = data }
+    for (path, data) in shared {
+      contract.files[path.replacing("Tests/\(module)Tests", with: tests)] = data
+    }
     try contract.addTemplates("Contract", filledBy: template, for: order, tests: tests)
     try contract.addSubject(for: order, tests: tests)
   }

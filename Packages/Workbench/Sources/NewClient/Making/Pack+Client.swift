@@ -5,10 +5,10 @@ extension Pack {
   private static let templates = "Packages/Workbench/Templates"
   private static let recipes = "Tests/Recipes"
   /// What all clients have as those of the recipes have it.
-  private static let shared = ["JSONCoding", "Linux", "NotesError", "URLRequest+Service"]
+  private static let shared = ["Linux", "NotesClient+Coding", "NotesError"]
   /// What only those of a style have, and the doubles.
   private static let own = [
-    "APIClient": ["Client/APISpec", "Client/Middleware", "HTTPStub", "NotesClient+Stub"],
+    "APIClient": ["Client/APISpec", "Client/Middleware", "NotesClient+Stub", "HTTPStub"],
     "DogPatchClient": ["Client/NotesClient+Send", "MockURLSession"],
     "RequestHandler": ["Client/NotesClient+Send", "HTTPStub"],
     "RewardsService": ["Client/NotesClient+Send", "MockNetworking"],
@@ -43,14 +43,10 @@ extension Pack {
     }
   }
 
-  /// Adds how the contract scripts the double of the client.
+  /// Adds how the contract scripts the double of the client, which is the last of the style's files.
   mutating func addSubject(for order: ClientOrder, tests: String) throws(WorkbenchError) {
-    let folder = Self.recipes(of: order.style.name)
-    for file in try Workspace.files(
-      below: "", in: order.style.root.appending(path: "\(Self.recipes)/\(folder)"))
-    where file.hasPrefix("NotesClientSubject+") {
-      try add("\(folder)/\(file)", for: order, tests: tests)
-    }
+    let (folder, double) = (Self.recipes(of: order.style.name), Self.own[order.style.name]?.last)
+    try add("\(folder)/NotesClientSubject+\(double ?? "").swift", for: order, tests: tests)
   }
 
   private mutating func add(

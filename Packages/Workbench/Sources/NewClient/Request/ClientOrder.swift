@@ -70,17 +70,16 @@ struct ClientOrder {
   ])
 
   private static func isForLinux(_ system: String?) throws(WorkbenchError) -> Bool {
+    guard [nil, "apple", "linux"].contains(system) else {
+      throw WorkbenchError(
+        "FOR=\(system ?? "") is no system: write FOR=apple, or FOR=linux for a client that runs there, too."
+      )
+    }
     #if os(Linux)
-      let usual = "linux"
+      return system != "apple"
     #else
-      let usual = "apple"
+      return system == "linux"
     #endif
-    let system = system ?? usual
-    try require(
-      ["apple", "linux"].contains(system),
-      "FOR=\(system) is no system: write FOR=apple, or FOR=linux for a client that runs there, too."
-    )
-    return system == "linux"
   }
 
   /// The files that `SAMPLE` names: paths with spaces between them, or one path with spaces in it.

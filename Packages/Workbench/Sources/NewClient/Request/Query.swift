@@ -2,18 +2,12 @@ import Foundation
 
 /// The query of a call as Swift source: an argument for each member that has a value and comes once.
 struct Query {
-  /// The parameters of the call: `city: String, page: Int? = nil`.
-  private(set) var parameters: [String] = []
-  /// The arguments of the sample's call: `city: "Paris", page: 2`.
-  private(set) var sample: [String] = []
-  /// The same, with characters in a text that must be encoded.
-  private(set) var example: [String] = []
-  /// The arguments that have no default.
-  private(set) var call: [String] = []
+  /// The parameters of the call, such as `page: Int? = nil`, and the arguments of the sample's call, of one with characters
+  /// that must be encoded, and of one without those that have a default.
+  private(set) var parameters, sample, example, call: [String]
   /// What the call sends, for a dictionary literal: `"page": page.map { "\($0)" }`.
   private(set) var source: [String] = []
-  /// The members without a value, which stay in the path: `?all`.
-  private(set) var flags = ""
+  private(set) var flags = ""  // The members without a value, which stay in the path: `?all`.
   /// What the arguments ask for: path and query.
   private(set) var (exampleTarget, callTarget) = ("", "")
   /// Which arguments are optional, because their names say so: a line for the user.
@@ -30,6 +24,7 @@ struct Query {
   ]
 
   init(of address: CallAddress) {
+    (parameters, sample, example, call) = ([], [], [], [])
     let all = address.queryItems
     let names = PropertyNames.names(of: all.map(\.name), without: Self.reserved)
     var (asked, called) = (all.filter { $0.value == nil }, all.filter { $0.value == nil })

@@ -14,7 +14,7 @@ extension Observation {
         + "but a String, so that a new one does not fail."
     }
     let notes = [
-      (dates, "a Date; the decoder must read ISO 8601, as JSONCoding.swift of made clients does"),
+      (dates, "a Date; the decoder must read ISO 8601, as the coding of made clients does"),
       (others, "dates, but not all as 2024-05-01T10:00:00Z, so no Date"),
       (pages, "never null in the samples, but optional: the last page may lack it"),
     ]
