@@ -37,6 +37,6 @@ private struct Stub: NotesClient.Middleware {
   let server: HTTPStub
 
   func intercept(
-    _ request: URLRequest, next: NotesClient.Next
+    _ request: URLRequest, next: @escaping NotesClient.Next
   ) async throws -> NotesClient.Reply { try await next(request) }
 }

@@ -8,14 +8,14 @@ import DogPatchClientNotes
 /// Hands each call of a client to the test, which answers it. Each test makes its own.
 /// ```swift
 /// let session = MockURLSession()
-/// async let value = NotesClient(session: session).notes()
+/// async let value = client.notes()
 /// let call = try await session.nextCall()
 /// try call.answer(body: body)
 /// ```
 /// Where the test needs no more than the answer:
 /// ```swift
 /// async let _ = session.nextCall().answer(body: body)
-/// let value = try await NotesClient(session: session).notes()
+/// let value = try await client.notes()
 /// ```
 nonisolated final class MockURLSession: NotesClient.URLSessionProtocol, @unchecked Sendable {
   private let lock = NSLock()

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import DogPatchClientNotes
+
+@testable import DogPatchClientNotes  // what sends is an inner part
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -85,18 +86,48 @@ import DogPatchClientNotes
   }
 
   @Test func callIsRepeatedForAServiceThatIsBusyOrRefusesTheToken() async throws {
-    async let _ = answerCalls(503, 401, 299)
+    async let _ = answerCalls([503, 401, 299])
     _ = try await client.notes()
-    async let _ = answerCalls(401, 401)
-    await #expect(throws: NotesError.self) { try await client.notes() }
+    for statuses in [[401, 401], [503, 503]] {
+      async let _ = answerCalls(statuses)
+      await #expect(throws: NotesError.self) { try await client.notes() }
+    }
 
     let tokens = session.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
     let both = ["Bearer old", "Bearer old, renewed"]
-    #expect(tokens == ["Bearer old"] + both + both)
+    #expect(tokens == ["Bearer old"] + both + both + ["Bearer old", "Bearer old"])
+  }
+
+  @Test func callsAreAnsweredInAnyOrder() async throws {
+    async let first = client.notes()
+    let one = try await session.nextCall()
+    async let second = client.notes()
+    let other = try await session.nextCall()
+
+    try other.fail(URLError(.timedOut))
+    try one.answer(body: answer("notes"))
+
+    #expect(
+      try await first == NotesClient.decoder.decode(NotePage.self, from: answer("notes")))
+    #expect(session.openCalls.isEmpty)
+    _ = try? await second
+  }
+
+  @Test func postIsSentAsJSONAndOnlyOnce() async throws {
+    async let _ = answerCalls([503])
+
+    await #expect(throws: NotesError.self) {
+      try await client.send("POST", "/reviews", body: Data("{}".utf8))
+    }
+
+    let request = try #require(session.requests.first)
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
+    #expect(request.httpBody == Data("{}".utf8))
+    #expect(session.requests.count == 1)
   }
 
   /// Answers one call after the other.
-  private func answerCalls(_ statuses: Int...) async throws {
+  private func answerCalls(_ statuses: [Int]) async throws {
     for status in statuses {
       try await session.nextCall().answer(status: status, body: answer("notes"))
     }

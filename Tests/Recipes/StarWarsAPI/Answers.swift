@@ -31,7 +31,7 @@ extension NotesClientTests {
   @Test func answerIsReadFieldByField() async throws {
     let value = try await value(of: answer("notes"))
 
-    #expect(value.notes.count == 1)
+    try #require(value.notes.count == 1)
     #expect(value.next == 2)
     #expect(value.notes[0].id == 1)
     #expect(value.notes[0].text == "milk")

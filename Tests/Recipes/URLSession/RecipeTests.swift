@@ -82,7 +82,7 @@ import URLSessionNotes
 
     let error = await #expect(throws: NotesError.self) { try await client.notes() }
 
-    #expect(error?.status == 403)
+    guard case .status(403, onePage) = error else { throw error ?? URLError(.unknown) }
   }
   // docs: end
 

@@ -32,7 +32,6 @@ public enum RecipeClients {
         + ["--configuration", "\(folder)/.swift-format", scratch.path], in: root
     ).output(deadline: 300)
     try require(ending == .exited(0), "swift format failed.\n\(log)")
-    // The package of the contract has copies of the double and the answers.
     let texts = try places.map { ($1, try Workspace.text(of: $0, in: scratch)) }
     return Dictionary(texts) { one, _ in one }
   }

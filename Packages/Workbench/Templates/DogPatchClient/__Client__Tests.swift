@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import __Module__
+
+@testable import __Module__  // what sends is an inner part
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -85,18 +86,48 @@ import __Module__
   }
 
   @Test func callIsRepeatedForAServiceThatIsBusyOrRefusesTheToken() async throws {
-    async let _ = answerCalls(503, 401, 299)
+    async let _ = answerCalls([503, 401, 299])
     _ = try await client.__function__( /*__call__*/)
-    async let _ = answerCalls(401, 401)
-    await #expect(throws: __Error__.self) { try await client.__function__( /*__call__*/) }
+    for statuses in [[401, 401], [503, 503]] {
+      async let _ = answerCalls(statuses)
+      await #expect(throws: __Error__.self) { try await client.__function__( /*__call__*/) }
+    }
 
     let tokens = session.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
     let both = ["Bearer old", "Bearer old, renewed"]
-    #expect(tokens == ["Bearer old"] + both + both)
+    #expect(tokens == ["Bearer old"] + both + both + ["Bearer old", "Bearer old"])
+  }
+
+  @Test func callsAreAnsweredInAnyOrder() async throws {
+    async let first = client.__function__( /*__call__*/)
+    let one = try await session.nextCall()
+    async let second = client.__function__( /*__call__*/)
+    let other = try await session.nextCall()
+
+    try other.fail(URLError(.timedOut))
+    try one.answer(body: answer("__answer__"))
+
+    #expect(
+      try await first == __Client__.decoder.decode(__Answer__.self, from: answer("__answer__")))
+    #expect(session.openCalls.isEmpty)
+    _ = try? await second
+  }
+
+  @Test func postIsSentAsJSONAndOnlyOnce() async throws {
+    async let _ = answerCalls([503])
+
+    await #expect(throws: __Error__.self) {
+      try await client.send("POST", "/reviews", body: Data("{}".utf8))
+    }
+
+    let request = try #require(session.requests.first)
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
+    #expect(request.httpBody == Data("{}".utf8))
+    #expect(session.requests.count == 1)
   }
 
   /// Answers one call after the other.
-  private func answerCalls(_ statuses: Int...) async throws {
+  private func answerCalls(_ statuses: [Int]) async throws {
     for status in statuses {
       try await session.nextCall().answer(status: status, body: answer("__answer__"))
     }

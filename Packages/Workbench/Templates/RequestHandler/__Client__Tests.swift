@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import __Module__
+
+@testable import __Module__  // what sends is an inner part
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -93,15 +94,30 @@ import __Module__
   }
 
   @Test func callIsRepeatedForAServiceThatIsBusyOrRefusesTheToken() async throws {
-    for status in [503, 401, 299, 401, 401] {
+    for status in [503, 401, 299, 401, 401, 503, 503] {
       server.answer("/__callTarget__", status: status, body: try answer("__answer__"))
     }
 
     _ = try await client.__function__( /*__call__*/)
-    await #expect(throws: __Error__.self) { try await client.__function__( /*__call__*/) }
+    for _ in 1...2 {
+      await #expect(throws: __Error__.self) { try await client.__function__( /*__call__*/) }
+    }
 
     let tokens = server.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
     let both = ["Bearer old", "Bearer old, renewed"]
-    #expect(tokens == ["Bearer old"] + both + both)
+    #expect(tokens == ["Bearer old"] + both + both + ["Bearer old", "Bearer old"])
+  }
+
+  @Test func postIsSentAsJSONAndOnlyOnce() async throws {
+    server.answer("/reviews", method: "POST", status: 503)
+
+    await #expect(throws: __Error__.self) {
+      try await client.send("POST", "/reviews", body: Data("{}".utf8))
+    }
+
+    let request = try #require(server.requests.first)
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
+    #expect(request.httpBody == Data("{}".utf8))
+    #expect(server.requests.count == 1)
   }
 }

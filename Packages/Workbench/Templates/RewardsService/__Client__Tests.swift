@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import __Module__
+
+@testable import __Module__  // what sends is an inner part
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -94,17 +95,20 @@ import __Module__
 
   @Test func callIsRepeatedForAServiceThatIsBusyOrRefusesTheToken() async throws {
     let network = MockNetworking(
-      .status(503), .status(401), .value(try value, status: 299), .status(401), .status(401))
+      .status(503), .status(401), .value(try value, status: 299), .status(401), .status(401),
+      .status(503), .status(503))
     let client = __Client__(
       network: network.load, token: { refused in refused.map { "\($0), renewed" } ?? "old" },
       waits: [.zero])
 
     _ = try await client.__function__( /*__call__*/)
-    await #expect(throws: __Error__.self) { try await client.__function__( /*__call__*/) }
+    for _ in 1...2 {
+      await #expect(throws: __Error__.self) { try await client.__function__( /*__call__*/) }
+    }
 
     let tokens = network.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
     let both = ["Bearer old", "Bearer old, renewed"]
-    #expect(tokens == ["Bearer old"] + both + both)
+    #expect(tokens == ["Bearer old"] + both + both + ["Bearer old", "Bearer old"])
   }
 
   /// The network of an app, here without HTTP: the address itself holds the answer.
@@ -118,5 +122,19 @@ import __Module__
     }
 
     #expect(error?.code == .badServerResponse)
+  }
+
+  @Test func postIsSentAsJSONAndOnlyOnce() async throws {
+    let network = MockNetworking(.status(503))
+    let client = __Client__(network: network.load, waits: [.zero])
+
+    await #expect(throws: __Error__.self) {
+      try await client.send("POST", "/reviews", body: Data("{}".utf8))
+    }
+
+    let request = try #require(network.requests.first)
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
+    #expect(request.httpBody == Data("{}".utf8))
+    #expect(network.requests.count == 1)
   }
 }

@@ -2,10 +2,10 @@ import Foundation
 
 extension NotesClient {
   /// What the client must know about an endpoint: a small struct for each.
-  public protocol APISpec {
+  public protocol APISpec: Sendable {
     /// What the body of a good answer holds: what can be decoded, or by default nothing.
     associatedtype Answer = Void
-    /// By default, `GET`.
+    /// Such as `GET`.
     var method: String { get }
     /// What follows the base URL, percent-encoded, with a slash at its start.
     var path: String { get }
@@ -21,7 +21,6 @@ extension NotesClient {
 }
 
 extension NotesClient.APISpec {
-  public var method: String { "GET" }
   public var query: KeyValuePairs<String, String?> { [:] }
   public var type: String { "application/json" }
   public func body(by encoder: JSONEncoder) throws -> Data? { nil }

@@ -13,11 +13,12 @@ extension NotesClient {
   /// What each request passes through on its way out, and its answer on the way back.
   public protocol Middleware: Sendable {
     /// Calls `next`, as often as it likes, and returns the reply.
-    func intercept(_ request: URLRequest, next: Next) async throws -> Reply
+    func intercept(_ request: URLRequest, next: @escaping Next) async throws -> Reply
   }
 
   /// Gives the token to send; `nil` sends none. When the service refuses one (401), this is asked for
-  /// another: a call is repeated once, and not with the same token.
+  /// another: a call is repeated once, and not with the same token. Several calls can ask at the same
+  /// time: let them wait for one renewal.
   public typealias Token = @Sendable (_ refused: String?) async throws -> String?
 
   /// Sends a token with each request.
@@ -30,7 +31,7 @@ extension NotesClient {
     }
 
     /// Sends a request with a token, and once more with another if the service refuses it.
-    public func intercept(_ request: URLRequest, next: Next) async throws -> Reply {
+    public func intercept(_ request: URLRequest, next: @escaping Next) async throws -> Reply {
       let sent = try await token(nil)
       let reply = try await next(request.with(sent))
       guard reply.response.statusCode == 401, let sent, let other = try await token(sent),
@@ -51,7 +52,7 @@ extension NotesClient {
     }
 
     /// Sends a request until the service is not busy, or no wait is left.
-    public func intercept(_ request: URLRequest, next: Next) async throws -> Reply {
+    public func intercept(_ request: URLRequest, next: @escaping Next) async throws -> Reply {
       var reply = try await next(request)
       for wait in waits where request.httpMethod == "GET" && reply.response.statusCode == 503 {
         try await clock.sleep(for: wait)

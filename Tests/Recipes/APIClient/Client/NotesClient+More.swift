@@ -61,6 +61,7 @@ extension NotesClient {
 
   private struct PictureSpec: APISpec {
     let id: Int
+    let method = "GET"
     var path: String { "/pictures/\(id)" }
 
     func answer(in body: Data, by decoder: JSONDecoder) -> Data { body }

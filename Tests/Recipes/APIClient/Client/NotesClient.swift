@@ -40,6 +40,7 @@ public struct NotesClient: Sendable {
 
   private struct GetSpec: APISpec {
     typealias Answer = NotePage
+    let method = "GET"
     let path: String
     var query: KeyValuePairs<String, String?> = [:]
   }

@@ -11,14 +11,17 @@ nonisolated extension URLRequest {
   ///   - path: What follows the base URL, percent-encoded, with a slash at its start.
   ///   - query: Names and values, not encoded. What is `nil` is not sent.
   ///   - type: What the body is.
-  /// - Throws: `URLError.badURL` when the path is not percent-encoded.
+  /// - Throws: `URLError.badURL` when the path has no slash at its start: with it, no text in a path leads to
+  ///   another host.
   init(
     _ method: String, _ path: String, below base: URL, query: KeyValuePairs<String, String?> = [:],
     body: Data? = nil, type: String = "application/json"
   ) throws {
     let base = base.absoluteString
     let address = (base.hasSuffix("/") ? String(base.dropLast()) : base) + path
-    guard var components = URLComponents(string: address) else { throw URLError(.badURL) }
+    guard path.hasPrefix("/"), var components = URLComponents(string: address) else {
+      throw URLError(.badURL)
+    }
     let items = query.filter { $0.value != nil }.map { URLQueryItem(name: $0.key, value: $0.value) }
     if !items.isEmpty { components.queryItems = (components.queryItems ?? []) + items }
     // A plus that is not encoded means a space to a service.
@@ -52,6 +55,7 @@ extension NotesClient {
   /// Writes dates such as `2026-11-27T10:30:00.000Z`.
   public static var encoder: JSONEncoder {
     let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys  // So that a test can compare a body.
     encoder.dateEncodingStrategy = .custom { date, encoder in
       var container = encoder.singleValueContainer()
       try container.encode(date.formatted(format(true)))

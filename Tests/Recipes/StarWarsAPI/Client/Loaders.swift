@@ -5,7 +5,8 @@ import Foundation
 
 extension NotesClient {
   /// Gives the token to send; `nil` sends none. When the service refuses one (401), this is asked for
-  /// another: a call is repeated once, and not with the same token.
+  /// another: a call is repeated once, and not with the same token. Several calls can ask at the same
+  /// time: let them wait for one renewal.
   public typealias Token = @Sendable (_ refused: String?) async throws -> String?
 
   /// Sends a token with each request.

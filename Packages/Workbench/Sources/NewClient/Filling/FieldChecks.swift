@@ -10,9 +10,10 @@ enum FieldChecks {
         let value = answers.value(at: place.path.steps),
         let literal = literal(of: value, at: place)
       else { return nil }
-      return "#expect(value\(isList ? access.dropLast(3) + ".count" : access) == \(literal))"
+      let line = isList ? "try #require(value\(access.dropLast(3)).count" : "#expect(value" + access
+      return "\(line) == \(literal))"
     }
-    return Array(lines.prefix(12))  // A test that is longer is not read.
+    return Array(lines.prefix(20))
   }
 
   /// A value as Swift source; of a list, how many elements it has.

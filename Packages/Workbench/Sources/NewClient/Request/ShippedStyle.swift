@@ -17,7 +17,7 @@ struct ShippedStyle {
     types = Set(
       try (["Tests/ContractKit"] + folders).flatMap { try Workspace.files(below: $0, in: root) }
         .flatMap { Self.types(in: try Workspace.text(of: $0, in: root)) }
-    ).union(["Comment", "ContractKit", "HTTPStub", "NewComment", "TestSupport"])
+    ).union(["ContractKit", "HTTPStub", "NewReview", "Review", "TestSupport"])
     (self.name, self.root) = (name, root)
   }
 

@@ -40,6 +40,7 @@ public struct __Client__: Sendable {
 
   private struct GetSpec: APISpec {
     typealias Answer = __Answer__
+    let method = "GET"
     let path: String
     var query: KeyValuePairs<String, String?> = [:]
   }

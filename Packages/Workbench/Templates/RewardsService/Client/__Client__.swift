@@ -11,7 +11,8 @@ import Foundation
 /// with `URLError.cancelled` or, while it waits, with `CancellationError`.
 public struct __Client__: Sendable {
   /// Gives the token to send; `nil` sends none. When the service refuses one (401), this is asked for
-  /// another: a call is repeated once, and not with the same token.
+  /// another: a call is repeated once, and not with the same token. Several calls can ask at the same
+  /// time: let them wait for one renewal.
   public typealias Token = @Sendable (_ refused: String?) async throws -> String?
 
   /// Sends a request, and gives its answer. In a task that is cancelled it throws `URLError.cancelled`.
