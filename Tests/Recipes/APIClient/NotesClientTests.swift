@@ -7,7 +7,7 @@ import APIClientNotes
 #endif
 
 /// What the client asks the service, and makes of its answers. Each test has a client of its own.
-@Suite(.timeLimit(.minutes(1))) struct NotesClientTests {
+@Suite(.timeLimit(.minutes(2))) struct NotesClientTests {
   let client = NotesClient.stubbed(
     with: NotesClient.AuthorizationMiddleware { $0.map { "\($0), renewed" } ?? "old" },
     NotesClient.RetryMiddleware(waits: [.zero]))

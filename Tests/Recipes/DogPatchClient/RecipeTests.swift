@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// What people ask of a client every day, with a session whose calls the test answers.
-@Suite(.timeLimit(.minutes(1))) struct RecipeTests {
+@Suite(.timeLimit(.minutes(10))) struct RecipeTests {
   let session = MockURLSession()
   let milk = Note(id: 1, text: "milk")
   let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
@@ -127,7 +127,7 @@ extension MockURLSession {
 }
 
 /// What a test can do with a call that it holds.
-@Suite(.timeLimit(.minutes(1))) struct MockURLSessionTests {
+@Suite(.timeLimit(.minutes(10))) struct MockURLSessionTests {
   let session = MockURLSession()
   let request = URLRequest(url: NotesClient.base)
 

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// What the client asks the service, and makes of its answers. Each test has a network of its own.
-@Suite(.timeLimit(.minutes(1))) struct NotesClientTests {
+@Suite(.timeLimit(.minutes(2))) struct NotesClientTests {
   /// The value of the answer in the folder `Answers`.
   var value: NotePage {
     get throws { try NotesClient.decoder.decode(NotePage.self, from: answer("notes")) }

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// What people ask of a client every day, with a function in the place of the network.
-@Suite(.timeLimit(.minutes(1))) struct RecipeTests {
+@Suite(.timeLimit(.minutes(10))) struct RecipeTests {
   let milk = Note(id: 1, text: "milk")
   let onePage = NotePage(notes: [Note(id: 1, text: "milk")])
   fileprivate let gate = Gate()

@@ -7,7 +7,7 @@ import StarWarsAPINotes
 #endif
 
 /// What the client asks the service, and makes of its answers. Each test has a loader of its own.
-@Suite(.timeLimit(.minutes(1))) struct NotesClientTests {
+@Suite(.timeLimit(.minutes(2))) struct NotesClientTests {
   let mock = MockLoader()
   var client: NotesClient { NotesClient(loader: mock) }
 

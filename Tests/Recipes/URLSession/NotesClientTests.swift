@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// What the client asks the service, and makes of its answers. Each test has a server of its own.
-@Suite(.timeLimit(.minutes(1))) struct NotesClientTests {
+@Suite(.timeLimit(.minutes(2))) struct NotesClientTests {
   let server = HTTPStub()
   var client: NotesClient {
     NotesClient(

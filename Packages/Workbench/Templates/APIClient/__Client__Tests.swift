@@ -7,7 +7,7 @@ import __Module__
 #endif
 
 /// What the client asks the service, and makes of its answers. Each test has a client of its own.
-@Suite(.timeLimit(.minutes(1))) struct __Client__Tests {
+@Suite(.timeLimit(.minutes(2))) struct __Client__Tests {
   let client = __Client__.stubbed(
     with: __Client__.AuthorizationMiddleware { $0.map { "\($0), renewed" } ?? "old" },
     __Client__.RetryMiddleware(waits: [.zero]))

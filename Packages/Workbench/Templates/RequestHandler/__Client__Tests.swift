@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// What the client asks the service, and makes of its answers. Each test has a server of its own.
-@Suite(.timeLimit(.minutes(1))) struct __Client__Tests {
+@Suite(.timeLimit(.minutes(2))) struct __Client__Tests {
   let server = HTTPStub()
   var client: __Client__ {
     __Client__(

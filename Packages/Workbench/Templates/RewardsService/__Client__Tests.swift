@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// What the client asks the service, and makes of its answers. Each test has a network of its own.
-@Suite(.timeLimit(.minutes(1))) struct __Client__Tests {
+@Suite(.timeLimit(.minutes(2))) struct __Client__Tests {
   /// The value of the answer in the folder `Answers`.
   var value: __Answer__ {
     get throws { try __Client__.decoder.decode(__Answer__.self, from: answer("__answer__")) }

@@ -7,7 +7,7 @@ import __Module__
 #endif
 
 /// What the client asks the service, and makes of its answers. Each test has a loader of its own.
-@Suite(.timeLimit(.minutes(1))) struct __Client__Tests {
+@Suite(.timeLimit(.minutes(2))) struct __Client__Tests {
   let mock = MockLoader()
   var client: __Client__ { __Client__(loader: mock) }
 
