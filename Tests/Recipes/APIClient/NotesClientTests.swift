@@ -112,6 +112,9 @@ import APIClientNotes
     let request = try #require(client.server.requests.first)
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     #expect(request.httpBody == Data(#"{"text":"Good"}"#.utf8))
+    // With no slash at its start, a path could lead to another host.
+    let spec = PostSpec(text: "Good", path: "reviews")
+    await #expect(throws: URLError.self) { try await client.send(spec) }
     #expect(client.server.requests.count == 1)
   }
 }
@@ -120,7 +123,7 @@ import APIClientNotes
 private struct PostSpec: NotesClient.APISpec {
   let text: String
   let method = "POST"
-  let path = "/reviews"
+  var path = "/reviews"
 
   func body(by encoder: JSONEncoder) throws -> Data? { try encoder.encode(["text": text]) }
 }

@@ -131,18 +131,6 @@ extension MockURLSession {
   let session = MockURLSession()
   let request = URLRequest(url: NotesClient.base)
 
-  @Test func callsAreHandedOutInTheirOrder() async throws {
-    let loads = [1, 2].map { number in Task { try await load(number) } }
-    try await requireEventually { session.requests.count == 2 }
-
-    let calls = [try await session.nextCall(), try await session.nextCall()]
-
-    #expect(
-      calls.map(\.description) == session.requests.map { "GET \($0.url?.absoluteString ?? "")" })
-    for call in calls { try call.answer() }
-    for load in loads { _ = try await load.value }
-  }
-
   @Test func waitEndsWithItsTaskAndTakesNoCall() async throws {
     let waits = [1, 2].map { _ in Task { try await session.nextCall() } }
     await idle(for: 0.1)  // By then, both wait.

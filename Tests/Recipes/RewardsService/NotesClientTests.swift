@@ -60,6 +60,8 @@ import Testing
     }
 
     #expect(error?.status == status)
+    // With no slash at its start, a path could lead to another host.
+    await #expect(throws: URLError.self) { try await client.send("POST", "reviews") }
     #expect(network.requests.count == 1)
   }
 
@@ -135,6 +137,8 @@ import Testing
     let request = try #require(network.requests.first)
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     #expect(request.httpBody == Data("{}".utf8))
+    // With no slash at its start, a path could lead to another host.
+    await #expect(throws: URLError.self) { try await client.send("POST", "reviews") }
     #expect(network.requests.count == 1)
   }
 }

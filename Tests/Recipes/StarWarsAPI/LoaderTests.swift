@@ -22,6 +22,8 @@ import StarWarsAPINotes
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     #expect(request.httpBody == body)
     #expect(mock.requests.count == 1)
+    // With no slash at its start, a path could lead to another host.
+    #expect(throws: URLError.self) { try NotesClient.HTTPRequest("GET", "reviews").urlRequest }
   }
 
   @Test func logNamesEachRequestWithItsEnd() async throws {

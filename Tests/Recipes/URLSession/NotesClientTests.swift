@@ -118,6 +118,8 @@ import Testing
     let request = try #require(server.requests.first)
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     #expect(request.httpBody == Data("{}".utf8))
+    // With no slash at its start, a path could lead to another host.
+    await #expect(throws: URLError.self) { try await client.send("POST", "reviews") }
     #expect(server.requests.count == 1)
   }
 }

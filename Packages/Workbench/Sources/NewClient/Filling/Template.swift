@@ -91,7 +91,6 @@ extension Template {
       "next": !keys[1].isEmpty,
       "status": !keys[2].isEmpty,
       "several": answers.files.count > 1,
-      "dates": model.answer.all.contains { $0.kinds == [.text] && $0.texts.areDates },
       "value": model.usesJSONValue,
     ]
   }
