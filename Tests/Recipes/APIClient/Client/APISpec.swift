@@ -2,7 +2,7 @@ import Foundation
 
 extension NotesClient {
   /// What the client must know about an endpoint: a small struct for each.
-  public protocol APISpec: Sendable {
+  public protocol APISpec {
     /// What the body of a good answer holds: what can be decoded, or by default nothing.
     associatedtype Answer = Void
     /// Such as `GET`.
