@@ -23,7 +23,7 @@ import StarWarsAPINotes
     #expect(request.httpBody == body)
     #expect(mock.requests.count == 1)
     // With no slash at its start, a path could lead to another host.
-    #expect(throws: URLError.self) { try NotesClient.HTTPRequest("GET", "reviews").urlRequest }
+    #expect(throws: URLError(.badURL)) { try NotesClient.HTTPRequest("GET", "reviews").urlRequest }
   }
 
   @Test func logNamesEachRequestWithItsEnd() async throws {

@@ -114,7 +114,7 @@ import __Module__
     #expect(request.httpBody == Data(#"{"text":"Good"}"#.utf8))
     // With no slash at its start, a path could lead to another host.
     let spec = PostSpec(text: "Good", path: "reviews")
-    await #expect(throws: URLError.self) { try await client.send(spec) }
+    await #expect(throws: URLError(.badURL)) { try await client.send(spec) }
     #expect(client.server.requests.count == 1)
   }
 }
