@@ -36,12 +36,12 @@ import Testing
   }
 
   @Test func requestsAtTheSameTimeGetEachAnAnswerOfTheirOwn() async {
-    await race { [url] _ in
+    await race(rounds: 500) { [url] _ in
       URLProtocolMock.givenAnswer(to: url, body: Data())
       _ = URLProtocolMock.script(for: URLRequest(url: url))
     }
 
-    #expect(URLProtocolMock.requests(for: url).count == 4_000)
+    #expect(URLProtocolMock.requests(for: url).count == 1_000)
     #expect(URLProtocolMock.unusedAnswers(for: url).isEmpty)
   }
 
