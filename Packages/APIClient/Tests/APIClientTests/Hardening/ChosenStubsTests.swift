@@ -41,10 +41,10 @@ import URLProtocolScript
     async let second: Void = errors.record(try await sut.failure(of: spec) as? NetworkError)
     try await requireEventually { sut.recordedRequests.count == 2 }
     #expect(try await sut.failure().localizedDescription.contains("Unused answers: none."))
-    #expect(errors.all.isEmpty)
+    #expect(errors.values.isEmpty)
     gate.open()
 
     try await second
-    #expect(errors.all == [.requestFailed(statusCode: 501)])
+    #expect(errors.values == [.requestFailed(statusCode: 501)])
   }
 }

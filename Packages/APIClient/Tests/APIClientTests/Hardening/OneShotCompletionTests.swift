@@ -15,7 +15,7 @@ import Testing
     sut(1)
     sut(2)
 
-    #expect(outcomes.all == [1])
+    #expect(outcomes.values == [1])
     let isClaimed = sut.claim() == nil
     #expect(isClaimed)
   }
@@ -23,11 +23,11 @@ import Testing
   @Test func whoClaimsItDeliversAndNobodyElse() throws {
     let deliver = try #require(sut.claim())
     sut(1)
-    #expect(outcomes.all == [])
+    #expect(outcomes.values == [])
 
     deliver(2)
 
-    #expect(outcomes.all == [2])
+    #expect(outcomes.values == [2])
   }
 
   @Test func outcomesAtTheSameTimeAreOne() async {
@@ -35,6 +35,6 @@ import Testing
 
     await race { suts[$0]($0) }
 
-    #expect(outcomes.all == Array(0..<2_000))
+    #expect(outcomes.values == Array(0..<2_000))
   }
 }

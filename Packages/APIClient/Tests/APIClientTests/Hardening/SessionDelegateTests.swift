@@ -78,7 +78,7 @@ import Testing
         #expect(credential == nil)
         answers.record(disposition)
       }
-      return answers.all
+      return answers.values
     }
 
     /// Who asks for a password. A delegate with a completion handler does not call it.
@@ -101,6 +101,6 @@ import Testing
       session, task: task, willPerformHTTPRedirection: response,
       newRequest: try URLRequest("https://example.com/b", headers: headers),
       completionHandler: answers.record)
-    return answers.all
+    return answers.values
   }
 }

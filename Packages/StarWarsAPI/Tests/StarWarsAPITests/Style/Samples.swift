@@ -1,7 +1,6 @@
 import Foundation
 import StarWarsAPI
 import StarWarsAPIDoubles
-import Synchronization
 import TestSupport
 import Testing
 
@@ -65,16 +64,5 @@ extension StarWarsAPI.CallError {
   /// Why there is no answer; `nil` for any other error.
   var transport: HTTPError? {
     if case .transport(let error) = self { error } else { nil }
-  }
-}
-
-/// Keeps what it is given, in order, from any thread.
-final class Recorder<Value: Sendable>: Sendable {
-  private let recorded = Mutex<[Value]>([])
-
-  var values: [Value] { recorded.withLock { $0 } }
-
-  func record(_ value: Value) {
-    recorded.withLock { $0.append(value) }
   }
 }
