@@ -6,7 +6,7 @@
 # Variables that a target does not know are refused: a misspelled one would silently do something else. Those of the
 # environment do not count: somebody else may have set them.
 given := $(foreach v,$(.VARIABLES),$(if $(findstring command line,$(origin $v)),$v))
-names := AGAIN BASE DEADLINE FILE FOR FROM GET MAP MIN MODEL MUTANT NAME PACKAGE PACKAGE_OF_TOOL ROUNDS SAMPLE \
+names := AGAIN BASE BUG DEADLINE FILE FOR FROM GET MAP MIN MODEL MUTANT NAME PACKAGE PACKAGE_OF_TOOL ROUNDS SAMPLE \
   SANITIZE SCENARIO SEED STEP STYLE TEST TESTS TO
 unexport $(filter-out $(given),$(names))
 knows = $(foreach v,$(filter-out $1,$(given)),$(error make $@ does not know $v. \
@@ -91,8 +91,8 @@ docs: ## write what is generated: parts of pages, the comparison, the clients of
 	$(call knows,)
 	@.ci/tool tools docs
 
-compare: ## run the tests on each bug of the styles, or of STYLE=Recipes; STYLE= and MUTANT= narrow it
-	$(call knows,STYLE MUTANT)
+compare: ## run the tests on each bug of the styles, or of STYLE=Recipes; STYLE= and BUG= narrow it
+	$(call knows,STYLE BUG)
 	@.ci/tool tools compare
 
 mutate: ## show small changes to a client that no test notices; STYLE= or PACKAGE=, FILE= (Linux)

@@ -65,6 +65,10 @@ struct PackageRunTests {
     try change(client, "mostMoney", to: "moreMoney")
     mutate()
 
+    // What is `Bugs.md` was called `Mutants.md`.
+    let page = folder.appending(path: "Client/Mutants.md")
+    try FileManager.default.moveItem(
+      at: page, to: page.deletingLastPathComponent().appending(path: "Bugs.md"))
     try change(client, "moreMoney", to: "mostMoney")
     try change(tests, "Client().line == 10", to: "true")
     try change(tests, "  #expect(names", to: Self.fixedFile + "  #expect(names")

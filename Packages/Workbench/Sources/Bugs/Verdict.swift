@@ -1,22 +1,22 @@
 import WorkbenchKit
 
-public enum Judge: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
+public enum TestSuite: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
   case own = "own tests"
   case doubles
   case loopback
 
-  public static func all(of style: String) -> [Judge] {
-    style == MutantPage.recipes ? [.own] : allCases
+  public static func all(of style: String) -> [TestSuite] {
+    style == BugPage.recipes ? [.own] : allCases
   }
 
   public func tests(
     of style: String
   ) -> (target: String, filters: [String], environment: [String: String]) {
-    let own = style == MutantPage.recipes ? "URLSessionRecipes" : "\(style)Tests"
+    let own = style == BugPage.recipes ? "URLSessionRecipes" : "\(style)Tests"
     guard self != .own else { return (own, [], [:]) }
     let environment = [
       "CONTRACT_STYLE": style, "CONTRACT_LANE": rawValue,
-      // Calls of mutants often never end, so the contract waits only half as long as usual for one.
+      // Calls of bugs often never end, so the contract waits only half as long as usual for one.
       "TIMEOUT_FACTOR": "0.5", "CONTRACT_ROUNDS": "100", "CONTRACT_SEED": "1",
     ]
     return ("ContractTests", [ContractResults.test], environment)

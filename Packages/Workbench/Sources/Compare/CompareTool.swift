@@ -18,24 +18,26 @@ public enum CompareTool {
 
   static func run(
     _ workspace: Workspace, options: Options, bench: some Bench,
-    verdicts: Store<[Judge: Verdict]>, console: Console
+    verdicts: Store<[TestSuite: Verdict]>, console: Console
   ) throws -> Bool {
-    let (id, recipes, toolchain) = (options["MUTANT"], MutantPage.recipes, bench.toolchain)
+    let (id, recipes, toolchain) = (options["BUG"], BugPage.recipes, bench.toolchain)
     let style = try workspace.style(named: options["STYLE"], or: recipes)
     let styles = style == recipes ? [recipes] : workspace.styles
-    let all = try MutantCatalog(of: workspace.root, styles: styles).mutants
+    let all = try BugCatalog(of: workspace.root, styles: styles).bugs
     let ofStyle = all.filter { style == nil || $0.style == style }
-    let mutants = ofStyle.filter { id == nil || $0.id == id }
-    if let id, mutants.isEmpty {
+    let bugs = ofStyle.filter { id == nil || $0.id == id }
+    if let id, bugs.isEmpty {
       let ids = Set(ofStyle.map(\.id)).sorted().joined(separator: ", ")
-      throw WorkbenchError("MUTANT=\(id) is none of: \(ids).")
+      throw WorkbenchError("BUG=\(id) is none of: \(ids).")
     }
-    let tests = styles.flatMap { style in Judge.all(of: style).map { $0.tests(of: style).target } }
-    // They are read once: edits during a long run do not change what is judged.
+    let tests = styles.flatMap { style in
+      TestSuite.all(of: style).map { $0.tests(of: style).target }
+    }
+    // They are read once: edits during a long run do not change what is played.
     let sources = try Workspace.copy(of: workspace.root, testing: Set(tests))
     let run = CompareRun(
       sources: sources, styles: styles, bench: bench, verdicts: verdicts, console: console)
-    let entries = try run.judge(mutants)
+    let entries = try run.play(bugs)
     if style == nil, id == nil {
       try Comparison(toolchain: toolchain, entries: entries).json()
         .write(to: workspace.root.appending(path: Comparison.path), options: .atomic)
@@ -43,36 +45,36 @@ public enum CompareTool {
     } else {
       entries.map(lines).forEach(console.write)
     }
-    let columns = style == recipes ? 2 : 5  // The contract does not judge recipes.
+    let columns = style == recipes ? 2 : 5  // The contract does not play over recipes.
     let shares = ComparisonPage.shares(entries) { $0 }.map { Array($0.prefix(columns)) }
     console.write("\n" + Table.text(shares))
-    let findings = zip(entries, mutants).flatMap { self.findings($0, $1, toolchain: toolchain) }
+    let findings = zip(entries, bugs).flatMap { self.findings($0, $1, toolchain: toolchain) }
     findings.forEach(console.write)
     return findings.isEmpty
   }
 
-  /// Judges that do not notice a mutant, for which its page gives no reason, and reasons that are no longer true. Those
+  /// Suites that do not notice a bug, for which its page gives no reason, and reasons that are no longer true. Those
   /// that begin with “on Linux only” need not hold elsewhere.
   private static func findings(
-    _ entry: Comparison.Entry, _ mutant: Mutant, toolchain: String
+    _ entry: Comparison.Entry, _ bug: Bug, toolchain: String
   ) -> [String] {
-    Judge.allCases.compactMap { judge in
-      let place = "\(mutant.place): \(judge.rawValue)"
-      return switch (entry.verdicts[judge]?.isKill, mutant.survives[judge]) {
+    TestSuite.allCases.compactMap { suite in
+      let place = "\(bug.place): \(suite.rawValue)"
+      return switch (entry.verdicts[suite]?.isKill, bug.survives[suite]) {
       case (false, nil):
-        "\(place) did not notice “\(mutant.id)”: write the missing test, or give the reason "
-          + "(- survives \(judge.rawValue): …)"
+        "\(place) did not notice “\(bug.id)”: write the missing test, or give the reason "
+          + "(- survives \(suite.rawValue): …)"
       case (true, let reason?)
       where toolchain.contains("linux") || !reason.hasPrefix("on Linux only"):
-        "\(place) noticed “\(mutant.id)”: remove the line “- survives \(judge.rawValue)”"
+        "\(place) noticed “\(bug.id)”: remove the line “- survives \(suite.rawValue)”"
       default: nil
       }
     }
   }
 
   private static func lines(_ entry: Comparison.Entry) -> String {
-    let lines = Judge.allCases.compactMap { judge in
-      entry.verdicts[judge].map { "  \(judge.rawValue): \($0)" }
+    let lines = TestSuite.allCases.compactMap { suite in
+      entry.verdicts[suite].map { "  \(suite.rawValue): \($0)" }
     }
     return ([entry.name] + lines).joined(separator: "\n")
   }

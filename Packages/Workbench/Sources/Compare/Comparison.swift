@@ -5,10 +5,10 @@ import WorkbenchKit
 struct Comparison: Codable, Equatable, Sendable {
   struct Entry: Codable, Equatable, Sendable {
     let style, id, kind: String
-    let verdicts: [Judge: Verdict]
+    let verdicts: [TestSuite: Verdict]
 
     var name: String { "\(style) \(id)" }
-    var missedBy: [Judge] { Judge.allCases.filter { verdicts[$0]?.isKill == false } }
+    var missedBy: [TestSuite] { TestSuite.allCases.filter { verdicts[$0]?.isKill == false } }
   }
 
   let toolchain: String
@@ -18,18 +18,18 @@ struct Comparison: Codable, Equatable, Sendable {
 extension Comparison {
   static let path = "docs/comparison.json"
 
-  init(storedIn root: URL, mutants: [Mutant]) throws {
+  init(storedIn root: URL, bugs: [Bug]) throws {
     let text = try Workspace.text(of: Self.path, in: root)
     self = try JSONDecoder().decode(Self.self, from: Data(text.utf8))
-    let judged = entries.filter { $0.verdicts.count == Judge.allCases.count }
+    let played = entries.filter { $0.verdicts.count == TestSuite.allCases.count }
       .map { "\($0.name), \($0.kind)" }
-    let wanted = mutants.map { "\($0.name), \($0.kind)" }
+    let wanted = bugs.map { "\($0.name), \($0.kind)" }
     try require(
-      judged == wanted,
+      played == wanted,
       "\(Self.path) is not about the bugs that are on the styles' pages now: run `make compare`.")
   }
 
-  /// JSON with a line for each mutant and each verdict, so that versions can be compared.
+  /// JSON with a line for each bug and each verdict, so that versions can be compared.
   func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -42,15 +42,15 @@ extension Comparison {
 extension [Comparison.Entry] {
   var styles: [String] { map(\.style).withoutRepetitions }
   func of(_ style: String) -> Self { filter { $0.style == style } }
-  func noticed(by judge: Judge) -> Int { count { $0.verdicts[judge]?.isKill == true } }
+  func noticed(by suite: TestSuite) -> Int { count { $0.verdicts[suite]?.isKill == true } }
 
   var noticedByContract: Int {
     count { $0.verdicts[.doubles]?.isKill == true || $0.verdicts[.loopback]?.isKill == true }
   }
 
-  func marks(of judge: Judge) -> String {
+  func marks(of suite: TestSuite) -> String {
     map { entry in
-      switch entry.verdicts[judge]?.outcome {
+      switch entry.verdicts[suite]?.outcome {
       case .killed: "●"
       case .hung: "◐"
       case .crashed: "✕"

@@ -8,7 +8,7 @@ enum ComparisonPicture {
     var lines = [
       """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" role="img">
-      <title>How many of the bugs in each client each judge notices</title>
+      <title>How many of the bugs in each client each suite notices</title>
       <style>
       text { font: 15px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; fill: #1f2328 }
       .name, .heading { font-weight: 600 } .number { font-size: 13px }
@@ -24,21 +24,21 @@ enum ComparisonPicture {
       text(
         "heading", "Plausible bugs in each client, and how many of them tests notice", x: 20, y: 34),
     ]
-    for (index, judge) in Judge.allCases.enumerated() {
+    for (index, suite) in TestSuite.allCases.enumerated() {
       let x = left + index * 190
-      let legend = judge == .own ? "own tests" : "contract, \(judge.rawValue)"
-      lines.append(rect(judge.rawValue, x: x, y: 50, width: 14, height: 14))
+      let legend = suite == .own ? "own tests" : "contract, \(suite.rawValue)"
+      lines.append(rect(suite.rawValue, x: x, y: 50, width: 14, height: 14))
       lines.append(text("legend", legend, x: x + 21, y: 62))
     }
     for (index, style) in styles.enumerated() {
       let (ofStyle, top) = (entries.of(style), top + index * group)
       lines.append(text("name", style, x: 20, y: top + 32))
-      for (index, judge) in Judge.allCases.enumerated() {
-        let (noticed, y) = (ofStyle.noticed(by: judge), top + index * (bar + 3))
+      for (index, suite) in TestSuite.allCases.enumerated() {
+        let (noticed, y) = (ofStyle.noticed(by: suite), top + index * (bar + 3))
         let share = length * noticed / ofStyle.count
         lines += [
           rect("track", x: left, y: y, width: length, height: bar),
-          rect(judge.rawValue, x: left, y: y, width: share, height: bar),
+          rect(suite.rawValue, x: left, y: y, width: share, height: bar),
           text("number", "\(noticed) of \(ofStyle.count)", x: left + length + 10, y: y + 13),
         ]
       }

@@ -13,8 +13,8 @@ struct ScratchCopy: Bench {
     guard isBuilt else { return (nil, output) }
     let launcher = try TestLauncher(package: folder, options: TestBuild.options)
     let oneAtATime = NSLock()
-    let tests: Tests = { judge, style in
-      let (target, filters, environment) = judge.tests(of: style)
+    let tests: Tests = { suite, style in
+      let (target, filters, environment) = suite.tests(of: style)
       // Where test targets have no products of their own, as on macOS, SwiftPM starts one run at a time.
       if !launcher.hasProducts { oneAtATime.lock() }
       defer { if !launcher.hasProducts { oneAtATime.unlock() } }

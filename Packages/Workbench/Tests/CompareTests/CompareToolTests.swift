@@ -41,7 +41,7 @@ import WorkbenchKit
 
     #expect(
       error?.description == """
-        Packages/A/Mutants.md:14: bug-1: it does not compile
+        Packages/A/Bugs.md:14: bug-1: it does not compile
         Packages/A/Sources/A/Number.swift:1:5: error: no such number
         """)
     let bench = FakeBench()
@@ -53,8 +53,8 @@ import WorkbenchKit
     let workspace = try SampleWorkspace()
     try workspace.write("let number = 9\n", to: "Packages/A/Sources/A/Number.swift")
     try workspace.write(
-      workspace.text(of: "Packages/A/Mutants.md").replacing("number = 1", with: "number = 9"),
-      to: "Packages/A/Mutants.md")
+      workspace.text(of: "Packages/A/Bugs.md").replacing("number = 1", with: "number = 9"),
+      to: "Packages/A/Bugs.md")
 
     #expect(throws: WorkbenchError("A, own tests: killed by t(), without a bug.")) {
       try workspace.compare(on: FakeBench())
@@ -71,7 +71,7 @@ import WorkbenchKit
         building without a bug …
         running the tests without a bug …
         0/1 A bug-0
-        judged 1 bugs; 0 were judged before
+        played 1 bugs; 0 were played before
         A bug-0
           own tests: killed by t()
           doubles: killed by t()
@@ -79,7 +79,7 @@ import WorkbenchKit
 
         style  own tests  doubles  loopback  contract, both lanes
         A         1 of 1   1 of 1    0 of 1                1 of 1
-        Packages/A/Mutants.md:1: loopback did not notice “bug-0”: write the missing test, or give \
+        Packages/A/Bugs.md:1: loopback did not notice “bug-0”: write the missing test, or give \
         the reason (- survives loopback: …)
 
         """)
@@ -91,14 +91,14 @@ import WorkbenchKit
   ])
   func reasonOfANoticedBugIsToBeRemoved(reason: String, platform: String, isFine: Bool) throws {
     let workspace = try SampleWorkspace(bugsOfA: 1)
-    let page = try workspace.text(of: "Packages/A/Mutants.md")
-    try workspace.write(page + "- survives doubles: \(reason)\n", to: "Packages/A/Mutants.md")
+    let page = try workspace.text(of: "Packages/A/Bugs.md")
+    try workspace.write(page + "- survives doubles: \(reason)\n", to: "Packages/A/Bugs.md")
     let transcript = Transcript()
 
     #expect(try workspace.compare(on: FakeBench(platform: platform), [:], transcript) == isFine)
     #expect(
       transcript.text.hasSuffix(
-        "\nPackages/A/Mutants.md:1: doubles noticed “bug-0”: remove the line “- survives doubles”\n"
+        "\nPackages/A/Bugs.md:1: doubles noticed “bug-0”: remove the line “- survives doubles”\n"
       )
         == !isFine)
   }
@@ -106,7 +106,7 @@ import WorkbenchKit
   @Test func onlyAWholeRunWritesTheResults() throws {
     let workspace = try SampleWorkspace()
 
-    _ = try workspace.compare(on: FakeBench(), ["MUTANT": "bug-0"])
+    _ = try workspace.compare(on: FakeBench(), ["BUG": "bug-0"])
     #expect(throws: (any Error).self) { try workspace.text(of: Comparison.path) }
 
     _ = try workspace.compare(on: FakeBench())
@@ -115,8 +115,8 @@ import WorkbenchKit
     #expect(generated.picture.contains(">2 of 2<"))
 
     try workspace.write(
-      workspace.text(of: "Packages/B/Mutants.md").replacing("bug-0", with: "other"),
-      to: "Packages/B/Mutants.md")
+      workspace.text(of: "Packages/B/Bugs.md").replacing("bug-0", with: "other"),
+      to: "Packages/B/Bugs.md")
     #expect(
       throws: WorkbenchError(
         """
@@ -126,9 +126,9 @@ import WorkbenchKit
     ) { try ComparisonPage.generated(root: workspace.root) }
   }
 
-  @Test func recipesAreJudgedByTheirOwnTestsAlone() throws {
+  @Test func recipesHaveTheirOwnTestsAlone() throws {
     let (workspace, transcript) = (try SampleWorkspace(bugsOfA: 1), Transcript())
-    let bugs = try workspace.text(of: "Packages/A/Mutants.md").replacing("Sources/A", with: "x")
+    let bugs = try workspace.text(of: "Packages/A/Bugs.md").replacing("Sources/A", with: "x")
     try workspace.write(bugs, to: "Tests/Recipes/Bugs.md")
     try workspace.write("let number = 1\n", to: "Tests/Recipes/x/Number.swift")
     let bench = FakeBench(blind: [.own])
@@ -149,19 +149,19 @@ import WorkbenchKit
   }
 
   @Test(arguments: [
-    (["STYLE": "B"], "B bug-0"), (["MUTANT": "bug-1"], "A bug-1"),
+    (["STYLE": "B"], "B bug-0"), (["BUG": "bug-1"], "A bug-1"),
   ])
   func optionsSelectBugs(options: [String: String], name: String) throws {
     let transcript = Transcript()
 
     _ = try SampleWorkspace().compare(on: FakeBench(), options, transcript)
 
-    #expect(transcript.text.contains("judged before\n\(name)\n  own tests"))
+    #expect(transcript.text.contains("played before\n\(name)\n  own tests"))
   }
 
   @Test func wrongIdListsTheRightOnes() {
-    #expect(throws: WorkbenchError("MUTANT=bug-7 is none of: bug-0, bug-1.")) {
-      try SampleWorkspace().compare(on: FakeBench(), ["MUTANT": "bug-7"])
+    #expect(throws: WorkbenchError("BUG=bug-7 is none of: bug-0, bug-1.")) {
+      try SampleWorkspace().compare(on: FakeBench(), ["BUG": "bug-7"])
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// The page and the picture of a small comparison, as somebody approved them: look at the files in `Approved`.
 @Suite struct ComparisonPageTests {
-  private let mutants: [Mutant]
+  private let bugs: [Bugs.Bug]  // Swift Testing has a `Bug`, too.
   private let comparison: Comparison
 
   init() throws {
@@ -21,26 +21,28 @@ import Testing
       + section(
         "redirect", "credential sent across origins",
         "- survives doubles: no redirect.\n- survives loopback: no redirect.\n")
-    mutants =
-      try MutantPage(first, style: "DogPatchClient").mutants
-      + MutantPage(section("twice", "outcome delivered twice"), style: "StarWarsAPI").mutants
+    bugs =
+      try BugPage(first, style: "DogPatchClient").bugs
+      + BugPage(section("twice", "outcome delivered twice"), style: "StarWarsAPI").bugs
     let outcomes: [[Verdict.Outcome]] = [
       [.killed, .hung, .crashed], [.killed, .survived, .killed], [.killed, .survived, .survived],
       [.survived, .killed, .killed],
     ]
     comparison = Comparison(
       toolchain: "Swift 6.3",
-      entries: zip(mutants, outcomes).map { mutant, outcomes in
-        let verdicts = zip(Judge.allCases, outcomes).map { ($0, Verdict($1, by: ["t(\"é/\")"])) }
+      entries: zip(bugs, outcomes).map { bug, outcomes in
+        let verdicts = zip(TestSuite.allCases, outcomes).map {
+          ($0, Verdict($1, by: ["t(\"é/\")"]))
+        }
         return .init(
-          style: mutant.style, id: mutant.id, kind: mutant.kind,
+          style: bug.style, id: bug.id, kind: bug.kind,
           verdicts: Dictionary(uniqueKeysWithValues: verdicts))
       })
   }
 
   @Test func partsAreTheApprovedOnes() throws {
     let parts = ComparisonPage.parts(
-      comparison, mutants: mutants,
+      comparison, bugs: bugs,
       kinds: ["wrong path", "outcome delivered twice", "credential sent across origins"]
     ).sorted { $0.key < $1.key }
     try expectApproved(

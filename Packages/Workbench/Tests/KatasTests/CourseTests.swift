@@ -16,10 +16,10 @@ import WorkbenchKit
 
   private func problems(_ page: String) throws -> [String] {
     let course = try Course(CoursePage(page, style: "Toy"), shipped: ToyCourse.shipped)
-    let mutants = try MutantPage(ToyBugs.mutants, style: "Toy").mutants
+    let bugs = try BugPage(ToyBugs.page, style: "Toy").bugs
     let workspace = try ToyWorkspace()
     let package = try KataPackage(style: "Toy", in: workspace.root)
-    return try CourseCheck.all(of: course, mutants: mutants).compactMap { check in
+    return try CourseCheck.all(of: course, bugs: bugs).compactMap { check in
       try check.problem(
         of: workspace.command().verdict(of: check.files, in: package, at: "toy"))
     }

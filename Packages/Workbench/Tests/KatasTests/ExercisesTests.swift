@@ -14,7 +14,7 @@ import WorkbenchKit
 
   @Test func judging() throws {
     let tests = "Katas/Toy-judge/Tests/ToyTests/Example/FirstTest.swift"
-    try workspace.write(ToyBugs.mutants + ToyBugs.oneMore, to: "Packages/Toy/Mutants.md")
+    try workspace.write(ToyBugs.page + ToyBugs.oneMore, to: "Packages/Toy/Bugs.md")
     workspace.make("judge STYLE=Toy")
     workspace.look(at: "Katas/Toy-judge/Sources/Toy/Toy.swift")
     workspace.look(at: tests)
@@ -45,8 +45,8 @@ import WorkbenchKit
   }
 
   @Test func bugWithWhichNothingBuildsHasNoVerdict() throws {
-    let page = ToyBugs.mutants.replacing("+let toy = 1", with: "+let tay = 1")
-    try workspace.write(page, to: "Packages/Toy/Mutants.md")
+    let page = ToyBugs.page.replacing("+let toy = 1", with: "+let tay = 1")
+    try workspace.write(page, to: "Packages/Toy/Bugs.md")
 
     let error = #expect(throws: WorkbenchError.self) {
       try KatasTool.run("judge", workspace.command(["STYLE": "Toy"]))

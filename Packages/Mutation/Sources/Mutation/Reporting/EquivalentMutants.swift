@@ -2,14 +2,16 @@ import Bugs
 import Foundation
 import WorkbenchKit
 
-/// The mutants of a package that no test can notice, as its page `Mutants.md` says below `## Equivalent mutants`, in
-/// lines such as “- `1a2b3c4d`, `2b3c4d5e` are equivalent: nobody sees the order of these two”.
+/// The mutants of a package that no test can notice, as its page `Bugs.md` says below `## Equivalent mutants`, in
+/// lines such as “- `1a2b3c4d`, `2b3c4d5e` are equivalent: nobody sees the order of these two”. It was `Mutants.md`
+/// once.
 struct EquivalentMutants: Sendable {
   private let page: URL
   private let lines: [String: Int]
 
   init(of package: URL) {
-    page = package.appending(path: "Mutants.md")
+    let (new, old) = (package.appending(path: "Bugs.md"), package.appending(path: "Mutants.md"))
+    page = FileManager.default.fileExists(atPath: new.path) ? new : old
     let blocks = PageBlocks((try? String(contentsOf: page, encoding: .utf8)) ?? "").blocks
     lines = blocks.filter { $0.title == "Equivalent mutants" }
       .flatMap(\.linesOutsideFences)

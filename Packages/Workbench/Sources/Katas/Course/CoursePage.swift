@@ -23,13 +23,13 @@ struct CoursePage: Sendable {
     let line: Int
     var patch: Patch?
 
-    func bug(in mutants: [Mutant]) -> Bug? {
+    func bug(in bugs: [Bug]) -> NoticedBug? {
       if let patch { return (name, text, patch) }
-      return mutants.first { $0.id == name }.map { ($0.id, $0.story, $0.patch) }
+      return bugs.first { $0.id == name }.map { ($0.id, $0.story, $0.patch) }
     }
   }
 
-  typealias Bug = (id: String, story: String, patch: Patch)
+  typealias NoticedBug = (id: String, story: String, patch: Patch)
 
   struct Step: Sendable {
     let number: Int

@@ -36,7 +36,7 @@ extension KataCommand {
       let count = try CoursePage(of: style, in: root).steps.count
       (bar, isDone) = (screen.dots(state, of: count), state.step > count)
     case .judge:
-      let count = try attempt.map { _ in try StyleBugs(of: style, in: root).mutants.count }
+      let count = try attempt.map { _ in try StyleBugs(of: style, in: root).all.count }
       let noticed = state.noticed?.count ?? 0
       (bar, isDone) = (screen.dots(noticed * 10 / (count ?? 1), of: 10), noticed == count)
     case .hunt: (bar, isDone) = (screen.dots(state.done?.count ?? 0, of: 1), state.done != nil)

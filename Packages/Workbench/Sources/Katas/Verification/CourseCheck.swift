@@ -15,7 +15,7 @@ struct CourseCheck: Sendable {
   /// The tests that must notice a bug; `nil` for a state without one, in which all tests count.
   var noticing: [String]? { if case .notices(_, let tests) = demand { tests } else { nil } }
 
-  static func all(of course: Course, mutants: [Mutant]) throws -> [CourseCheck] {
+  static func all(of course: Course, bugs: [Bug]) throws -> [CourseCheck] {
     var checks: [CourseCheck] = []
     for step in course.page.steps {
       let files = course.files(after: .refactor, of: step.number)
@@ -31,8 +31,8 @@ struct CourseCheck: Sendable {
       }
       let tests = course.newTests(in: step.number).union(step.reasons.compactMap(\.test)).sorted()
       for notice in step.notices {
-        let patch = try (notice.bug(in: mutants)?.patch).orThrow(
-          "\(place(notice.line))Mutants.md has no “\(notice.name)”: correct the id, or add a story and a diff."
+        let patch = try (notice.bug(in: bugs)?.patch).orThrow(
+          "\(place(notice.line))Bugs.md has no “\(notice.name)”: correct the id, or add a story and a diff."
         )
         do {
           let bugged = try files.merging(patch.applied { files[$0] }) { $1 }

@@ -26,8 +26,8 @@ extension KataCommand {
   private func problems(of style: String) throws -> [String] {
     let package = try KataPackage(style: style, in: root)
     let course = try Course(of: package, in: root)
-    let mutants = try MutantCatalog(of: root, styles: [style]).mutants
-    let checks = try CourseCheck.all(of: course, mutants: mutants)
+    let bugs = try BugCatalog(of: root, styles: [style]).bugs
+    let checks = try CourseCheck.all(of: course, bugs: bugs)
     let base = try package.fingerprint.adding(and: Toolchain.describe())
     let folder = scratch("verify-\(style)")
     let end = try copy(atEndOf: course)

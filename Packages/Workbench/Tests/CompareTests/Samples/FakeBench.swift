@@ -9,8 +9,8 @@ import Synchronization
 final class FakeBench: Bench {
   let toolchain: String
   let folder = URL(filePath: "/checkout")
-  /// The judges that do not notice bugs.
-  let blind: Set<Judge>
+  /// The suites that do not notice bugs.
+  let blind: Set<TestSuite>
   /// The number in A's source that does not compile.
   let broken: Int?
   /// The builds so far: the numbers of `A` and `B`, and that of the recipes, if they have one.
@@ -19,7 +19,7 @@ final class FakeBench: Bench {
   var manifest: String { made.withLock { $0.last?.manifest ?? "" } }
   private let made = Mutex<[(numbers: [Int], manifest: String)]>([])
 
-  init(blind: Set<Judge> = [], broken: Int? = nil, platform: String = "linux") {
+  init(blind: Set<TestSuite> = [], broken: Int? = nil, platform: String = "linux") {
     (self.blind, self.broken) = (blind, broken)
     toolchain = "Swift 6.3, \(platform)"
   }
@@ -32,9 +32,9 @@ final class FakeBench: Bench {
     if numbers[0] == broken {
       return (nil, "/checkout/Packages/A/Sources/A/Number.swift:1:5: error: no such number\n")
     }
-    let tests: Tests = { [blind] judge, style in
+    let tests: Tests = { [blind] suite, style in
       let index = ["A": 0, "B": 1][style] ?? 2
-      let isNoticed = numbers[index] > 1 && !blind.contains(judge)
+      let isNoticed = numbers[index] > 1 && !blind.contains(suite)
       var events = EventStream()
       let kinds = ["testStarted"] + (isNoticed ? ["issueRecorded"] : []) + ["testEnded"]
       events.read(Data(#"{"payload":{"kind":"function","id":"t","name":"t()"}}"#.utf8))

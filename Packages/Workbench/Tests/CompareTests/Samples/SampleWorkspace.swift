@@ -13,7 +13,7 @@ final class SampleWorkspace: Sendable {
   init(bugsOfA: Int = 2, bugsOfB: Int = 1) throws {
     try write("let styles = [(\"A\"), (\"B\")]\n", to: "Package.swift")
     try write("{}", to: "Fixtures/Sources/Fixtures/f.json")
-    try write("## wrong path\n\nIt is.\n\nLook.\n\nTest.\n", to: MutantKind.path)
+    try write("## wrong path\n\nIt is.\n\nLook.\n\nTest.\n", to: BugKind.path)
     try write("// kit\n", to: "Tests/ContractKit/C.swift")
     for (style, bugs) in [("A", bugsOfA), ("B", bugsOfB)] {
       try write("let number = 1\n", to: "Packages/\(style)/Sources/\(style)/Number.swift")
@@ -35,7 +35,7 @@ final class SampleWorkspace: Sendable {
 
         """
       }
-      try write(page.joined(separator: "\n"), to: "Packages/\(style)/Mutants.md")
+      try write(page.joined(separator: "\n"), to: "Packages/\(style)/Bugs.md")
     }
   }
 

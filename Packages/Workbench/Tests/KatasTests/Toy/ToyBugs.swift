@@ -1,8 +1,8 @@
 /// The bugs of the toy, and the kinds of them.
 enum ToyBugs {
   /// The page of bugs in the shipped toy.
-  static let mutants =
-    "# Mutants of Toy\n"
+  static let page =
+    "# Bugs of Toy\n"
     + bug("toy-halved", kind: "wrong path\nHides: in one half", "Somebody halves it.", toy: 1)
     + bug("toy-negative", kind: "status ignored", "Somebody negates it.", toy: -2)
     + bug("toy-grown", kind: "status ignored", "Somebody adds one.", toy: 3)

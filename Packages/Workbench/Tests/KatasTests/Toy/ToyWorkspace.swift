@@ -17,7 +17,7 @@ final class ToyWorkspace: Sendable {
     try write("let styles = [\n  \"Toy\", \"Tot\"\n]\n", to: "Package.swift")
     var files = ToyCourse.shipped
     files["Package.swift"] = "// no engine\n"
-    files["Mutants.md"] = ToyBugs.mutants
+    files["Bugs.md"] = ToyBugs.page
     files["Kata.md"] = course
     for (path, text) in files {
       for style in ["Toy", "Tot"] {
@@ -30,7 +30,7 @@ final class ToyWorkspace: Sendable {
     try write("// waits\n", to: "Fixtures/Sources/TestSupport/Awaiting.swift")
     try write("// cells\n", to: "Tests/ContractTests/ContractTests.swift")
     try write("{}", to: "Packages/Workbench/.swift-format")
-    try write(ToyBugs.kinds, to: MutantKind.path)
+    try write(ToyBugs.kinds, to: BugKind.path)
     try write("1. [Tot](x): it is the same.\n2. [Toy](x): it is small.\n", to: "docs/katas.md")
   }
 

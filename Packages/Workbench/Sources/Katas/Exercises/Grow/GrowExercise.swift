@@ -86,9 +86,9 @@ struct GrowExercise: KataExercise {
     for bug in try bugs(of: step) { screen.write("notice: \(bug.story)") }
   }
 
-  func bugs(of step: CoursePage.Step) throws -> [CoursePage.Bug] {
-    let mutants = try MutantCatalog(of: command.root, styles: [package.style]).mutants
-    return step.notices.compactMap { $0.bug(in: mutants) }
+  func bugs(of step: CoursePage.Step) throws -> [CoursePage.NoticedBug] {
+    let bugs = try BugCatalog(of: command.root, styles: [package.style]).bugs
+    return step.notices.compactMap { $0.bug(in: bugs) }
   }
 
   func showEnd() {

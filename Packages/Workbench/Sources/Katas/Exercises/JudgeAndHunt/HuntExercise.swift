@@ -13,19 +13,19 @@ extension KataCommand {
     }
     let seed = wanted ?? Int.random(in: 1...9999)
     screen.report("building it once, so that the first check is fast …\n")
-    let first = seed % bugs.mutants.count
+    let first = seed % bugs.all.count
     // A bug that the example test notices would be found before the hunt begins.
-    let mutant = try (bugs.mutants[first...] + bugs.mutants[..<first]).first { mutant in
+    let bug = try (bugs.all[first...] + bugs.all[..<first]).first { bug in
       let verdict = try verdict(
-        of: bugs.files(with: mutant, tests: bugs.firstTest), in: bugs.package, at: attempt.name)
+        of: bugs.files(with: bug, tests: bugs.firstTest), in: bugs.package, at: attempt.name)
       if let problem = verdict.problem {
         throw WorkbenchError("There is nothing to hunt, because \(style) \(problem).")
       }
       return verdict.isGreen
     }
-    (attempt.state.seed, attempt.state.bug) = (seed, mutant.map(bugs.fingerprint))
+    (attempt.state.seed, attempt.state.bug) = (seed, bug.map(bugs.fingerprint))
     try attempt.replace(
-      with: bugs.files(with: mutant, tests: bugs.firstTest), package: bugs.package, screen: screen)
+      with: bugs.files(with: bug, tests: bugs.firstTest), package: bugs.package, screen: screen)
     screen.write(screen.bold("\(style), hunt"))
     screen.write(
       "The client in \(attempt.path)/Sources has one bug. Write a test in \(attempt.path)/Tests/\(style)Tests that fails "
@@ -39,19 +39,19 @@ struct HuntExercise: KataExercise {
   private var attempt: Attempt
   private let command: KataCommand
   private let bugs: StyleBugs
-  private let mutant: Mutant
+  private let bug: Bug
 
   init(_ attempt: Attempt, _ command: KataCommand) throws {
     (self.attempt, self.command) = (attempt, command)
     let bugs = try StyleBugs(of: attempt.state.style, in: command.root)
-    let bug = try bugs.mutants.first(where: { bugs.fingerprint(of: $0) == attempt.state.bug })
+    let bug = try bugs.all.first(where: { bugs.fingerprint(of: $0) == attempt.state.bug })
       .orThrow(
         """
         The client has changed since this hunt began (git log Packages/\(attempt.state.style)), so its bug \
         cannot be compared any more. Your files are as you left them in \(attempt.path). A new hunt: \
         make hunt STYLE=\(attempt.state.style) AGAIN=1
         """)
-    (self.bugs, mutant) = (bugs, bug)
+    (self.bugs, self.bug) = (bugs, bug)
   }
 
   private var screen: Console { command.screen }
@@ -60,13 +60,13 @@ struct HuntExercise: KataExercise {
     try command.verdict(of: files, in: bugs.package, at: attempt.name)
   }
 
-  mutating func hint() throws { try attempt.hint(bugs.hints(about: [mutant]), screen) }
+  mutating func hint() throws { try attempt.hint(bugs.hints(about: [bug]), screen) }
 
   mutating func check(timeout: Double) throws -> Bool {
     let files = try attempt.files
     let tests = "\(attempt.path)/Tests/\(attempt.state.style)Tests"
     let sources = "\(attempt.path)/Sources"
-    let bugged = try bugs.files(with: mutant, tests: files.tests)
+    let bugged = try bugs.files(with: bug, tests: files.tests)
     screen.write(screen.bold("\(attempt.state.style), hunt"))
     let onBug = try verdict(of: bugged)
     guard case .ran(let found, _) = onBug else { return command.red(onBug, move: tests) }
@@ -96,10 +96,10 @@ struct HuntExercise: KataExercise {
     attempt.state.finish(1)
     try attempt.save()
     screen.write("Fixed, and nothing else is broken. The bug's story:", isMet: true)
-    screen.write("    \(mutant.story)")
-    screen.show(mutant.patch, indented: "    ")
-    screen.write("    (\(mutant.id), Packages/\(mutant.style)/Mutants.md:\(mutant.line))")
-    screen.write("another one: make hunt STYLE=\(mutant.style) AGAIN=1")
+    screen.write("    \(bug.story)")
+    screen.show(bug.patch, indented: "    ")
+    screen.write("    (\(bug.id), Packages/\(bug.style)/Bugs.md:\(bug.line))")
+    screen.write("another one: make hunt STYLE=\(bug.style) AGAIN=1")
     return true
   }
 }

@@ -33,7 +33,7 @@ struct JudgeExercise: KataExercise {
     screen.write(headline)
     screen.write(
       "The client in \(attempt.path)/Sources is finished. Write its tests in \(testFolder): one is "
-        + "there as an example. \(bugs.mutants.count) bugs wait, each a plausible mistake. make check puts "
+        + "there as an example. \(bugs.all.count) bugs wait, each a plausible mistake. make check puts "
         + "them in, one at a time, and says how many your tests notice. To start over: AGAIN=1")
   }
 
@@ -47,10 +47,10 @@ struct JudgeExercise: KataExercise {
       return command.red(healthy, move: testFolder)
     }
     let found = try noticing(tests)
-    let noticed = bugs.mutants.filter { found[$0.id] != nil }
-    let missed = bugs.mutants.filter { found[$0.id] == nil }
+    let noticed = bugs.all.filter { found[$0.id] != nil }
+    let missed = bugs.all.filter { found[$0.id] == nil }
     let count = result.ended.count
-    let all = bugs.mutants.count
+    let all = bugs.all.count
     screen.write(
       "\(headline)  your \(count == 1 ? "test notices" : "\(count) tests notice") "
         + "\(noticed.count) of \(all) bugs   \(screen.dots(noticed.count, of: all))")
@@ -78,13 +78,13 @@ struct JudgeExercise: KataExercise {
     guard missed.isEmpty else { return command.red(move: "\(testFolder) · stuck? make hint") }
     screen.write(
       "Your tests notice every bug. Compare with Packages/\(style)/Tests, and read the stories "
-        + "of the bugs in Packages/\(style)/Mutants.md. Then: make hunt STYLE=\(style)", isMet: true
+        + "of the bugs in Packages/\(style)/Bugs.md. Then: make hunt STYLE=\(style)", isMet: true
     )
     return true
   }
 
   mutating func hint() throws {
-    let missed = bugs.mutants.filter { attempt.state.noticed?.contains($0.id) != true }
+    let missed = bugs.all.filter { attempt.state.noticed?.contains($0.id) != true }
     try attempt.hint(bugs.hints(about: missed), screen)
   }
 
@@ -94,13 +94,13 @@ struct JudgeExercise: KataExercise {
     let verdicts = Store<Bool>(command.root.appending(path: ".build-katas/judged"))
     let functions = tests.testFunctions
     let base = bugs.package.fingerprint
-    let key = { @Sendable [bugs] (bug: Mutant, test: String) in
+    let key = { @Sendable [bugs] (bug: Bug, test: String) in
       base.adding(and: bugs.fingerprint(of: bug), functions[test] ?? "").text
     }
-    let noticing = { @Sendable (bug: Mutant) in
+    let noticing = { @Sendable (bug: Bug) in
       functions.keys.sorted().first { verdicts[key(bug, $0)] == true }
     }
-    let pending = bugs.mutants.filter { noticing($0) == nil }.map { bug in
+    let pending = bugs.all.filter { noticing($0) == nil }.map { bug in
       (bug, new: functions.keys.filter { verdicts[key(bug, $0)] == nil }.sorted())
     }.filter { !$0.new.isEmpty }
     try library(with: nil)
@@ -119,7 +119,7 @@ struct JudgeExercise: KataExercise {
       }
     }
     return Dictionary(
-      uniqueKeysWithValues: bugs.mutants.compactMap { bug in noticing(bug).map { (bug.id, $0) } })
+      uniqueKeysWithValues: bugs.all.compactMap { bug in noticing(bug).map { (bug.id, $0) } })
   }
 }
 
@@ -142,7 +142,7 @@ extension JudgeExercise {
 
   /// The tests that fail because of a bug; the first ends the run. The healthy client must have been built before.
   private func failing(
-    _ names: [String], of files: PackageFiles, because bug: Mutant
+    _ names: [String], of files: PackageFiles, because bug: Bug
   ) throws -> Set<String> {
     let library = try library(with: bug)
     if let interface = library.interface, try interface == self.library(with: nil).interface {
@@ -158,7 +158,7 @@ extension JudgeExercise {
     return result.failedTestNames
   }
 
-  @discardableResult private func library(with bug: Mutant?) throws -> ClientLibrary {
+  @discardableResult private func library(with bug: Bug?) throws -> ClientLibrary {
     let client = try client(with: bug)
     let library = ClientLibrary(
       style: style, folder: libraries.appending(path: Fingerprint().adding(client).text))
@@ -166,7 +166,7 @@ extension JudgeExercise {
     return library
   }
 
-  private func client(with bug: Mutant?) throws -> PackageFiles {
+  private func client(with bug: Bug?) throws -> PackageFiles {
     try bugs.files(with: bug, tests: [:]).filter { $0.key.hasPrefix("Sources/\(style)/") }
   }
 }

@@ -4,19 +4,19 @@ import WorkbenchKit
 
 struct StyleBugs: Sendable {
   let package: KataPackage
-  let mutants: [Mutant]
-  let kinds: [MutantKind]
+  let all: [Bug]
+  let kinds: [BugKind]
 
   init(of style: String, in root: URL) throws {
     package = try KataPackage(style: style, in: root)
-    let catalog = try MutantCatalog(of: root, styles: [style])
-    mutants = catalog.mutants.filter { $0.survives[.own] == nil }
+    let catalog = try BugCatalog(of: root, styles: [style])
+    all = catalog.bugs.filter { $0.survives[.own] == nil }
     kinds = catalog.kinds
   }
 
-  func files(with mutant: Mutant?, tests: PackageFiles) throws -> PackageFiles {
+  func files(with bug: Bug?, tests: PackageFiles) throws -> PackageFiles {
     let sources = package.shipped.sources
-    let changed = try mutant?.patch.applied { sources[$0] } ?? [:]
+    let changed = try bug?.patch.applied { sources[$0] } ?? [:]
     return sources.merging(changed) { $1 }.merging(tests) { $1 }
   }
 
@@ -25,11 +25,11 @@ struct StyleBugs: Sendable {
   }
 
   /// Identifies a bug and the client that has it, and does not reveal the bug.
-  func fingerprint(of mutant: Mutant) -> String {
-    Fingerprint().adding(package.shipped.sources, and: mutant.name, mutant.patch.text).text
+  func fingerprint(of bug: Bug) -> String {
+    Fingerprint().adding(package.shipped.sources, and: bug.name, bug.patch.text).text
   }
 
-  func hints(about bugs: [Mutant]) -> [(title: String, text: String)] {
+  func hints(about bugs: [Bug]) -> [(title: String, text: String)] {
     kinds.filter { kind in bugs.contains { $0.kind == kind.name } }.flatMap { kind in
       let forms = Set(bugs.filter { $0.kind == kind.name }.compactMap(\.hides)).sorted()
       var hints = kind.hints

@@ -1,6 +1,6 @@
 import WorkbenchKit
 
-public struct Mutant: Equatable, Sendable {
+public struct Bug: Equatable, Sendable {
   public let style: String
   public let id: String
   public let line: Int
@@ -9,14 +9,14 @@ public struct Mutant: Equatable, Sendable {
   public let hides: String?
   public let story: String
   public let patch: Patch
-  public let survives: [Judge: String]
+  public let survives: [TestSuite: String]
 
   public var name: String { "\(style) \(id)" }
-  public var place: String { "\(MutantPage.path(of: style)):\(line)" }
+  public var place: String { "\(BugPage.path(of: style)):\(line)" }
 
-  /// The changed files as the mutant has them, by their paths relative to the repository.
+  /// The changed files as the bug has them, by their paths relative to the repository.
   public func changes(to source: (String) -> String?) throws(WorkbenchError) -> [String: String] {
-    let folder = MutantPage.folder(of: style)
+    let folder = BugPage.folder(of: style)
     do {
       let files = try patch.applied { source(folder + $0) }
       return Dictionary(uniqueKeysWithValues: files.map { (folder + $0, $1) })

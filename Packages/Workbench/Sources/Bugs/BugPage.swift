@@ -1,26 +1,26 @@
 import Foundation
 import WorkbenchKit
 
-/// The page of a style's mutants, `Packages/<Style>/Mutants.md`, or of the recipes', `Tests/Recipes/Bugs.md`.
-/// A mutant is a heading `## id`, a line `Kind: …`, perhaps a line `Hides: …`, a story, a fenced `diff`, and a line
-/// `- survives <judge>: reason` for each judge that does not notice it.
-public struct MutantPage: Equatable, Sendable {
-  public let mutants: [Mutant]
+/// The page of a style's bugs, `Packages/<Style>/Bugs.md`, or of the recipes', `Tests/Recipes/Bugs.md`.
+/// A bug is a heading `## id`, a line `Kind: …`, perhaps a line `Hides: …`, a story, a fenced `diff`, and a line
+/// `- survives <suite>: reason` for each suite that does not notice it.
+public struct BugPage: Equatable, Sendable {
+  public let bugs: [Bug]
 
   public init(_ text: String, style: String) throws(WorkbenchError) {
     let path = Self.path(of: style)
     let blocks = PageBlocks(text).blocks.filter {
       $0.level == 2 && $0.title != "Equivalent mutants"
     }
-    try require(!blocks.isEmpty, "\(path) has no mutant: add a heading “## id”.")
-    mutants = try blocks.map { block throws(WorkbenchError) in
+    try require(!blocks.isEmpty, "\(path) has no bug: add a heading “## id”.")
+    bugs = try blocks.map { block throws(WorkbenchError) in
       do {
-        return try Self.mutant(block, style: style)
+        return try Self.bug(block, style: style)
       } catch { throw WorkbenchError("\(path):\(block.line): \(block.title): \(error).") }
     }
-    for (id, same) in Dictionary(grouping: mutants, by: \.id) where same.count > 1 {
+    for (id, same) in Dictionary(grouping: bugs, by: \.id) where same.count > 1 {
       throw WorkbenchError(
-        "\(path):\(same[1].line): there are \(same.count) mutants “\(id)”: rename one.")
+        "\(path):\(same[1].line): there are \(same.count) bugs “\(id)”: rename one.")
     }
   }
 
@@ -30,13 +30,11 @@ public struct MutantPage: Equatable, Sendable {
     style == recipes ? "Tests/Recipes/" : "Packages/\(style)/"
   }
 
-  public static func path(of style: String) -> String {
-    folder(of: style) + (style == recipes ? "Bugs.md" : "Mutants.md")
-  }
+  public static func path(of style: String) -> String { folder(of: style) + "Bugs.md" }
 
-  private static func mutant(
+  private static func bug(
     _ block: PageBlocks.Block, style: String
-  ) throws(WorkbenchError) -> Mutant {
+  ) throws(WorkbenchError) -> Bug {
     guard block.title.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil else {
       throw WorkbenchError("an id consists of lowercase letters, digits and hyphens")
     }
@@ -47,38 +45,38 @@ public struct MutantPage: Equatable, Sendable {
     guard
       let head = items[0].wholeMatch(of: /\s*Kind: (.+)\n(?:Hides: (.+)\n)?\s*(\S[\s\S]*)/)?.output
     else { throw WorkbenchError("it needs a line “Kind: …”, then a story") }
-    var reasons: [Judge: String] = [:]
+    var reasons: [TestSuite: String] = [:]
     for item in items.dropFirst() {
       let parts = item.split(separator: ":", maxSplits: 1).map { String($0).onOneLine }
-      let judges = Judge.all(of: style)
-      guard let judge = judges.first(where: { $0.rawValue == parts.first }), parts.count == 2,
-        !parts[1].isEmpty, reasons.updateValue(parts[1], forKey: judge) == nil
+      let suites = TestSuite.all(of: style)
+      guard let suite = suites.first(where: { $0.rawValue == parts.first }), parts.count == 2,
+        !parts[1].isEmpty, reasons.updateValue(parts[1], forKey: suite) == nil
       else {
-        let names = judges.map(\.rawValue).joined(separator: ", ")
+        let names = suites.map(\.rawValue).joined(separator: ", ")
         throw WorkbenchError("“- survives …” needs one line with a reason for one of: \(names)")
       }
     }
-    return Mutant(
+    return Bug(
       style: style, id: block.title, line: block.line, kind: String(head.1).onOneLine,
       hides: head.2.map(String.init), story: String(head.3).onOneLine,
       patch: try Patch(block.fences[0].text), survives: reasons)
   }
 }
 
-public struct MutantCatalog: Sendable {
-  public private(set) var mutants: [Mutant] = []
-  public let kinds: [MutantKind]
+public struct BugCatalog: Sendable {
+  public private(set) var bugs: [Bug] = []
+  public let kinds: [BugKind]
 
   public init(of root: URL, styles: [String]) throws(WorkbenchError) {
-    kinds = try MutantKind.all(in: root)
+    kinds = try BugKind.all(in: root)
     for style in styles {
-      let text = try Workspace.text(of: MutantPage.path(of: style), in: root)
-      for mutant in try MutantPage(text, style: style).mutants {
+      let text = try Workspace.text(of: BugPage.path(of: style), in: root)
+      for bug in try BugPage(text, style: style).bugs {
         try require(
-          kinds.contains(where: { $0.name == mutant.kind }),
-          "\(mutant.place): “\(mutant.kind)” is none of the kinds in \(MutantKind.path).")
-        _ = try mutant.changes { try? Workspace.text(of: $0, in: root) }
-        mutants.append(mutant)
+          kinds.contains(where: { $0.name == bug.kind }),
+          "\(bug.place): “\(bug.kind)” is none of the kinds in \(BugKind.path).")
+        _ = try bug.changes { try? Workspace.text(of: $0, in: root) }
+        bugs.append(bug)
       }
     }
   }
@@ -89,20 +87,20 @@ extension String {
 }
 
 /// A kind of bug, as a section of `docs/kinds-of-bugs.md` explains it in three paragraphs.
-public struct MutantKind: Sendable {
+public struct BugKind: Sendable {
   public let name: String
   /// What is wrong, where to look in the client, and the shape of a test that notices it.
   public let hints: [String]
 
   public static let path = "docs/kinds-of-bugs.md"
 
-  public static func all(in root: URL) throws(WorkbenchError) -> [MutantKind] {
+  public static func all(in root: URL) throws(WorkbenchError) -> [BugKind] {
     let blocks = PageBlocks(try Workspace.text(of: path, in: root)).blocks
     return try blocks.filter { $0.level == 2 }.map { block throws(WorkbenchError) in
       let hints = block.prose.components(separatedBy: "\n\n").map(\.onOneLine)
       try require(
         hints.count == 3, "\(path):\(block.line): “\(block.title)” needs three paragraphs.")
-      return MutantKind(name: block.title, hints: hints)
+      return BugKind(name: block.title, hints: hints)
     }
   }
 }

@@ -2,16 +2,16 @@ import Bugs
 import Testing
 import WorkbenchKit
 
-@Suite struct MutantPageTests {
+@Suite struct BugPageTests {
   private static let diff = "```diff\n--- A.swift\n@@\n-one\n+1\n```\n"
   private static let correct = "## a\n\nKind: wrong path\n\nWords.\n\n" + diff
 
   @Test func mutantsAreReadInOrder() throws {
-    let sut = try MutantPage(
+    let sut = try BugPage(
       """
-      # Mutants of Sample
+      # Bugs of Sample
 
-      Text before the first mutant is ignored.
+      Text before the first bug is ignored.
 
       ## wrong-path
 
@@ -41,7 +41,7 @@ import WorkbenchKit
 
       - `1a2b3c4d` is equivalent: nobody sees it.
       """, style: "Sample"
-    ).mutants
+    ).bugs
 
     #expect(sut.map(\.name) == ["Sample wrong-path", "Sample status-204-ignored"])
     #expect(sut.map(\.line) == [5, 24])
@@ -62,7 +62,7 @@ import WorkbenchKit
   }
 
   @Test(arguments: [
-    ("## Equivalent mutants\n", " has no mutant: add a heading “## id”."),
+    ("## Equivalent mutants\n", " has no bug: add a heading “## id”."),
     ("## A bug\n" + diff, ":1: A bug: an id consists of lowercase letters, digits and hyphens."),
     (
       "## a\nKind: wrong path\nWords.\n", ":1: a: it needs one fenced block, a diff with all hunks."
@@ -70,29 +70,29 @@ import WorkbenchKit
     (correct + diff, ":1: a: it needs one fenced block, a diff with all hunks."),
     ("## a\n\nWords.\n" + diff, ":1: a: it needs a line “Kind: …”, then a story."),
     ("## a\n\nKind: wrong path\n" + diff, ":1: a: it needs a line “Kind: …”, then a story."),
-    (correct + correct, ":13: there are 2 mutants “a”: rename one."),
+    (correct + correct, ":13: there are 2 bugs “a”: rename one."),
     (
       correct.replacing("-one\n+1", with: " one"),
       ":1: a: hunk 1 changes nothing: mark lines with “-” and “+”."
     ),
   ])
   func incorrectPageSaysWhere(page: String, words: String) {
-    let error = #expect(throws: WorkbenchError.self) { try MutantPage(page, style: "Sample") }
+    let error = #expect(throws: WorkbenchError.self) { try BugPage(page, style: "Sample") }
 
-    #expect(error?.description == "Packages/Sample/Mutants.md\(words)")
+    #expect(error?.description == "Packages/Sample/Bugs.md\(words)")
   }
 
   @Test(arguments: [
     "weather: it rains.", "doubles", "doubles: ", "doubles: so.\n- survives doubles: and so.",
   ])
-  func judgeNeedsExactlyOneReason(lines: String) {
+  func suiteNeedsExactlyOneReason(lines: String) {
     let page = Self.correct + "- survives \(lines)\n"
 
-    let error = #expect(throws: WorkbenchError.self) { try MutantPage(page, style: "Sample") }
+    let error = #expect(throws: WorkbenchError.self) { try BugPage(page, style: "Sample") }
 
     #expect(
       error?.description == """
-        Packages/Sample/Mutants.md:1: a: “- survives …” needs one line with a reason for one of: \
+        Packages/Sample/Bugs.md:1: a: “- survives …” needs one line with a reason for one of: \
         own tests, doubles, loopback.
         """)
   }
