@@ -20,6 +20,7 @@ public enum CompareTool {
     _ workspace: Workspace, options: Options, bench: some Bench,
     verdicts: Store<[TestSuite: Verdict]>, console: Console
   ) throws -> Bool {
+    try require(options["MUTANT"] == nil, "What was MUTANT= is called BUG= now.")
     let (id, recipes, toolchain) = (options["BUG"], BugPage.recipes, bench.toolchain)
     let style = try workspace.style(named: options["STYLE"], or: recipes)
     let styles = style == recipes ? [recipes] : workspace.styles
@@ -27,8 +28,10 @@ public enum CompareTool {
     let ofStyle = all.filter { style == nil || $0.style == style }
     let bugs = ofStyle.filter { id == nil || $0.id == id }
     if let id, bugs.isEmpty {
-      let ids = Set(ofStyle.map(\.id)).sorted().joined(separator: ", ")
-      throw WorkbenchError("BUG=\(id) is none of: \(ids).")
+      let distance = { (other: String) in other.difference(from: id).count }
+      let ids = Set(ofStyle.map(\.id)).sorted { (distance($0), $0) < (distance($1), $1) }
+      throw WorkbenchError(
+        "BUG=\(id) is no bug. The nearest: \(ids.prefix(3).joined(separator: ", ")).")
     }
     let tests = styles.flatMap { style in
       TestSuite.all(of: style).map { $0.tests(of: style).target }

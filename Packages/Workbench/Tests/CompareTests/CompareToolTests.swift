@@ -159,9 +159,13 @@ import WorkbenchKit
     #expect(transcript.text.contains("played before\n\(name)\n  own tests"))
   }
 
-  @Test func wrongIdListsTheRightOnes() {
-    #expect(throws: WorkbenchError("BUG=bug-7 is none of: bug-0, bug-1.")) {
-      try SampleWorkspace().compare(on: FakeBench(), ["BUG": "bug-7"])
+  @Test(arguments: [
+    (["BUG": "big-1"], "BUG=big-1 is no bug. The nearest: bug-1, bug-0."),
+    (["MUTANT": "bug-1"], "What was MUTANT= is called BUG= now."),
+  ])
+  func wrongSelectionSaysWhatToWrite(options: [String: String], words: String) {
+    #expect(throws: WorkbenchError(words)) {
+      try SampleWorkspace().compare(on: FakeBench(), options)
     }
   }
 }
