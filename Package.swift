@@ -37,9 +37,13 @@ func tests(
 
 var targets: [Target] = [
   target("Fixtures", in: "Fixtures/Sources/Fixtures", resources: [.copy("JSON")]),
-  target("TestSupport", in: "Fixtures/Sources/TestSupport"),
   tests("FixturesTests", in: "Fixtures/Tests/FixturesTests", uses: ["Fixtures"]),
-  tests("TestSupportTests", in: "Fixtures/Tests/TestSupportTests", uses: ["TestSupport"]),
+]
+
+let support = "Packages/TestSupport"
+targets += [
+  target("TestSupport", in: "\(support)/Sources/TestSupport"),
+  tests("TestSupportTests", in: "\(support)/Tests/TestSupportTests", uses: ["TestSupport"]),
 ]
 
 let engine = "Packages/URLProtocolScript"

@@ -4,15 +4,10 @@ import PackageDescription
 let package = Package(
   name: "Fixtures",
   platforms: [.macOS(.v15), .iOS(.v18)],
-  products: [
-    .library(name: "Fixtures", targets: ["Fixtures"]),
-    .library(name: "TestSupport", targets: ["TestSupport"]),
-  ],
+  products: [.library(name: "Fixtures", targets: ["Fixtures"])],
   targets: [
     .target(name: "Fixtures", resources: [.copy("JSON")]),
-    .target(name: "TestSupport"),
     .testTarget(name: "FixturesTests", dependencies: ["Fixtures"]),
-    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -10,6 +10,7 @@ let package = Package(
   ],
   dependencies: [
     .package(path: "../../Fixtures"),
+    .package(path: "../TestSupport"),
     .package(path: "../URLProtocolScript"),
   ],
   targets: [
@@ -26,7 +27,7 @@ let package = Package(
         "APIClient",
         "APIClientDoubles",
         .product(name: "Fixtures", package: "Fixtures"),
-        .product(name: "TestSupport", package: "Fixtures"),
+        .product(name: "TestSupport", package: "TestSupport"),
         .product(name: "URLProtocolScript", package: "URLProtocolScript"),
       ]
     ),

@@ -8,9 +8,7 @@ let package = Package(
     .library(name: "DogPatchClient", targets: ["DogPatchClient"]),
     .library(name: "DogPatchClientDoubles", targets: ["DogPatchClientDoubles"]),
   ],
-  dependencies: [
-    .package(path: "../../Fixtures")
-  ],
+  dependencies: [.package(path: "../../Fixtures"), .package(path: "../TestSupport")],
   targets: [
     .target(name: "DogPatchClient"),
     .target(name: "DogPatchClientDoubles", dependencies: ["DogPatchClient"]),
@@ -20,7 +18,7 @@ let package = Package(
         "DogPatchClient",
         "DogPatchClientDoubles",
         .product(name: "Fixtures", package: "Fixtures"),
-        .product(name: "TestSupport", package: "Fixtures"),
+        .product(name: "TestSupport", package: "TestSupport"),
       ]
     ),
   ],

@@ -8,9 +8,7 @@ let package = Package(
     .library(name: "RewardsService", targets: ["RewardsService"]),
     .library(name: "RewardsServiceDoubles", targets: ["RewardsServiceDoubles"]),
   ],
-  dependencies: [
-    .package(path: "../../Fixtures")
-  ],
+  dependencies: [.package(path: "../../Fixtures"), .package(path: "../TestSupport")],
   targets: [
     .target(name: "RewardsService"),
     .target(name: "RewardsServiceDoubles", dependencies: ["RewardsService"]),
@@ -20,7 +18,7 @@ let package = Package(
         "RewardsService",
         "RewardsServiceDoubles",
         .product(name: "Fixtures", package: "Fixtures"),
-        .product(name: "TestSupport", package: "Fixtures"),
+        .product(name: "TestSupport", package: "TestSupport"),
       ]
     ),
   ],

@@ -8,9 +8,7 @@ let package = Package(
     .library(name: "StarWarsAPI", targets: ["StarWarsAPI"]),
     .library(name: "StarWarsAPIDoubles", targets: ["StarWarsAPIDoubles"]),
   ],
-  dependencies: [
-    .package(path: "../../Fixtures")
-  ],
+  dependencies: [.package(path: "../../Fixtures"), .package(path: "../TestSupport")],
   targets: [
     .target(name: "StarWarsAPI"),
     .target(name: "StarWarsAPIDoubles", dependencies: ["StarWarsAPI"]),
@@ -20,7 +18,7 @@ let package = Package(
         "StarWarsAPI",
         "StarWarsAPIDoubles",
         .product(name: "Fixtures", package: "Fixtures"),
-        .product(name: "TestSupport", package: "Fixtures"),
+        .product(name: "TestSupport", package: "TestSupport"),
       ]
     ),
   ],

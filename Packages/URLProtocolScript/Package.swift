@@ -7,17 +7,12 @@ let package = Package(
   products: [
     .library(name: "URLProtocolScript", targets: ["URLProtocolScript"])
   ],
-  dependencies: [
-    .package(path: "../../Fixtures")
-  ],
+  dependencies: [.package(path: "../TestSupport")],
   targets: [
     .target(name: "URLProtocolScript"),
     .testTarget(
       name: "URLProtocolScriptTests",
-      dependencies: [
-        "URLProtocolScript",
-        .product(name: "TestSupport", package: "Fixtures"),
-      ]
+      dependencies: ["URLProtocolScript", .product(name: "TestSupport", package: "TestSupport")]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -15,7 +15,7 @@ struct KataPackage: Sendable {
     engine = ["URLProtocolScript"].filter { manifest.contains($0) }
     var pack = try Pack(style, from: root)
     try pack.copy("Fixtures/Sources/Fixtures", to: "Support/Fixtures")
-    try pack.copy("Fixtures/Sources/TestSupport", to: "Support/TestSupport")
+    try pack.copy("Packages/TestSupport/Sources/TestSupport", to: "Support/TestSupport")
     pack.targets = [
       .init(style),
       .init("\(style)Doubles", uses: [style] + engine),

@@ -27,7 +27,7 @@ final class ToyWorkspace: Sendable {
       }
     }
     try write("{}", to: "Fixtures/Sources/Fixtures/JSON/toy.json")
-    try write("// waits\n", to: "Fixtures/Sources/TestSupport/Awaiting.swift")
+    try write("// waits\n", to: "Packages/TestSupport/Sources/TestSupport/Awaiting.swift")
     try write("// cells\n", to: "Tests/ContractTests/ContractTests.swift")
     try write("{}", to: "Packages/Workbench/.swift-format")
     try write(ToyBugs.kinds, to: BugKind.path)
