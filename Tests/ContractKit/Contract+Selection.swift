@@ -8,7 +8,7 @@ extension Contract {
   /// cells: one `Style lane scenario`, or one style, on each line. `CONTRACT_ROUNDS` is only checked here.
   ///
   /// - Parameters:
-  ///   - subjects: The adapters of all styles.
+  ///   - subjects: The subjects of all styles.
   ///   - environment: The variables, by name; by default those of the process.
   /// - Throws: ``UnknownSelection`` when a variable names something that does not exist.
   public static func selectedCells(

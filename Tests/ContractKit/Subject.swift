@@ -1,6 +1,6 @@
 import Foundation
 
-/// The adapter of one style: it tells the contract how to call the style's client.
+/// The subject of one style: it tells the contract how to call the style's client.
 public protocol Subject: Sendable {
   /// The style's name, which is the name of its package.
   var name: String { get }
@@ -69,12 +69,12 @@ extension Subject {
   }
 }
 
-/// Thrown for a style that plays the doubles lane without an adapter for its doubles.
+/// Thrown for a style that plays the doubles lane without a subject for its doubles.
 private struct NoDoubles: Error, CustomStringConvertible {
   let name: String
 
   var description: String {
-    "the adapter of \(name) makes no client over doubles; write doubled(_:), or leave .doubles out "
+    "the subject of \(name) makes no client over doubles; write doubled(_:), or leave .doubles out "
       + "of lanes"
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The good and bad bodies that a client's server could send, all made from one good body.
 ///
-/// An adapter says where the parts are that the variants change. A *place* is an array of steps from
+/// A subject says where the parts are that the variants change. A *place* is an array of steps from
 /// the root of the body: the name of a member, or `"[]"` for the first element of an array.
 ///
 /// ```swift
@@ -159,7 +159,7 @@ public struct BodyVariants: Sendable {
 
   private func place(_ place: Place?, _ what: String) throws(NoSuchPlace) -> Place {
     guard let place else {
-      throw NoSuchPlace(description: "The adapter names no \(what) in its bodies.")
+      throw NoSuchPlace(description: "The subject names no \(what) in its bodies.")
     }
     return place
   }

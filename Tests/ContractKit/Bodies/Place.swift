@@ -63,7 +63,7 @@ struct Place: Sendable, Equatable {
   }
 }
 
-/// Thrown when the template of ``BodyVariants`` lacks a place that an adapter names.
+/// Thrown when the template of ``BodyVariants`` lacks a place that a subject names.
 public struct NoSuchPlace: Error, Equatable, CustomStringConvertible {
   /// Names the place, and says what the template has instead.
   public let description: String

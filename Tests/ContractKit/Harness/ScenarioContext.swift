@@ -3,7 +3,7 @@ import Foundation
 
 /// What a scenario runs on: one style in one lane, with addresses that no other cell uses.
 public struct ScenarioContext: Sendable {
-  /// The style's adapter.
+  /// The style's subject.
   public let subject: any Subject
   /// The lane.
   public let lane: Lane

@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-// Translations between Foundation and the contract, for adapters.
+// Translations between Foundation and the contract, for subjects.
 
 extension Outcome {
   /// The outcome for a decoded value, which is encoded again.

@@ -26,12 +26,12 @@ public struct Network: Sendable {
       ?? base
   }
 
-  /// Adds what removes something that the adapter set up for this cell, such as the stubs of a double.
+  /// Adds what removes something that the subject set up for this cell, such as the stubs of a double.
   public func addTeardown(_ action: @escaping @Sendable () -> Void) {
     teardown.actions.withLock { $0.append(action) }
   }
 
-  /// Removes everything that the adapter set up, the last first.
+  /// Removes everything that the subject set up, the last first.
   func tearDown() {
     for action in teardown.actions.withLock({ $0 }).reversed() { action() }
   }

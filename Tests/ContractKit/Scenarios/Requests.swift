@@ -39,7 +39,7 @@ extension Scenario {
 extension ScenarioContext {
   /// Makes a call for each path of the base URL, and checks the address of its request.
   ///
-  /// The query may be encoded in another way than the adapter's path, if a server reads the same.
+  /// The query may be encoded in another way than the subject's path, if a server reads the same.
   fileprivate func expectRequest(below prefixes: [String]) async throws {
     let valid = try bodies.valid
     for prefix in prefixes {

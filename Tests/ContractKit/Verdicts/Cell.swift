@@ -2,7 +2,7 @@ import Foundation
 
 /// One cell of the matrix: a style, a scenario, a lane.
 public struct Cell: Sendable {
-  /// The style's adapter.
+  /// The style's subject.
   public let subject: any Subject
   /// The scenario.
   public let scenario: Scenario
@@ -98,7 +98,7 @@ public struct Cell: Sendable {
       case (nil, let exclusion?):
         return .failed(
           "\(self): the exclusion “\(exclusion.reason)” no longer holds; "
-            + "remove it from the adapter")
+            + "remove it from the subject")
       case (let mismatch?, let exclusion?) where mismatch.result == exclusion.result:
         return .excluded(reason: exclusion.reason)
       case (let mismatch?, _):

@@ -8,7 +8,7 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// The smallest double over the engine: a queue of scripts for each address.
+/// The smallest double over a script: a queue of scripts for each address.
 final class QueuedURLProtocol: ScriptedURLProtocol {
   private struct State: Sendable {
     var scripts: [URL: [[LoadEvent]]] = [:]

@@ -6,7 +6,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What adapters use to translate between Foundation and the contract.
+/// What subjects use to translate between Foundation and the contract.
 @Suite struct TranslationsTests {
   private static let url = URL(filePath: "/a")
 

@@ -15,7 +15,7 @@ final class SharedState: Sendable {
   private let kept = Mutex<[ReferenceClient]>([])
   private let all = Mutex<[Known]>([])
 
-  /// Keeps a client in memory as long as the adapter.
+  /// Keeps a client in memory as long as the subject.
   func keep(_ client: ReferenceClient) {
     kept.withLock { $0.append(client) }
   }

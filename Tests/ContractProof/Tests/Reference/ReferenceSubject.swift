@@ -5,7 +5,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The adapter of the ``ReferenceClient``, which has every capability and passes every scenario.
+/// The subject of the ``ReferenceClient``, which has every capability and passes every scenario.
 ///
 /// With a ``Fault``, it is wrong in exactly one way.
 struct ReferenceSubject: Subject {

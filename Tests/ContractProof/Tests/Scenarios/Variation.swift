@@ -1,6 +1,6 @@
 import ContractKit
 
-/// The reference, with parts of its adapter changed.
+/// The reference, with parts of its subject changed.
 struct Variation: Subject {
   let name: String
   let path: String

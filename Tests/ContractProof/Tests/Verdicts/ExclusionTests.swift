@@ -19,7 +19,7 @@ import Testing
     #expect(
       verdict.failure == """
         Reference doubles status.404: the exclusion “it cannot” no longer holds; \
-        remove it from the adapter
+        remove it from the subject
         """)
   }
 

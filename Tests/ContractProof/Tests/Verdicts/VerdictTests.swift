@@ -57,7 +57,7 @@ import Testing
       line?.hasPrefix("Reference doubles sample.broken: the scenario could not run: ") == true)
   }
 
-  @Test func missingAdapterForDoublesIsNamed() async throws {
+  @Test func missingSubjectOfDoublesIsNamed() async throws {
     struct SocketOnly: Subject {
       let name = "SocketOnly"
       let path = ReferenceClient.path
@@ -119,7 +119,7 @@ import Testing
     #expect(Set(hosts).count == hosts.count)
   }
 
-  @Test func whatAnAdapterSetUpIsRemoved() async throws {
+  @Test func whatASubjectSetUpIsRemoved() async throws {
     let (made, removed) = (Count(), Count())
     let subject = Variation { driver, network in
       made.add()
