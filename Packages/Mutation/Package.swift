@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// `make mutate` builds this package, and nothing else does. It uses the SwiftSyntax of the toolchain, in the folder
-// that SWIFT_SYNTAX names: nothing to download, and nothing to compile.
+// `make mutate` builds this package, and nothing else does. It uses the SwiftSyntax of the
+// toolchain, in the folder that SWIFT_SYNTAX names: nothing to download, and nothing to compile.
 guard let syntax = Context.environment["SWIFT_SYNTAX"] else {
   fatalError(
     """

@@ -3,9 +3,10 @@ import Foundation
 extension Contract {
   /// The cells of the matrix that the environment selects; all of them when it selects none.
   ///
-  /// `CONTRACT_STYLE` is the name of a style, `CONTRACT_LANE` that of a lane. `CONTRACT_SCENARIO` is
-  /// the id of a scenario, or the beginning of some ids followed by `*`. `CONTRACT_SKIP` leaves out
-  /// cells: one `Style lane scenario`, or one style, on each line. `CONTRACT_ROUNDS` is only checked here.
+  /// `CONTRACT_STYLE` is the name of a style, `CONTRACT_LANE` that of a lane. `CONTRACT_SCENARIO`
+  /// is the id of a scenario, or the beginning of some ids followed by `*`. `CONTRACT_SKIP` leaves
+  /// out cells: one `Style lane scenario`, or one style, on each line. `CONTRACT_ROUNDS` is only
+  /// checked here.
   ///
   /// - Parameters:
   ///   - subjects: The subjects of all styles.

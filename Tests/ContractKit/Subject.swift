@@ -34,7 +34,8 @@ public struct Capabilities: Sendable {
   public var headers: [String: String]
   /// The name of the header that carries a credential.
   public var credentialHeader: String?
-  /// The call with a completion also exists as `async throws`. Cancelling its task cancels the call.
+  /// The call with a completion also exists as `async throws`. Cancelling its task cancels the
+  /// call.
   public var asyncCall: Bool
   /// The client can also send a body, with a POST. ``ClientDriver/startPost`` makes such a call.
   public var postCall: Bool

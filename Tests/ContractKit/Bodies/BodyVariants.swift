@@ -65,8 +65,8 @@ public struct BodyVariants: Sendable {
 
   /// A body with an additional member in each object that has one.
   ///
-  /// Nothing says which objects are maps, whose members are all alike. So the new member of an object is a
-  /// copy of another one, unless it has members of several kinds.
+  /// Nothing says which objects are maps, whose members are all alike. So the new member of an
+  /// object is a copy of another one, unless it has members of several kinds.
   public var unknownKeys: Payload {
     get throws {
       Payload(
@@ -175,7 +175,8 @@ public struct BodyVariants: Sendable {
     }
   }
 
-  /// A member of an object that may be a map; `nil` when members of several kinds say that it is none.
+  /// A member of an object that may be a map; `nil` when members of several kinds say that it is
+  /// none.
   private func alike(_ object: [String: Any]) -> Any? {
     let members = object.sorted { $0.key < $1.key }.map(\.value).filter { !($0 is NSNull) }
     let isAlike =

@@ -7,11 +7,12 @@ import Synchronization
 /// - Keys are sorted and white space is removed.
 /// - A member that is `null` equals a member that is absent, because synthesized `Codable` does not
 ///   distinguish them.
-/// - Numbers are equal when they are the same `Int64`, or else the same `Double`. A `Decimal` may hold more
-///   digits than that.
-/// - Texts are equal when they are the same ISO 8601 date to the second. A model may hold a `Date`, which knows no
-///   offset, and most encoders write no fraction.
-/// - A member that ``BodyVariants/unknownKeys`` adds equals none: a map keeps it, and a struct does not.
+/// - Numbers are equal when they are the same `Int64`, or else the same `Double`. A `Decimal` may
+///   hold more digits than that.
+/// - Texts are equal when they are the same ISO 8601 date to the second. A model may hold a `Date`,
+///   which knows no offset, and most encoders write no fraction.
+/// - A member that ``BodyVariants/unknownKeys`` adds equals none: a map keeps it, and a struct does
+///   not.
 public struct JSONText: Sendable, Equatable {
   /// The canonical form.
   public let text: String
@@ -47,7 +48,8 @@ public struct JSONText: Sendable, Equatable {
     try self.init((encoder ?? .sorting).encode(value))
   }
 
-  /// The text, or about 100 characters of a long one: its start, or where another one begins to differ.
+  /// The text, or about 100 characters of a long one: its start, or where another one begins to
+  /// differ.
   func excerpt(comparedWith other: JSONText? = nil) -> String {
     guard text.utf8.count > 120 else { return text }
     let same = other.map { zip(text.utf8, $0.text.utf8).prefix { $0 == $1 }.count } ?? 0

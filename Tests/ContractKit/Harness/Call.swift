@@ -42,7 +42,8 @@ final class Call: Sendable {
   func firstOutcome(within seconds: TimeInterval) async -> Outcome? {
     if outcomes.isEmpty {
       TestTimeouts.after(seconds) { [arrival] in
-        // On a busy machine, tasks wait long for a thread. Those that wait already run before this one ends.
+        // On a busy machine, tasks wait long for a thread. Those that wait already run before this
+        // one ends.
         Task {
           for _ in 1...3 { await Task.yield() }
           arrival.finish()

@@ -40,7 +40,8 @@ public struct ClientDriver: Sendable {
     let unusedAnswers: @Sendable () -> Int
   }
 
-  /// Makes a driver for a client whose call is `async throws`. Cancelling the call cancels its task.
+  /// Makes a driver for a client whose call is `async throws`. Cancelling the call cancels its
+  /// task.
   ///
   /// - Parameters:
   ///   - client: The client. The driver holds it until ``release``.
@@ -49,8 +50,8 @@ public struct ClientDriver: Sendable {
   ///     A client that is an object needs none.
   ///   - encoder: What writes texts and keys as the client's decoder reads them, such as dates; by
   ///     default a plain one.
-  ///   - outcomeOfError: The outcome for an error of the client. By default, only errors of Foundation
-  ///     have one; see ``Outcome/failure(_:)``.
+  ///   - outcomeOfError: The outcome for an error of the client. By default, only errors of
+  ///     Foundation have one; see ``Outcome/failure(_:)``.
   ///   - post: Sends a body with a POST; `nil` for a client that sends no bodies. See
   ///     ``Capabilities/postCall``.
   ///   - call: Makes the call.
@@ -66,13 +67,14 @@ public struct ClientDriver: Sendable {
     self.init(client, probe, translation, post, call, nil)
   }
 
-  /// Makes a driver for a client whose call has a completion. The parameters are those above, and two:
+  /// Makes a driver for a client whose call has a completion. The parameters are those above, and
+  /// two:
   ///
   /// - Parameters:
   ///   - call: Makes the same call as `async throws`; `nil` for a client without an async call. See
   ///     ``Capabilities/asyncCall``.
-  ///   - start: Starts the call, passes on what its completion receives, and returns what cancels it:
-  ///     `{ client, completion in client.getCats { completion($0) }.cancel }`.
+  ///   - start: Starts the call, passes on what its completion receives, and returns what cancels
+  ///     it: `{ client, completion in client.getCats { completion($0) }.cancel }`.
   public init<Client: Sendable>(
     _ client: Client,
     probe: (any AnyObject & Sendable)? = nil,

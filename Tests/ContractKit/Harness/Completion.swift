@@ -1,7 +1,8 @@
 import Foundation
 
 extension ClientDriver {
-  /// Receives what the completion of a call receives, on any thread, and makes an ``Outcome`` of it.
+  /// Receives what the completion of a call receives, on any thread, and makes an ``Outcome`` of
+  /// it.
   public struct Completion: Sendable {
     let translation: Translation
     let report: Report

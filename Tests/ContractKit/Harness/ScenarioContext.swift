@@ -12,8 +12,8 @@ public struct ScenarioContext: Sendable {
 
   /// How long a client may wait for the server unless a scenario says otherwise, in seconds.
   ///
-  /// The contract waits for nothing so long, even on a slow machine: a client that gave up would seem to have closed
-  /// its connection.
+  /// The contract waits for nothing so long, even on a slow machine: a client that gave up would
+  /// seem to have closed its connection.
   public static let timeout: TimeInterval = 600
 
   /// The bodies that the style's server could send.
@@ -95,7 +95,8 @@ private struct Host {
       origin = "https://\(UUID().uuidString.lowercased()).stub.invalid"
       server = nil
     case .loopback where answers.contains(where: \.isRefusal):
-      // macOS does not answer at all for a port that is bound and not listened to, so none is reserved.
+      // macOS does not answer at all for a port that is bound and not listened to, so none is
+      // reserved.
       origin = "http://127.0.0.1:1"
       server = nil
     case .loopback:

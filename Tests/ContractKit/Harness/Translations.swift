@@ -11,8 +11,8 @@ extension Outcome {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - encoder: What writes texts and keys as the client's decoder reads them, such as dates; by default a
-  ///     plain one.
+  ///   - encoder: What writes texts and keys as the client's decoder reads them, such as dates; by
+  ///     default a plain one.
   public static func value(
     encoding value: some Encodable, with encoder: JSONEncoder? = nil
   ) -> Outcome {
@@ -22,8 +22,8 @@ extension Outcome {
   /// The outcome for an error of Foundation, or of a double.
   ///
   /// A decoding error is about the body, a `URLError` is about the transport. An error whose
-  /// `localizedDescription` begins with `Nobody scripted` is that of a double that has no answer for a
-  /// request. A session may replace the error of a double, but keeps this text.
+  /// `localizedDescription` begins with `Nobody scripted` is that of a double that has no answer
+  /// for a request. A session may replace the error of a double, but keeps this text.
   public static func failure(_ error: any Error) -> Outcome {
     switch error {
     case is DecodingError: .body
@@ -40,11 +40,12 @@ extension Outcome {
 extension Network {
   /// Makes a session as production code does, with the time limit of the cell.
   ///
-  /// It is invalidated at the end of the cell; running tasks finish first. It has no cache: on Linux,
-  /// cancelling a task of a session with a cache can crash. It asks no proxy.
+  /// It is invalidated at the end of the cell; running tasks finish first. It has no cache: on
+  /// Linux, cancelling a task of a session with a cache can crash. It asks no proxy.
   ///
   /// - Parameters:
-  ///   - configuration: A new configuration, such as one with a `URLProtocol` double; this changes it.
+  ///   - configuration: A new configuration, such as one with a `URLProtocol` double; this changes
+  ///     it.
   ///   - delegate: The session's delegate; by default none.
   public func makeSession(
     _ configuration: URLSessionConfiguration = .ephemeral,

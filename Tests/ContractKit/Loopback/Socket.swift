@@ -140,8 +140,8 @@ private let preparesTheProcess: Void = {
   keepProxiesOut()
 }()
 
-/// On macOS, Terminal and Xcode let a process open 256 files and sockets. Cells that run at the same
-/// time need more.
+/// On macOS, Terminal and Xcode let a process open 256 files and sockets. Cells that run at the
+/// same time need more.
 private func allowManyDescriptors() {
   #if canImport(Darwin)
     let files = RLIMIT_NOFILE

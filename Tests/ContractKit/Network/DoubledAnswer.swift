@@ -26,7 +26,8 @@ public struct DoubledAnswer: Sendable {
   /// How long the double waits before that, in seconds.
   public let delay: TimeInterval
 
-  /// What a session hands over when it is done: a body and a response, or an error; `nil` for nothing.
+  /// What a session hands over when it is done: a body and a response, or an error; `nil` for
+  /// nothing.
   ///
   /// - Parameter url: The URL of the request.
   public func result(from url: URL) -> Result<(data: Data, response: URLResponse), URLError>? {
@@ -42,8 +43,8 @@ public struct DoubledAnswer: Sendable {
     }
   }
 
-  /// Hands over the result after the delay, as `URLSession.data(for:)` does: for a double with an async
-  /// function. Without an answer, it waits until its task is cancelled.
+  /// Hands over the result after the delay, as `URLSession.data(for:)` does: for a double with an
+  /// async function. Without an answer, it waits until its task is cancelled.
   ///
   /// - Parameter url: The URL of the request.
   /// - Throws: The answer's error, or `CancellationError`.

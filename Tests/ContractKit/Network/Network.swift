@@ -26,7 +26,8 @@ public struct Network: Sendable {
       ?? base
   }
 
-  /// Adds what removes something that the subject set up for this cell, such as the stubs of a double.
+  /// Adds what removes something that the subject set up for this cell, such as the stubs of a
+  /// double.
   public func addTeardown(_ action: @escaping @Sendable () -> Void) {
     teardown.actions.withLock { $0.append(action) }
   }

@@ -92,7 +92,8 @@ extension Scenario {
 }
 
 extension ScenarioContext {
-  /// Cancels many calls at about the moment when their answers arrive, and expects one outcome each.
+  /// Cancels many calls at about the moment when their answers arrive, and expects one outcome
+  /// each.
   ///
   /// - Parameters:
   ///   - width: How many calls run at the same time.

@@ -15,8 +15,8 @@ final class HungCells: Sendable {
     counts.withLock { $0[cell.subject.name, default: 0] += 1 }
   }
 
-  /// When a call of a cell counts as hung, in seconds: at its scenario's deadline, or at a sixth of it when
-  /// three cells of the style hung. Scenarios that mostly wait keep their deadline.
+  /// When a call of a cell counts as hung, in seconds: at its scenario's deadline, or at a sixth of
+  /// it when three cells of the style hung. Scenarios that mostly wait keep their deadline.
   func deadline(of cell: Cell) -> TimeInterval {
     let count = counts.withLock { $0[cell.subject.name, default: 0] }
     let isShort = count >= 3 && cell.scenario.pace != .waiting

@@ -1,9 +1,11 @@
 import Foundation
 import WorkbenchKit
 
-/// `make mutate`: puts small changes into code, one at a time, and shows which ones no test notices.
+/// `make mutate`: puts small changes into code, one at a time, and shows which ones no test
+/// notices.
 public enum MutateCommand {
-  /// Returns whether the pages are right about equivalent mutants, and each share is at least the wanted one.
+  /// Returns whether the pages are right about equivalent mutants, and each share is at least the
+  /// wanted one.
   public static func run(root: URL, options: Options, console: Console) throws -> Bool {
     // SwiftPM names folders so, too.
     let root = root.resolvingSymlinksInPath()

@@ -67,8 +67,8 @@ nonisolated(nonsending) public func awaitEnd<Value: Sendable>(
 /// ```swift
 /// try await requireEventually { !mock.requests.isEmpty }
 /// ```
-/// When it does not hold within a second, this throws, so that the test ends: in Swift Testing at the
-/// line of this call, and in XCTest, too.
+/// When it does not hold within a second, this throws, so that the test ends: in Swift Testing at
+/// the line of this call, and in XCTest, too.
 ///
 /// - Parameters:
 ///   - seconds: How long to wait, in seconds; multiplied by ``TestTimeout/factor``.
@@ -84,10 +84,12 @@ nonisolated(nonsending) public func requireEventually(
   try #require(held, "the condition never held", sourceLocation: sourceLocation)
 }
 
-/// Waits until the process has been idle for some seconds. By then, whatever was on its way has come.
+/// Waits until the process has been idle for some seconds. By then, whatever was on its way has
+/// come.
 ///
-/// It is for what no test can see, such as a second call that must not come. Where there is something to wait for,
-/// ``requireEventually(within:sourceLocation:_:)`` takes no longer than that.
+/// It is for what no test can see, such as a second call that must not come. Where there is
+/// something to wait for, ``requireEventually(within:sourceLocation:_:)`` takes no longer than
+/// that.
 ///
 /// - Parameter seconds: How long, in seconds; multiplied by ``TestTimeout/factor``.
 nonisolated(nonsending) public func idle(for seconds: TimeInterval) async {

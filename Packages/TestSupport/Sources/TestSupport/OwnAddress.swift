@@ -43,8 +43,8 @@ extension Trait where Self == OwnAddress {
   /// }
   /// ```
   ///
-  /// - Parameter forget: Removes from the double what belongs to an address. Called when the test has
-  ///   ended, also when it threw an error.
+  /// - Parameter forget: Removes from the double what belongs to an address. Called when the test
+  ///   has ended, also when it threw an error.
   public static func ownAddress(_ forget: @escaping @Sendable (URL) -> Void) -> Self {
     Self(forget: forget)
   }

@@ -4,15 +4,16 @@ import Synchronization
 /// Makes two calls at the same moment, round after round.
 ///
 /// Code that looks under a lock and acts under another one is wrong only when a second thread comes
-/// between the two. Two threads that wait for each other before each call come there in some rounds.
-/// Those of `DispatchQueue.concurrentPerform` hardly ever do: each begins when it can.
+/// between the two. Two threads that wait for each other before each call come there in some
+/// rounds. Those of `DispatchQueue.concurrentPerform` hardly ever do: each begins when it can.
 /// ```swift
 /// let calls = (0..<2_000).map { _ in client.load { outcomes.add($0) } }
 /// await race { calls[$0].cancel() }
 /// #expect(outcomes.count == 2_000)
 /// ```
-/// Expect something after the race: the calls run on threads that belong to no test. On a machine that
-/// has no two cores to give, the calls that are left after 0.2 seconds are made without waiting.
+/// Expect something after the race: the calls run on threads that belong to no test. On a machine
+/// that has no two cores to give, the calls that are left after 0.2 seconds are made without
+/// waiting.
 ///
 /// - Parameters:
 ///   - rounds: How many pairs of calls to make. Give each round objects of its own.

@@ -36,7 +36,8 @@ public final class TestClock: Clock {
   public func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
     let (wait, end) = AsyncStream<Never>.makeStream()
     let sleep = Sleep(begin: now, deadline: deadline, end: end)
-    // A cancelled sleep goes at once, so that `nextSleep()` never ends it in the place of another one.
+    // A cancelled sleep goes at once, so that `nextSleep()` never ends it in the place of another
+    // one.
     await withTaskCancellationHandler {
       state.withLock { if !Task.isCancelled { $0.sleeps.append(sleep) } }
       for await _ in wait {}

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A time limit for something that must happen. It counts only the time in which the process is idle.
+/// A time limit for something that must happen. It counts only the time in which the process is
+/// idle.
 ///
 /// A call that never answers leaves its process idle, and fails a second later. On a busy machine,
 /// or behind a thousand other calls, a call may have to wait for its turn; then the process works,
@@ -9,8 +10,8 @@ public enum TestTimeout {
   /// One second: what runs in memory answers a thousand times faster.
   public static let standard: TimeInterval = 1
 
-  /// What every time limit is multiplied with: the environment's `TIMEOUT_FACTOR`, or 1. Slow builds,
-  /// such as those with a sanitizer, need more.
+  /// What every time limit is multiplied with: the environment's `TIMEOUT_FACTOR`, or 1. Slow
+  /// builds, such as those with a sanitizer, need more.
   public static let factor: Double =
     ProcessInfo.processInfo.environment["TIMEOUT_FACTOR"].flatMap(Double.init) ?? 1
 

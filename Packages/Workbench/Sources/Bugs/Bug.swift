@@ -5,7 +5,8 @@ public struct Bug: Equatable, Sendable {
   public let id: String
   public let line: Int
   public let kind: String
-  /// Where the bug hides from tests that notice another one of its kind, such as `in the call with a completion`.
+  /// Where the bug hides from tests that notice another one of its kind, such as
+  /// `in the call with a completion`.
   public let hides: String?
   public let story: String
   public let patch: Patch

@@ -1,9 +1,10 @@
 import Foundation
 import WorkbenchKit
 
-/// The page of a style's bugs, `Packages/<Style>/Bugs.md`, or of the recipes', `Tests/Recipes/Bugs.md`.
-/// A bug is a heading `## id`, a line `Kind: …`, perhaps a line `Hides: …`, a story, a fenced `diff`, and a line
-/// `- survives <suite>: reason` for each suite that does not notice it.
+/// The page of a style's bugs, `Packages/<Style>/Bugs.md`, or of the recipes',
+/// `Tests/Recipes/Bugs.md`. A bug is a heading `## id`, a line `Kind: …`, perhaps a line
+/// `Hides: …`, a story, a fenced `diff`, and a line `- survives <suite>: reason` for each suite
+/// that does not notice it.
 public struct BugPage: Equatable, Sendable {
   public let bugs: [Bug]
 

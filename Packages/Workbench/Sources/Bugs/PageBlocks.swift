@@ -1,6 +1,7 @@
 import Foundation
 
-/// A page of bugs or of a course, cut at its headings `##` and `###`. A heading inside a fence is none.
+/// A page of bugs or of a course, cut at its headings `##` and `###`. A heading inside a fence is
+/// none.
 public struct PageBlocks: Sendable {
   public struct Block: Sendable {
     public let level: Int

@@ -27,7 +27,8 @@ public struct Patch: Equatable, Sendable {
   public let hunks: [Hunk]
   public let text: String
 
-  /// Parses a diff: a line `--- file`, a line `@@`, then lines that start with a space, `-` or `+`, or are empty.
+  /// Parses a diff: a line `--- file`, a line `@@`, then lines that start with a space, `-` or `+`,
+  /// or are empty.
   public init(_ text: String) throws(WorkbenchError) {
     var hunks: [Hunk] = []
     var file: String?
@@ -58,7 +59,8 @@ public struct Patch: Equatable, Sendable {
     self.text = text
   }
 
-  /// The new texts of the changed files. A hunk that only adds lines makes a new file; each builds on those before it.
+  /// The new texts of the changed files. A hunk that only adds lines makes a new file; each builds
+  /// on those before it.
   public func applied(to source: (String) -> String?) throws(WorkbenchError) -> [String: String] {
     var files: [String: [String]] = [:]
     for hunk in hunks {

@@ -45,7 +45,8 @@ public struct Verdict: Codable, Equatable, Sendable, CustomStringConvertible {
     by = Set(names).sorted()
   }
 
-  /// Derives a verdict from a test run; throws when no test started, or when the process reports an error of no test.
+  /// Derives a verdict from a test run; throws when no test started, or when the process reports an
+  /// error of no test.
   public init(of run: TestRun) throws(WorkbenchError) {
     let events = run.events
     let scenarios = run.contract.failures.map(\.cell.scenario)

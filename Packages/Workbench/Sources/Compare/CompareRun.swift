@@ -8,11 +8,13 @@ protocol Bench: Sendable {
   var toolchain: String { get }
   var folder: URL { get }
 
-  /// Builds these files, by their paths relative to the repository. There are no tests when that fails.
+  /// Builds these files, by their paths relative to the repository. There are no tests when that
+  /// fails.
   func build(_ files: [String: Data]) throws -> (tests: Tests?, output: String)
 }
 
-/// Plays bugs. A build contains at most one bug of each style, because styles do not depend on each other.
+/// Plays bugs. A build contains at most one bug of each style, because styles do not depend on each
+/// other.
 struct CompareRun: Sendable {
   let sources: [String: Data]
   let styles: [String]
@@ -81,7 +83,8 @@ struct CompareRun: Sendable {
     }
   }
 
-  /// Builds some bugs. An error names those in whose packages it is; all of them, when it is elsewhere.
+  /// Builds some bugs. An error names those in whose packages it is; all of them, when it is
+  /// elsewhere.
   private func build(_ batch: [Bug]) throws -> Bench.Tests {
     var files = sources
     for bug in batch {

@@ -3,7 +3,8 @@ import Foundation
 import WorkbenchKit
 
 public enum CompareTool {
-  /// Without a selection, it writes `docs/comparison.json`. Returns whether the pages give all reasons, and true ones.
+  /// Without a selection, it writes `docs/comparison.json`. Returns whether the pages give all
+  /// reasons, and true ones.
   public static func run(root: URL, options: Options, console: Console) throws -> Bool {
     let workspace = try Workspace(root: root)
     let folder = root.appending(path: ".build-compare")
@@ -56,8 +57,8 @@ public enum CompareTool {
     return findings.isEmpty
   }
 
-  /// Suites that do not notice a bug, for which its page gives no reason, and reasons that are no longer true. Those
-  /// that begin with “on Linux only” need not hold elsewhere.
+  /// Suites that do not notice a bug, for which its page gives no reason, and reasons that are no
+  /// longer true. Those that begin with “on Linux only” need not hold elsewhere.
   private static func findings(
     _ entry: Comparison.Entry, _ bug: Bug, toolchain: String
   ) -> [String] {

@@ -4,7 +4,8 @@ import NewClient
 import WorkbenchKit
 
 public enum DocsTool {
-  /// Writes what is generated. `lint-pages` also checks what people wrote, and fails when something was out of date.
+  /// Writes what is generated. `lint-pages` also checks what people wrote, and fails when something
+  /// was out of date.
   public static func run(
     _ name: String, root: URL, options: Options, console: Console
   ) throws -> Bool {

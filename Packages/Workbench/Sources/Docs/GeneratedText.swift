@@ -1,10 +1,11 @@
 import WorkbenchKit
 
-/// The parts of pages that `make docs` writes.
-/// A line `<!-- generated: name -->` begins such a part, and `<!-- end -->` ends it. A line `<!-- code: Name -->` stands
-/// before a block of Swift, which is copied from a test, where it stands between `// docs: Name` and `// docs: end`.
+/// The parts of pages that `make docs` writes. A line `<!-- generated: name -->` begins such a
+/// part, and `<!-- end -->` ends it. A line `<!-- code: Name -->` stands before a block of Swift,
+/// which is copied from a test, where it stands between `// docs: Name` and `// docs: end`.
 enum GeneratedText {
-  /// A page with these texts in its parts, by their names; a part whose text is `nil` stays as it is.
+  /// A page with these texts in its parts, by their names; a part whose text is `nil` stays as it
+  /// is.
   static func filled(_ page: String, path: String, with texts: [String: String?]) throws -> String {
     let part = /<!-- (generated|code): (\w+) -->\n(```swift\n(?:.*\n)*?```|(?:.*\n)*?<!-- end -->)?/
     return try page.replacing(part) { part in

@@ -1,8 +1,10 @@
 import WorkbenchKit
 
-/// What stands folded under a recipe for `URLSession`: where the other styles have the same test, and how long it is.
+/// What stands folded under a recipe for `URLSession`: where the other styles have the same test,
+/// and how long it is.
 enum RecipeLines {
-  /// What every style has a test of, in its recipes or, with a name here, among the tests that `make new` makes.
+  /// What every style has a test of, in its recipes or, with a name here, among the tests that
+  /// `make new` makes.
   private static let tasks = [
     "Value": "answerIsReadFieldByField", "Address": "callSendsPathQueryAndToken",
     "Headers": "callSendsPathQueryAndToken", "Post": "", "Status": "pageOfAnErrorIsNoAnswer",

@@ -9,7 +9,8 @@ struct Git {
 
   let folder: URL
 
-  /// The user's settings are not read, but git looks for these files by itself. The folder may be another user's.
+  /// The user's settings are not read, but git looks for these files by itself. The folder may be
+  /// another user's.
   private static let settings = [
     "core.hooksPath=/dev/null", "core.excludesFile=/dev/null", "core.attributesFile=/dev/null",
     "safe.directory=*",

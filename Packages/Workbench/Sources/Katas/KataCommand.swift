@@ -107,7 +107,8 @@ struct KataCommand: Sendable {
     }
   }
 
-  /// Two checks at once, such as a watch and a check in another window, would build in the same folder.
+  /// Two checks at once, such as a watch and a check in another window, would build in the same
+  /// folder.
   func alone<Result>(_ name: String, _ work: () throws -> Result) throws -> Result {
     try withRunLock(name, in: root.appending(path: ".build-katas"), report: screen.report, work)
   }
@@ -139,7 +140,8 @@ struct KataCommand: Sendable {
   }
 }
 
-/// What a learner can do in every exercise. `timeout` is how long to wait for the next test to end, in seconds.
+/// What a learner can do in every exercise. `timeout` is how long to wait for the next test to end,
+/// in seconds.
 protocol KataExercise {
   mutating func check(timeout: Double) throws -> Bool
   mutating func hint() throws

@@ -1,7 +1,8 @@
 import Foundation
 import WorkbenchKit
 
-/// The clients of the recipes and their subjects of the contract: what `make new` makes of the service of the recipes.
+/// The clients of the recipes and their subjects of the contract: what `make new` makes of the
+/// service of the recipes.
 public enum RecipeClients {
   private static let folder = "Tests/Recipes"
   /// The texts of their files, by their paths in the workspace.

@@ -5,7 +5,8 @@ import Katas
 import NewClient
 import WorkbenchKit
 
-// Every command but `make test`: `tools NAME`. What it works on stands in the environment, such as STYLE.
+// Every command but `make test`: `tools NAME`. What it works on stands in the environment, such as
+// STYLE.
 Tool.run {
   let root = URL(filePath: FileManager.default.currentDirectoryPath)
   let (options, console) = (Options(), Console.standard)

@@ -1,7 +1,8 @@
 import Foundation
 import WorkbenchKit
 
-// `workbench SCRATCH OPTION...`: small, because a learner's first `make test` builds it. `.ci/test` starts it.
+// `workbench SCRATCH OPTION...`: small, because a learner's first `make test` builds it. `.ci/test`
+// starts it.
 Tool.run {
   let arguments = CommandLine.arguments.dropFirst()
   guard let scratch = arguments.first else { throw WorkbenchError("Start it with: make test") }

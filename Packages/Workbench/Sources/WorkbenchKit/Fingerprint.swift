@@ -10,7 +10,8 @@ public struct Fingerprint: Sendable {
     var sum = self
     let ofFiles = files.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
     for var text in ofFiles + texts {
-      // In a debug build, the bytes of a buffer are read several times as fast as those of a string.
+      // In a debug build, the bytes of a buffer are read several times as fast as those of a
+      // string.
       text.withUTF8 { for byte in $0 { sum.add(byte) } }
       sum.add(0xff)
     }

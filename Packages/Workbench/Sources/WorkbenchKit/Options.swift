@@ -1,6 +1,7 @@
 import Foundation
 
-/// The variables that `make` passes on in the environment, such as `STYLE` in `make test STYLE=DogPatchClient`.
+/// The variables that `make` passes on in the environment, such as `STYLE` in
+/// `make test STYLE=DogPatchClient`.
 public struct Options: Sendable {
   private let values: [String: String]
 

@@ -1,11 +1,13 @@
 import Foundation
 
-/// A package that stands alone: copies of this repository's files, and a manifest that needs nothing else.
+/// A package that stands alone: copies of this repository's files, and a manifest that needs
+/// nothing else.
 public struct Pack: Sendable {
   public struct Target: Sendable {
     let line: String
 
-    /// A target, perhaps in another folder than the one that SwiftPM expects, and with a folder of files in its bundle.
+    /// A target, perhaps in another folder than the one that SwiftPM expects, and with a folder of
+    /// files in its bundle.
     public init(
       _ name: String, in folder: String? = nil, uses dependencies: [String] = [],
       copying resource: String? = nil, isTest: Bool = false
@@ -25,7 +27,8 @@ public struct Pack: Sendable {
   public var products: [String] = []
   private let root: URL
 
-  /// Starts a package with a format, which wants no documentation for a name such as `id`, and a list for git.
+  /// Starts a package with a format, which wants no documentation for a name such as `id`, and a
+  /// list for git.
   public init(_ name: String, from root: URL) throws {
     (self.name, self.root) = (name, root)
     self[".swift-format"] = try Workspace.text(of: "Packages/Workbench/.swift-format", in: root)

@@ -1,8 +1,9 @@
 import Foundation
 
 extension URL {
-  /// Writes a source file below this folder, unless it is the same. Swift 6.3 on Linux compares whole seconds, and would
-  /// not see a second change within one. So the new modification time is in a later second than the old one.
+  /// Writes a source file below this folder, unless it is the same. Swift 6.3 on Linux compares
+  /// whole seconds, and would not see a second change within one. So the new modification time is
+  /// in a later second than the old one.
   public func write(_ data: Data, to path: String) throws {
     let file = appending(path: path)
     guard (try? Data(contentsOf: file)) != data else { return }
@@ -15,7 +16,8 @@ extension URL {
       [.modificationDate: Date(timeIntervalSince1970: before + 1)], ofItemAtPath: file.path)
   }
 
-  /// Checks that Swift's tools can work in this folder. Some characters in its path break their lists of files.
+  /// Checks that Swift's tools can work in this folder. Some characters in its path break their
+  /// lists of files.
   public func checkForSwift() throws(WorkbenchError) {
     let isBad = { (scalar: Unicode.Scalar) in
       scalar.value < 32 || "%\"\\:".unicodeScalars.contains(scalar)

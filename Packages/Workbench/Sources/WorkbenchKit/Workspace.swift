@@ -19,8 +19,8 @@ public struct Workspace: Sendable {
     throw WorkbenchError("STYLE=\(name) is not a style here. There are: \(names).")
   }
 
-  /// The paths of all files below a file or folder, in the order of the alphabet, relative to the root. Names that
-  /// begin with a dot count if wished, but for git's folder and those of builds.
+  /// The paths of all files below a file or folder, in the order of the alphabet, relative to the
+  /// root. Names that begin with a dot count if wished, but for git's folder and those of builds.
   public static func files(
     below part: String, in root: URL, hidden: Bool = false
   ) throws(WorkbenchError) -> [String] {
@@ -42,7 +42,8 @@ public struct Workspace: Sendable {
     return paths
   }
 
-  /// The files that are built to run some test targets: no pages, no tools, and none with a skipped part in its path.
+  /// The files that are built to run some test targets: no pages, no tools, and none with a skipped
+  /// part in its path.
   public static func copy(
     of root: URL, testing targets: some Sequence<String>, without skipped: [String] = []
   ) throws -> [String: Data] {

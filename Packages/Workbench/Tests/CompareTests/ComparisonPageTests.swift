@@ -5,7 +5,8 @@ import Testing
 
 @testable import Compare  // the page's parts are internal
 
-/// The page and the picture of a small comparison, as somebody approved them: look at the files in `Approved`.
+/// The page and the picture of a small comparison, as somebody approved them: look at the files in
+/// `Approved`.
 @Suite struct ComparisonPageTests {
   private let bugs: [Bugs.Bug]  // Swift Testing has a `Bug`, too.
   private let comparison: Comparison

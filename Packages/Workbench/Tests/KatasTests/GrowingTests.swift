@@ -161,7 +161,8 @@ import WorkbenchKit
     try expectApproved(workspace.transcript, "Approved/keeping.txt")
   }
 
-  /// As in a hook, where git names its own repository and author. This test needs a process of its own.
+  /// As in a hook, where git names its own repository and author. This test needs a process of its
+  /// own.
   @Test func commitsOfAKataAreItsOwn() async {
     await #expect(processExitsWith: .success) {
       let workspace = try ToyWorkspace()

@@ -59,7 +59,8 @@ import WorkbenchKit
       "Approved/watching.txt")
   }
 
-  /// As in `make watch | tee log`. This test needs a process of its own, because it changes the standard files.
+  /// As in `make watch | tee log`. This test needs a process of its own, because it changes the
+  /// standard files.
   @Test func fileThatIsWrittenToIsNotCleared() async {
     await #expect(processExitsWith: .success) {
       var (keyboard, terminal): (Int32, Int32) = (0, 0)

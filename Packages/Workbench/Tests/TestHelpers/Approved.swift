@@ -3,7 +3,8 @@ import Testing
 
 /// Compares a text with one that somebody approved, and shows the lines that differ.
 ///
-/// With `APPROVE=1` in the environment it writes the file instead; then look at the change before you commit it.
+/// With `APPROVE=1` in the environment it writes the file instead; then look at the change before
+/// you commit it.
 ///
 /// - Parameters:
 ///   - text: What is shown now.

@@ -16,8 +16,8 @@ public struct Blocking: SuiteTrait, TestTrait, TestScoping {
 extension Trait where Self == Blocking {
   /// For tests that wait for a process, or work for long.
   ///
-  /// Swift runs tests on as many threads as there are cores. A test that blocks one of them keeps all
-  /// other tests waiting.
+  /// Swift runs tests on as many threads as there are cores. A test that blocks one of them keeps
+  /// all other tests waiting.
   public static var blocking: Self { Self() }
 }
 

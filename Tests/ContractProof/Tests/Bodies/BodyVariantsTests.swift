@@ -2,8 +2,8 @@ import ContractKit
 import Foundation
 import Testing
 
-/// Every variant of some bodies is on a page: each with the value that a client must decode, or with
-/// the error for a template that lacks a place.
+/// Every variant of some bodies is on a page: each with the value that a client must decode, or
+/// with the error for a template that lacks a place.
 @Suite struct BodyVariantsTests {
   private static let items = #"{"items":[{"id":1,"name":"a"},{"id":2,"name":"b","note":"c"}]}"#
   private static let forecast =

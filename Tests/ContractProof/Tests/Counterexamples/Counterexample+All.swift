@@ -3,7 +3,8 @@ import ContractKit
 extension Counterexample {
   /// The faults that break each scenario, one for each of its checks.
   ///
-  /// A scenario that checks nothing passes for every client. So each one has at least one fault here.
+  /// A scenario that checks nothing passes for every client. So each one has at least one fault
+  /// here.
   static let all: [Counterexample] =
     answers + statuses + bodies + transports + redirects + deliveries + asyncCalls + requests
     + doubles

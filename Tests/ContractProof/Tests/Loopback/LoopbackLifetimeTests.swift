@@ -62,8 +62,8 @@
     }
   }
 
-  /// The number of sockets and pipes that this process has open. Swift's threads open descriptors of
-  /// other kinds when they first need them.
+  /// The number of sockets and pipes that this process has open. Swift's threads open descriptors
+  /// of other kinds when they first need them.
   private func openDescriptors() throws -> Int {
     try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count { name in
       var status = stat()

@@ -39,7 +39,8 @@ final class RawClient {
       var isQuiet: Int32 = 1
       setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isQuiet, 4)
     #endif
-    // A normal close keeps the port in use for a minute, and the tests make thousands. This resets instead.
+    // A normal close keeps the port in use for a minute, and the tests make thousands. This resets
+    // instead.
     var reset = linger(l_onoff: 1, l_linger: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_LINGER, &reset, socklen_t(MemoryLayout<linger>.size))

@@ -9,7 +9,8 @@
   /// Each load runs in a process of its own, which must crash. When a test fails, the platform has
   /// changed: update docs/errata.md, and remove the exclusion of `answer.trailer`.
   ///
-  /// These tests are disabled under ThreadSanitizer, where a crash hangs instead of ending the process.
+  /// These tests are disabled under ThreadSanitizer, where a crash hangs instead of ending the
+  /// process.
   @Suite(.disabled(if: ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil))
   struct CrashTests {
     @Test func finishingWithoutAResponseEndsTheProcess() async {

@@ -139,7 +139,8 @@ extension URLRequest {
   }
 
   #if canImport(FoundationNetworking)
-    /// This request for the address of a redirect that keeps its body; `nil` for any other response.
+    /// This request for the address of a redirect that keeps its body; `nil` for any other
+    /// response.
     fileprivate func repeated(after response: URLResponse?) -> URLRequest? {
       guard httpBody != nil, let response = response as? HTTPURLResponse,
         [307, 308].contains(response.statusCode), let target = response.redirectTarget

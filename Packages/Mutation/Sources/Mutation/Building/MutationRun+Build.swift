@@ -2,11 +2,13 @@ import Bugs
 import Foundation
 import WorkbenchKit
 
-/// One build with mutants, each switched off. One that does not compile is found by the error, and taken out.
+/// One build with mutants, each switched off. One that does not compile is found by the error, and
+/// taken out.
 extension MutationRun {
   static let notCompiled = "it does not compile"
 
-  /// Builds the mutants with some ids; without any, the code as it is. Returns their numbers by their ids.
+  /// Builds the mutants with some ids; without any, the code as it is. Returns their numbers by
+  /// their ids.
   mutating func build(_ ids: Set<String>) throws -> [String: Int] {
     while true {
       let numbers = Dictionary(zip(scope.mutants.map(\.id), 1...)) { first, _ in first }
@@ -27,7 +29,8 @@ extension MutationRun {
       let found = CompilerMessage.all(in: output).filter(\.isError).map { error in
         written.first { $0.file == error.place.file }?.text.mutants(at: error.place.line) ?? []
       }
-      // An error beside the branches comes from all mutants of a declaration. It counts when none has one of its own.
+      // An error beside the branches comes from all mutants of a declaration. It counts when none
+      // has one of its own.
       let own = found.filter { $0.count == 1 }
       let broken = Set((own.isEmpty ? found : own).joined())
       guard !broken.isEmpty else {

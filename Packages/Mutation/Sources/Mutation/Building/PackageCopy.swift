@@ -1,8 +1,9 @@
 import Foundation
 import WorkbenchKit
 
-/// A copy of a package and of the local packages that it depends on, in which mutants are built. It stays, so that only
-/// what changed is compiled again. The copies have the paths of their originals, so that paths between them stay right.
+/// A copy of a package and of the local packages that it depends on, in which mutants are built. It
+/// stays, so that only what changed is compiled again. The copies have the paths of their
+/// originals, so that paths between them stay right.
 struct PackageCopy: Sendable {
   let folder: URL
   let originals: [URL]

@@ -4,7 +4,8 @@ struct Change: Sendable {
   let kind: String
   let range: Range<Int>
   let replacement: String
-  /// What no test notices when the mutant survives, as the end of a sentence: “`stop()` is not called”.
+  /// What no test notices when the mutant survives, as the end of a sentence: “`stop()` is not
+  /// called”.
   let sentence: String
 
   init(_ kind: String, _ node: some SyntaxProtocol, by text: String, _ sentence: String) {
@@ -155,7 +156,8 @@ extension ExprSyntaxProtocol {
     return base == nil || base?.trimmedDescription == "self"
   }
 
-  /// What can stand here instead of a statement. A closure without names for its arguments must still use them.
+  /// What can stand here instead of a statement. A closure without names for its arguments must
+  /// still use them.
   fileprivate var nothing: String {
     guard let list = parent?.parent?.as(CodeBlockItemListSyntax.self), list.count == 1,
       let closure = list.parent?.as(ClosureExprSyntax.self), closure.signature == nil,

@@ -4,7 +4,8 @@ import SwiftSyntax
 import WorkbenchKit
 
 struct MutableSource: Sendable {
-  /// So many elements of an array or a dictionary have mutants. With each of them the whole literal is compiled again.
+  /// So many elements of an array or a dictionary have mutants. With each of them the whole literal
+  /// is compiled again.
   private static let mostElements = 10
   /// So many lines are compiled for one body. Each of its mutants is a copy of it.
   private static let mostLines = 20_000
@@ -137,7 +138,8 @@ extension Syntax {
 }
 
 extension Change {
-  /// How many changes the operators make of nodes and what is in them, perhaps without what is in closures.
+  /// How many changes the operators make of nodes and what is in them, perhaps without what is in
+  /// closures.
   static func count(in nodes: some Sequence<Syntax>, withClosures: Bool = true) -> Int {
     nodes.reduce(0) { sum, node in
       guard !node.isFixed, withClosures || !node.is(ClosureExprSyntax.self) else { return sum }

@@ -1,13 +1,14 @@
 import SwiftSyntax
 
-/// A body or an initial value. In the mutated source it stands once for each of its mutants, and once without. So no
-/// operator needs to know how to switch itself on inside an expression.
+/// A body or an initial value. In the mutated source it stands once for each of its mutants, and
+/// once without. So no operator needs to know how to switch itself on inside an expression.
 struct Region {
   let isValue: Bool
   let range: Range<Int>
   /// Where the declaration begins whose body or value it is.
   let declaration: Int
-  /// Where the only expression of a function begins. It needs a `return` when it is no longer alone.
+  /// Where the only expression of a function begins. It needs a `return` when it is no longer
+  /// alone.
   private let result: Int?
   var mutants: [CodeMutant] = []
 
@@ -46,7 +47,8 @@ struct Region {
 }
 
 extension SyntaxProtocol {
-  /// Where its text is, without the spaces and comments around it, in bytes from the start of the file.
+  /// Where its text is, without the spaces and comments around it, in bytes from the start of the
+  /// file.
   var bytes: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }

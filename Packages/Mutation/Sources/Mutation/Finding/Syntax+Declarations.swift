@@ -18,7 +18,8 @@ extension SyntaxProtocol {
     }
   }
 
-  /// The type of what `return` returns here; `nil` when the code does not say it, and where nothing is returned.
+  /// The type of what `return` returns here; `nil` when the code does not say it, and where nothing
+  /// is returned.
   var resultType: TypeSyntax? {
     for node in outward {
       switch node.as(SyntaxEnum.self) {
@@ -39,15 +40,16 @@ extension SyntaxProtocol {
       .is(InitializerDeclSyntax.self) == true
   }
 
-  /// Where the function, variable and so on begins that it is in, in bytes from the start of the file.
+  /// Where the function, variable and so on begins that it is in, in bytes from the start of the
+  /// file.
   var startOfDeclaration: Int {
     outward.first { node in
       [.functionDecl, .variableDecl, .subscriptDecl, .initializerDecl].contains(node.kind)
     }?.bytes.lowerBound ?? bytes.lowerBound
   }
 
-  /// The first attribute of a declaration that a package defines: it may be a result builder, or a macro. The names of
-  /// almost all that the language defines begin with a small letter.
+  /// The first attribute of a declaration that a package defines: it may be a result builder, or a
+  /// macro. The names of almost all that the language defines begin with a small letter.
   var foreignAttribute: String? {
     asProtocol((any WithAttributesSyntax).self)?.attributes.lazy
       .compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }

@@ -4,7 +4,8 @@ import WorkbenchKit
 
 struct MutationReport {
   let text: [String]
-  /// The percentage noticed of the mutants that compile, and that no page calls equivalent; `nil` when there is none.
+  /// The percentage noticed of the mutants that compile, and that no page calls equivalent; `nil`
+  /// when there is none.
   let share: Double?
   let mistakes: [String]
   private let row: [String]

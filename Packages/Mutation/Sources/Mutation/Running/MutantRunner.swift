@@ -34,20 +34,23 @@ struct MutantRunner: Sendable {
   func outcome(of number: Int) throws -> Verdict.Outcome {
     for target in targets {
       let run = try run(target.name, mutant: number, timeout: target.timeout)
-      // Without a mutant, tests start, and the process ends with success. So any other end is the mutant's doing.
+      // Without a mutant, tests start, and the process ends with success. So any other end is the
+      // mutant's doing.
       let outcome = (try? Verdict(of: run))?.outcome ?? .crashed
       if outcome != .survived { return outcome }
     }
     return .survived
   }
 
-  /// Whether the tests pass without a mutant, in some runs at the same time, and then in as many again.
+  /// Whether the tests pass without a mutant, in some runs at the same time, and then in as many
+  /// again.
   func passes(width: Int) throws -> Bool {
     try concurrentMap(Array(repeating: 0, count: width > 1 ? 2 * width : 1), width: width, outcome)
       .allSatisfy { $0 == .survived }
   }
 
-  /// Runs tests with a home and temporary files of their own: code with a mutant can delete what it should not.
+  /// Runs tests with a home and temporary files of their own: code with a mutant can delete what it
+  /// should not.
   private func run(_ target: String, mutant: Int = 0, timeout: Double) throws -> TestRun {
     let folder = FileManager.default.temporaryDirectory.appending(path: "mutant-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -26,7 +26,8 @@ struct MutationRun: Sendable {
     everything = try copy.fingerprint().adding(and: sources)
   }
 
-  /// The outcomes of mutants by their ids, but for those that are not built in. Known ones are repeated if wished.
+  /// The outcomes of mutants by their ids, but for those that are not built in. Known ones are
+  /// repeated if wished.
   mutating func judge(_ ids: [String], isRepeated: Bool) throws -> [String: Verdict.Outcome] {
     var known: [String: Verdict.Outcome] = [:]
     for id in ids { known[id] = outcomes[key(id)] }
@@ -45,8 +46,8 @@ struct MutationRun: Sendable {
 
   private func key(_ id: String) -> String { everything.adding(and: id).text }
 
-  /// Judges mutants, some at a time. When tests fail beside each other without a mutant, it is one at a time: such
-  /// failures would look as if mutants were noticed.
+  /// Judges mutants, some at a time. When tests fail beside each other without a mutant, it is one
+  /// at a time: such failures would look as if mutants were noticed.
   private func judge(
     _ mutants: [(id: String, number: Int)], by runner: MutantRunner, width: Int
   ) throws -> [String: Verdict.Outcome] {
@@ -75,7 +76,8 @@ struct MutationRun: Sendable {
     return try judge(mutants, by: runner, width: 1)
   }
 
-  /// Builds mutants. When the tests fail with all of them off, it finds the bodies at fault, and leaves them out.
+  /// Builds mutants. When the tests fail with all of them off, it finds the bodies at fault, and
+  /// leaves them out.
   private mutating func built(_ ids: Set<String>) throws -> ([String: Int], MutantRunner) {
     do { return try attempt(ids) } catch { try Interruption.check() }
     console.report("that fails; building without mutants …\n")

@@ -15,7 +15,8 @@ enum ManifestCheck {
     }
   }
 
-  /// The path of each target, and what it uses, which is a target in one manifest and a product in the other.
+  /// The path of each target, and what it uses, which is a target in one manifest and a product in
+  /// the other.
   private static func targets(
     of folder: String, in repository: Repository
   ) throws -> [String: [String]] {

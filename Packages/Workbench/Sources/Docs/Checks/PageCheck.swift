@@ -22,7 +22,8 @@ enum PageCheck {
     }
   }
 
-  /// Rows that name no test that exists, in tables whose last column says by which test each row is proven.
+  /// Rows that name no test that exists, in tables whose last column says by which test each row is
+  /// proven.
   static func proofs(in repository: Repository) -> [String] {
     let tests = repository.swiftFiles().filter { $0.contains("Tests/") }.map(repository.text)
     return repository.pages.flatMap { page -> [String] in

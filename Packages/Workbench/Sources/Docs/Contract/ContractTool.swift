@@ -8,7 +8,8 @@ public enum ContractTool {
     return matrix.failures.isEmpty
   }
 
-  /// What docs/contract.md must show; `nil` with another toolchain than it names, which has other exclusions.
+  /// What docs/contract.md must show; `nil` with another toolchain than it names, which has other
+  /// exclusions.
   static func generatedText(for page: String, root: URL, console: Console) throws -> String? {
     guard isAbout(try Toolchain.describe(), page) else { return nil }
     let matrix = try play(in: root, options: Options(["ROUNDS": "50"]), console: console)

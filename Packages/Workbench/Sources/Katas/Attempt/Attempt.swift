@@ -13,13 +13,15 @@ struct Attempt: Sendable {
     var style: String
     /// The current step of a course; one more than there are at its end.
     var step = 1
-    /// The steps that were green; 1 for a hunt whose bug is fixed. The others before `step` were skipped.
+    /// The steps that were green; 1 for a hunt whose bug is fixed. The others before `step` were
+    /// skipped.
     var done: [Int]?
     var green: String?
     var tests: Author?
     /// The last step of which the learner got the tests.
     var given: Int?
-    /// A fingerprint of the learner's own tests when the current step began, if it expects one more.
+    /// A fingerprint of the learner's own tests when the current step began, if it expects one
+    /// more.
     var own: String?
     var noticed: [String]?
     var seed: Int?
@@ -45,7 +47,8 @@ struct Attempt: Sendable {
       .write(to: folder.appending(path: Self.stateFile), options: .atomic)
   }
 
-  /// All sources and tests. A file beside the folders of the targets is an error: SwiftPM would not compile it.
+  /// All sources and tests. A file beside the folders of the targets is an error: SwiftPM would not
+  /// compile it.
   var files: PackageFiles {
     get throws {
       let files = try KataPackage.texts(in: folder)
@@ -67,7 +70,8 @@ struct Attempt: Sendable {
     }.max() ?? .distantPast
   }
 
-  /// Replaces the files. What is there is committed first, and the learner is told how to bring it back.
+  /// Replaces the files. What is there is committed first, and the learner is told how to bring it
+  /// back.
   func replace(
     with files: PackageFiles, package: KataPackage, at place: String = "", screen: Console
   ) throws {
@@ -104,7 +108,8 @@ struct Attempt: Sendable {
 }
 
 extension Attempt {
-  /// The attempt in a folder, if there is one. It waits: editors and git take a file away before they write it.
+  /// The attempt in a folder, if there is one. It waits: editors and git take a file away before
+  /// they write it.
   init?(in folder: URL, pause: () -> Void) throws {
     let file = folder.appending(path: Self.stateFile)
     let isThere = { FileManager.default.fileExists(atPath: $0) }

@@ -1,7 +1,8 @@
 import Foundation
 import WorkbenchKit
 
-/// The package in which a learner works: a style's files, and all that they need, as targets in one folder.
+/// The package in which a learner works: a style's files, and all that they need, as targets in one
+/// folder.
 struct KataPackage: Sendable {
   let style: String
   let shipped: PackageFiles
@@ -34,7 +35,8 @@ struct KataPackage: Sendable {
 
   var fingerprint: Fingerprint { Fingerprint().adding(pack.files).adding(and: pack.manifest) }
 
-  /// Makes a folder hold this package with certain files. Those that do not change are not compiled again.
+  /// Makes a folder hold this package with certain files. Those that do not change are not compiled
+  /// again.
   func write(_ files: PackageFiles, to folder: URL) throws {
     try pack.write(to: folder)
     for path in try Self.texts(in: folder).keys where files[path] == nil {
@@ -43,7 +45,8 @@ struct KataPackage: Sendable {
     for (path, text) in files { try folder.write(Data(text.utf8), to: path) }
   }
 
-  /// The texts of all Swift files below some folders, by paths relative to `root`. A folder may be missing.
+  /// The texts of all Swift files below some folders, by paths relative to `root`. A folder may be
+  /// missing.
   static func texts(
     below folders: [String] = ["Sources", "Tests"], in root: URL
   ) throws -> PackageFiles {

@@ -24,11 +24,12 @@ struct KataTests: Sendable {
   /// Builds and runs a package. The tests of this tool put in one that compiles nothing.
   typealias Runner = @Sendable (KataTests) throws -> Verdict
 
-  /// Options for a build that nobody debugs. Without an index, SwiftPM does not find the tests on Linux.
+  /// Options for a build that nobody debugs. Without an index, SwiftPM does not find the tests on
+  /// Linux.
   static let fast = ["-debug-info-format", "none", "-Xswiftc", "-index-ignore-system-modules"]
 
-  /// Swift Build hands out what several test targets report only when all have ended. And on Linux, that of Swift 6.3
-  /// names a dynamic library so that nothing finds it.
+  /// Swift Build hands out what several test targets report only when all have ended. And on Linux,
+  /// that of Swift 6.3 names a dynamic library so that nothing finds it.
   static let native = ["--build-system", "native"]
 
   let name: String
@@ -43,7 +44,8 @@ struct KataTests: Sendable {
   }
 
   func verdict() throws -> Verdict {
-    // Swift would go on with what it had built of an empty target before, and only the linker would complain.
+    // Swift would go on with what it had built of an empty target before, and only the linker would
+    // complain.
     let targets = ["Sources/\(name)", "Sources/\(name)Doubles", "Tests/\(name)Tests"]
     let empty = try targets.first {
       try KataPackage.texts(below: [$0], in: folder).isEmpty && filters.isEmpty
@@ -56,8 +58,9 @@ struct KataTests: Sendable {
     guard result.ended.isEmpty, result.fatal.isEmpty, !result.log.contains("Build complete!") else {
       return .ran(result, warnings: messages.filter { !$0.isError })
     }
-    // Swift 6.3 on Linux compares whole seconds: a module that is made in the second in which the last build
-    // began looks old, and its users keep their old code. So let the next build begin in a later second.
+    // Swift 6.3 on Linux compares whole seconds: a module that is made in the second in which the
+    // last build began looks old, and its users keep their old code. So let the next build begin in
+    // a later second.
     Thread.sleep(until: Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.up)))
     let errors = messages.filter(\.isError)
     return errors.isEmpty
@@ -66,7 +69,8 @@ struct KataTests: Sendable {
   }
 }
 
-/// The name of a test that failed, and the line of source at which it did; empty when the place is not known.
+/// The name of a test that failed, and the line of source at which it did; empty when the place is
+/// not known.
 typealias FailedTest = (name: String, source: String)
 
 extension PackageResult {

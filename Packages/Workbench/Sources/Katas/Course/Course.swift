@@ -50,8 +50,8 @@ struct Course: Sendable {
 
   func knows(_ path: String) -> Bool { states.contains { $0.values.contains { $0[path] != nil } } }
 
-  /// The tests that the course gives for a step. After the step `last`, the learner writes the new ones, and what the
-  /// course gave before stays as it was, unless the course changes it later.
+  /// The tests that the course gives for a step. After the step `last`, the learner writes the new
+  /// ones, and what the course gave before stays as it was, unless the course changes it later.
   func tests(of step: Int, upTo last: Int) -> PackageFiles {
     let now = files(after: .red, of: step).tests
     guard last < step else { return now }

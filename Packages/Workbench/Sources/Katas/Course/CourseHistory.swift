@@ -2,7 +2,8 @@ import Bugs
 import Foundation
 import WorkbenchKit
 
-/// A course as a git history, with a commit such as `3 red` for each part of a step. The page takes the diffs back.
+/// A course as a git history, with a commit such as `3 red` for each part of a step. The page takes
+/// the diffs back.
 struct CourseHistory {
   let style: String
   let root: URL
@@ -77,7 +78,8 @@ struct CourseHistory {
     }.joined(separator: "\n")
   }
 
-  /// A section with another diff, where the old one stood, or else above the reasons of the red, or at the end.
+  /// A section with another diff, where the old one stood, or else above the reasons of the red, or
+  /// at the end.
   private func folded(_ block: PageBlocks.Block, diff: String?) -> [String] {
     let body = block.body
     let old = body.firstIndex(of: "```diff")

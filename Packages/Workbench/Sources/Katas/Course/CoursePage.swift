@@ -2,7 +2,8 @@ import Bugs
 import Foundation
 import WorkbenchKit
 
-/// The page of a course, `Packages/<Style>/Kata.md`. docs/contributing.md says what a step consists of.
+/// The page of a course, `Packages/<Style>/Kata.md`. docs/contributing.md says what a step consists
+/// of.
 struct CoursePage: Sendable {
   struct Change: Sendable {
     let prose: String
@@ -161,7 +162,8 @@ extension PageBlocks.Block {
 }
 
 enum RedReason: Sendable, Hashable {
-  /// A name that the compiler's first error has in quotes. Its other words would change with the compiler.
+  /// A name that the compiler's first error has in quotes. Its other words would change with the
+  /// compiler.
   case doesNotCompile(String)
   case fails(test: String, source: String)
 

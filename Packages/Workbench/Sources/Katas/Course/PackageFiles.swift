@@ -30,7 +30,8 @@ extension String {
     return rest.isEmpty
   }
 
-  /// The text without some test functions. As it is formatted, one ends where its first line is indented.
+  /// The text without some test functions. As it is formatted, one ends where its first line is
+  /// indented.
   func withoutTests(named names: Set<String>) -> String {
     let test = #/(?m)^( *)@Test[\s\S]*?\bfunc `?(\w+)(?:.*|[\s\S]*?\n\1(?! ).*)\}\n/#
     let emptyLines = /\n\n+(?=\n|$)/

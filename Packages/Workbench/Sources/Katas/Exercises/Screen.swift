@@ -16,7 +16,8 @@ extension Console {
     (0..<count).map { $0 < done ? "●" : "○" }.joined()
   }
 
-  /// The steps of a course: those that were green, and before the current one those that were skipped.
+  /// The steps of a course: those that were green, and before the current one those that were
+  /// skipped.
   func dots(_ state: Attempt.State, of count: Int) -> String {
     let done = state.done ?? []
     return (1...count).map { done.contains($0) ? "●" : $0 < state.step ? "◌" : "○" }.joined()

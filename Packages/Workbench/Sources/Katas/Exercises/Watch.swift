@@ -67,8 +67,8 @@ struct Keys {
     Self.next(from: takeTerminal() ? STDIN_FILENO : -1, within: seconds)
   }
 
-  /// Gives each key at once, and does not show it. A shell sets the terminal while this process is stopped, so it is
-  /// done for each key.
+  /// Gives each key at once, and does not show it. A shell sets the terminal while this process is
+  /// stopped, so it is done for each key.
   @discardableResult private func takeTerminal() -> Bool {
     var settings = before
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
@@ -82,7 +82,8 @@ struct Keys {
       && tcsetattr(STDIN_FILENO, TCSANOW, &settings) == 0
   }
 
-  /// Waits for a byte that a descriptor can read. A negative descriptor has none, so this waits to the end.
+  /// Waits for a byte that a descriptor can read. A negative descriptor has none, so this waits to
+  /// the end.
   static func next(from descriptor: Int32, within seconds: Double) -> Character? {
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&waiting, 1, Int32(seconds * 1000)) > 0 else { return nil }

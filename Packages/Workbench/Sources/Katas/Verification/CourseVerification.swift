@@ -22,7 +22,8 @@ extension KataCommand {
     return problems.isEmpty
   }
 
-  /// Replays a course in one folder, because only what changes is compiled again. The end is built beside it.
+  /// Replays a course in one folder, because only what changes is compiled again. The end is built
+  /// beside it.
   private func problems(of style: String) throws -> [String] {
     let package = try KataPackage(style: style, in: root)
     let course = try Course(of: package, in: root)
@@ -82,8 +83,9 @@ extension KataCommand {
     }
   }
 
-  /// The end of a course: a copy of the workspace in which the client that the course grew stands in the place of the
-  /// shipped one. Tests of `Hardening/` stay out, because a course need not teach hardening.
+  /// The end of a course: a copy of the workspace in which the client that the course grew stands
+  /// in the place of the shipped one. Tests of `Hardening/` stay out, because a course need not
+  /// teach hardening.
   private func copy(atEndOf course: Course) throws -> [String: Data] {
     let style = course.page.style
     var files = try Workspace.copy(

@@ -1,13 +1,15 @@
 import Foundation
 
-/// The samples as the client's tests keep them. Large ones are cut, because the tests decode them often.
+/// The samples as the client's tests keep them. Large ones are cut, because the tests decode them
+/// often.
 struct Answers {
   /// The largest sample that is kept as it is, in bytes.
   private static let mostBytes = 16_384
   /// Names without ending, and contents.
   private(set) var files: [(name: String, data: Data)] = []
 
-  /// Cuts what is too large: first to three elements in each list and map, then to fewer. The last step saves the indent.
+  /// Cuts what is too large: first to three elements in each list and map, then to fewer. The last
+  /// step saves the indent.
   init(_ samples: [Sample], of answer: Observation, named name: String) throws {
     for (index, sample) in samples.enumerated() {
       var data = Data(sample.bytes)
@@ -26,7 +28,8 @@ struct Answers {
     }
   }
 
-  /// The value of the first answer at a place, if it has one. `[]` stands for the first element of an array.
+  /// The value of the first answer at a place, if it has one. `[]` stands for the first element of
+  /// an array.
   func value(at steps: [String]) -> Any? {
     var value = files.first.flatMap {
       try? JSONSerialization.jsonObject(with: $0.data, options: .fragmentsAllowed)
@@ -37,7 +40,8 @@ struct Answers {
     return value is NSNull ? nil : value
   }
 
-  /// A value with fewer elements, and with shorter texts. Only the members of a struct are all kept.
+  /// A value with fewer elements, and with shorter texts. Only the members of a struct are all
+  /// kept.
   ///
   /// - Parameter place: What is known about the value; `nil` in a place that holds any JSON.
   private static func cut(_ json: Any, to count: Int, at place: Observation?) -> Any {

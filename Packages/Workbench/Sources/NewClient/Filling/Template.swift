@@ -1,7 +1,7 @@
 import Foundation
 
-/// A file of `Templates/` with tokens such as `__Client__` or `/*__call__*/`, and with lines between `// __if query__` and
-/// `// __endif__`. A file that is empty then is not made.
+/// A file of `Templates/` with tokens such as `__Client__` or `/*__call__*/`, and with lines
+/// between `// __if query__` and `// __endif__`. A file that is empty then is not made.
 struct Template {
   let values: [String: String]
   let conditions: [String: Bool]
@@ -25,7 +25,8 @@ struct Template {
     return lines.joined(separator: "\n")
   }
 
-  /// Replaces the tokens in one pass: a value may look like a token, as the key `__type__` of a service does.
+  /// Replaces the tokens in one pass: a value may look like a token, as the key `__type__` of a
+  /// service does.
   private func withValues(_ line: String) -> String {
     line.replacing(/(?:\/\*)?__([A-Za-z]+)__(?:\*\/)?/) {
       values[String($0.output.1)] ?? String($0.output.0)

@@ -1,7 +1,8 @@
 import Foundation
 import WorkbenchKit
 
-/// Makes a planned client in a temporary folder, and moves it to its place when its tests and its contract pass.
+/// Makes a planned client in a temporary folder, and moves it to its place when its tests and its
+/// contract pass.
 struct ClientMaker {
   let plan: ClientPlan
   /// The command that formats, builds and tests.
@@ -14,7 +15,8 @@ struct ClientMaker {
 
   /// Makes the client, and says what came of it.
   ///
-  /// - Throws: ``WorkbenchError`` when something is red or cannot be written, and after Ctrl-C. Then there is no client.
+  /// - Throws: ``WorkbenchError`` when something is red or cannot be written, and after Ctrl-C.
+  ///   Then there is no client.
   func make() throws {
     let packs = [plan.pack, plan.contract]
     for pack in packs { try pack.write(to: attempt.appending(path: pack.name)) }
@@ -114,7 +116,8 @@ struct ClientMaker {
       : "Try the sample with another STYLE: when that client is made, the sample is not at fault."
   }
 
-  /// Runs a command of the toolchain in a package. What both packages build is kept outside of them.
+  /// Runs a command of the toolchain in a package. What both packages build is kept outside of
+  /// them.
   private func run(
     _ step: String?, in folder: URL, _ arguments: [String]
   ) throws -> (isFine: Bool, log: String) {

@@ -15,12 +15,14 @@ extension Pack {
     "StarWarsAPI": ["Client/HTTPLoading", "Client/Loaders", "LoaderTests", "MockLoader"],
   ]
 
-  /// The folder of a style's recipes. The client of RequestHandler is the one that calls `URLSession` itself.
+  /// The folder of a style's recipes. The client of RequestHandler is the one that calls
+  /// `URLSession` itself.
   static func recipes(of style: String) -> String {
     style == "RequestHandler" ? "URLSession" : style
   }
 
-  /// Adds the files of a folder of templates. A page that is there already goes on with the new one.
+  /// Adds the files of a folder of templates. A page that is there already goes on with the new
+  /// one.
   mutating func addTemplates(
     _ folder: String, filledBy template: Template, for order: ClientOrder, tests: String
   ) throws(WorkbenchError) {
@@ -43,7 +45,8 @@ extension Pack {
     }
   }
 
-  /// Adds how the contract scripts the double of the client, which is the last of the style's files.
+  /// Adds how the contract scripts the double of the client, which is the last of the style's
+  /// files.
   mutating func addSubject(for order: ClientOrder, tests: String) throws(WorkbenchError) {
     let (folder, double) = (Self.recipes(of: order.style.name), Self.own[order.style.name]?.last)
     try add("\(folder)/NotesClientSubject+\(double ?? "").swift", for: order, tests: tests)
@@ -59,7 +62,8 @@ extension Pack {
 }
 
 extension ClientOrder {
-  /// Where a file lies in a package that lies in a template or a recipe as `Client/A.swift` or, with tests, `A.swift`.
+  /// Where a file lies in a package that lies in a template or a recipe as `Client/A.swift` or,
+  /// with tests, `A.swift`.
   fileprivate func place(of file: String, tests: String) -> String {
     guard file.hasSuffix(".swift"), file != "Package.swift" else { return file }
     return file.hasPrefix("Client/")

@@ -1,12 +1,15 @@
-/// Writes the Swift model of answers. What decodes with it encodes to the same JSON, null taken as absent. A member is
-/// optional when it is missing or null in one sample or one element of an array.
+/// Writes the Swift model of answers. What decodes with it encodes to the same JSON, null taken as
+/// absent. A member is optional when it is missing or null in one sample or one element of an
+/// array.
 struct ModelGenerator {
   let notes: [String]
   let answer: Observation
   let element: String?
-  /// A member with a plain value that every answer must have, and better none with a few values; `nil` when there is none.
+  /// A member with a plain value that every answer must have, and better none with a few values;
+  /// `nil` when there is none.
   let requiredKey: JSONPath?
-  /// A member that every answer must have and that is a `String`, and better any `String`; `nil` when there is none.
+  /// A member that every answer must have and that is a `String`, and better any `String`; `nil`
+  /// when there is none.
   let textKey: JSONPath?
   /// A member that every answer must have and that is one of a few texts; `nil` when there is none.
   let statusKey: JSONPath?
@@ -17,8 +20,9 @@ struct ModelGenerator {
   var rootType: String { model.root }
   var usesJSONValue: Bool { model.usesJSONValue }
 
-  /// Reads answers of one call. The root name is for the whole, and in the singular for elements. Maps are the paths of
-  /// objects whose keys are data, as ``notes`` spell them. Only the name of the root type can be taken.
+  /// Reads answers of one call. The root name is for the whole, and in the singular for elements.
+  /// Maps are the paths of objects whose keys are data, as ``notes`` spell them. Only the name of
+  /// the root type can be taken.
   init(
     samples: [Sample], rootName: String, maps: Set<String> = [],
     isTaken: @escaping (String) -> Bool = { _ in false }
@@ -55,7 +59,8 @@ struct ModelGenerator {
     firstList = places.filter { $0.kinds == [.array] }.map(\.path).best()
   }
 
-  /// Swift source that reaches a place when it stands behind an answer, such as `.orders[0].status`; `nil` in a map.
+  /// Swift source that reaches a place when it stands behind an answer, such as
+  /// `.orders[0].status`; `nil` in a map.
   func access(to path: JSONPath) -> String? {
     var (place, source): (Observation?, String) = (answer, "")
     for step in path.steps {
@@ -86,7 +91,8 @@ struct ModelGenerator {
 }
 
 extension [JSONPath] {
-  /// The first one with the fewest arrays on the way, because an array can be empty; one of the others only if need be.
+  /// The first one with the fewest arrays on the way, because an array can be empty; one of the
+  /// others only if need be.
   fileprivate func best(without others: [JSONPath] = []) -> JSONPath? {
     let wanted = filter { !others.contains($0) }
     return (wanted.isEmpty ? self : wanted).min { one, other in

@@ -11,9 +11,11 @@ struct CallAddress {
   let base: URL
   /// The path as it was typed, without a slash at its start: `v1/forecast`. Empty for the root.
   let path: String
-  /// The members of the query, decoded. A plus is a space, as in a form, and a credential is ``placeholder``.
+  /// The members of the query, decoded. A plus is a space, as in a form, and a credential is
+  /// ``placeholder``.
   let queryItems: [URLQueryItem]
-  /// The members that look like credentials, as they were typed. No file of a client has their values.
+  /// The members that look like credentials, as they were typed. No file of a client has their
+  /// values.
   let credentials: [URLQueryItem]
 
   init(get: String, base: String) throws(WorkbenchError) {
@@ -63,7 +65,8 @@ struct CallAddress {
     return path + (query.map { "?\($0)" } ?? "")
   }
 
-  /// What the call is named after: the last part of the path that is a name, or the client when it asks for the root.
+  /// What the call is named after: the last part of the path that is a name, or the client when it
+  /// asks for the root.
   func noun(of client: String) throws(WorkbenchError) -> String {
     let parts = path.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
     let names = parts.map { $0.split(separator: ".").first.map(String.init) ?? $0 }
@@ -99,7 +102,8 @@ struct CallAddress {
     return "has the character \(Spelling.literal(String(scalar))): write \(code) for it"
   }
 
-  /// Whether services give a name to keys, tokens, passwords and signatures. A token can also be the place of a page.
+  /// Whether services give a name to keys, tokens, passwords and signatures. A token can also be
+  /// the place of a page.
   private static func isCredential(_ name: String) -> Bool {
     let words = Words.words(of: name).map { $0.lowercased() }
     let ends = [

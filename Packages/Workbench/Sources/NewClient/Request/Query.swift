@@ -1,9 +1,11 @@
 import Foundation
 
-/// The query of a call as Swift source: an argument for each member that has a value and comes once.
+/// The query of a call as Swift source: an argument for each member that has a value and comes
+/// once.
 struct Query {
-  /// The parameters of the call, such as `page: Int? = nil`, and the arguments of the sample's call, of one with characters
-  /// that must be encoded, and of one without those that have a default.
+  /// The parameters of the call, such as `page: Int? = nil`, and the arguments of the sample's
+  /// call, of one with characters that must be encoded, and of one without those that have a
+  /// default.
   private(set) var parameters, sample, example, call: [String]
   /// What the call sends, for a dictionary literal: `"page": page.map { "\($0)" }`.
   private(set) var source: [String] = []

@@ -1,7 +1,8 @@
 import Foundation
 import WorkbenchKit
 
-/// The names of the toolchain's modules and public types, for which the compiler is asked, and of the made code.
+/// The names of the toolchain's modules and public types, for which the compiler is asked, and of
+/// the made code.
 struct TakenNames: Sendable {
   private static let modules = [
     "Foundation", "FoundationNetworking", "Dispatch", "Synchronization", "Testing",
@@ -16,7 +17,8 @@ struct TakenNames: Sendable {
     return copy
   }
 
-  /// Whether the made code has a name. On some disks two files cannot differ in upper and lower case.
+  /// Whether the made code has a name. On some disks two files cannot differ in upper and lower
+  /// case.
   func areDeclared(_ names: [String]) -> Bool {
     names.contains { declared.contains($0.lowercased()) }
   }

@@ -50,7 +50,8 @@ public struct CompilerMessage: Sendable, Equatable {
     return (note?.output.1).flatMap { SourcePlace($0) }
   }
 
-  /// Why a build failed: the first ten errors with places and lines, or the words of SwiftPM or the linker.
+  /// Why a build failed: the first ten errors with places and lines, or the words of SwiftPM or the
+  /// linker.
   public static func summary(of output: String, from root: URL) -> String {
     let errors = all(in: output).filter(\.isError)
     let shown = errors.prefix(10).map { error in

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Where a command writes: its results, in colors where they are shown, and beside them its progress.
+/// Where a command writes: its results, in colors where they are shown, and beside them its
+/// progress.
 public struct Console: Sendable {
   public let isTerminal: Bool
   private let isColored: Bool
@@ -31,7 +32,8 @@ public struct Console: Sendable {
     }
   }
 
-  /// Whether an open file is a terminal that understands colors and a moving cursor. `TERM=dumb` says that it is not.
+  /// Whether an open file is a terminal that understands colors and a moving cursor. `TERM=dumb`
+  /// says that it is not.
   public static func isTerminal(_ file: Int32) -> Bool {
     isatty(file) == 1 && Options()["TERM"] != "dumb"
   }

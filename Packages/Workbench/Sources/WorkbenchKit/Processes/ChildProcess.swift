@@ -12,17 +12,20 @@ public struct ChildProcess: Sendable {
   private let folder: URL?
   private let environment: [String: String]
 
-  /// Lets one child start at a time. Foundation learns by a socket that a child has ended. Of two that start at
-  /// the same moment, one can inherit the other's socket, and the other would seem to run until both have ended.
+  /// Lets one child start at a time. Foundation learns by a socket that a child has ended. Of two
+  /// that start at the same moment, one can inherit the other's socket, and the other would seem to
+  /// run until both have ended.
   private static let starting = NSLock()
 
-  /// Describes a child process: the program's path, its arguments, and variables to add to this process's own.
+  /// Describes a child process: the program's path, its arguments, and variables to add to this
+  /// process's own.
   public init(
     _ command: [String], in folder: URL? = nil, environment: [String: String] = [:]
   ) { (self.command, self.folder, self.environment) = (command, folder, environment) }
 
-  /// Runs the command until it ends. At the deadline, or when it is overdue, it is interrupted with its own children,
-  /// and some seconds later killed: SwiftPM takes up to five to stop what it started.
+  /// Runs the command until it ends. At the deadline, or when it is overdue, it is interrupted with
+  /// its own children, and some seconds later killed: SwiftPM takes up to five to stop what it
+  /// started.
   public func run(
     output: FileHandle, deadline: Double, grace: Double = 7,
     isOverdue: (_ seconds: Double) -> Bool = { _ in false }
@@ -46,11 +49,13 @@ public struct ChildProcess: Sendable {
     while ended.wait(timeout: .now() + Self.pause) == .timedOut {
       seconds += Self.pause
       if let stop, seconds >= stop.seconds + grace {
-        // When `swift build` is interrupted, a compiler in a group of its own may stay, and keep Foundation waiting.
+        // When `swift build` is interrupted, a compiler in a group of its own may stay, and keep
+        // Foundation waiting.
         kill(-child, SIGKILL)
         for process in stop.descendants { kill(process, SIGKILL) }
       } else if Self.hasEnded(child) {
-        // A crash handler can outlive the program that crashed, with its socket. Foundation would wait for ever.
+        // A crash handler can outlive the program that crashed, with its socket. Foundation would
+        // wait for ever.
         kill(-child, SIGKILL)
       } else if stop == nil,
         // Ctrl-C reaches only this process, because each child is in a group of its own.
@@ -84,8 +89,8 @@ public struct ChildProcess: Sendable {
       && state.si_signo == SIGCHLD
   }
 
-  /// Unblocks all signals while `body` runs. A child inherits the mask of its thread, and Dispatch's threads block
-  /// signals, so a child started there would never receive the interrupt.
+  /// Unblocks all signals while `body` runs. A child inherits the mask of its thread, and
+  /// Dispatch's threads block signals, so a child started there would never receive the interrupt.
   private static func withSignalsUnblocked(_ body: () throws -> Void) rethrows {
     // A new set is empty.
     var none = sigset_t()

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Transforms items on threads of their own, so that `transform` may block; returns the results in the items' order.
-/// After the first error, which it throws, no more transforms start.
+/// Transforms items on threads of their own, so that `transform` may block; returns the results in
+/// the items' order. After the first error, which it throws, no more transforms start.
 public func concurrentMap<Item: Sendable, Result: Sendable>(
   _ items: [Item], width: Int = ProcessInfo.processInfo.activeProcessorCount,
   _ transform: @escaping @Sendable (Item) throws -> Result

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Lets one process at a time work on something: two at once would change each other's scratch files.
+/// Lets one process at a time work on something: two at once would change each other's scratch
+/// files.
 public func withRunLock<Result>(
   _ name: String, in scratch: URL, report: (String) -> Void, _ work: () throws -> Result
 ) throws -> Result {
@@ -19,7 +20,8 @@ public func withRunLock<Result>(
     report("another run of \(name) is under way; waiting for its end …\n")
   }
   while flock(file, LOCK_EX | LOCK_NB) != 0 {
-    // `flock` could wait by itself, but then Ctrl-C could not end the wait. So ask ten times a second.
+    // `flock` could wait by itself, but then Ctrl-C could not end the wait. So ask ten times a
+    // second.
     try Interruption.check()
     usleep(100_000)
   }

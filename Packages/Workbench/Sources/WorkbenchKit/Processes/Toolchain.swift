@@ -8,7 +8,8 @@ public enum Toolchain {
     return "Swift \(found.output.1), \(found.output.2)"
   }
 
-  /// Asks `swift package` a question whose answer is JSON, such as `["describe", "--type", "json"]`.
+  /// Asks `swift package` a question whose answer is JSON, such as
+  /// `["describe", "--type", "json"]`.
   public static func answer<Answer: Decodable>(
     to question: [String], about package: URL
   ) throws -> Answer {

@@ -6,8 +6,9 @@ public struct TestCommand {
   let options: Options
   let console: Console
 
-  /// Runs tests that were built, and shows what is red. Returns whether all is green. The folder has `build.log`, and
-  /// `package.json`, SwiftPM's description of the package, which a build that failed leaves out.
+  /// Runs tests that were built, and shows what is red. Returns whether all is green. The folder
+  /// has `build.log`, and `package.json`, SwiftPM's description of the package, which a build that
+  /// failed leaves out.
   public static func run(
     in root: URL, builtIn scratch: URL, swiftPMOptions: [String]
   ) throws -> Bool {

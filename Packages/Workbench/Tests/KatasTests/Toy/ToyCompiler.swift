@@ -5,9 +5,10 @@ import Foundation
 
 /// Compiles and runs a toy: a test such as `toy >= 2` compares the number in the source.
 ///
-/// With `>!` in the place of `>=`, a test crashes instead of failing; with `>?`, it passes, but the run has a
-/// problem. A source that begins with `//!` does not build, for the reason that follows. With `CONTRACT_STYLE`,
-/// two cells of the contract run, and the second is red for a toy less than 3.
+/// With `>!` in the place of `>=`, a test crashes instead of failing; with `>?`, it passes, but the
+/// run has a problem. A source that begins with `//!` does not build, for the reason that follows.
+/// With `CONTRACT_STYLE`, two cells of the contract run, and the second is red for a toy less than
+/// 3.
 struct ToyCompiler {
   private let folder: URL
   private var events: [String] = []
@@ -16,7 +17,8 @@ struct ToyCompiler {
   private var problems: [String] = []
   private var isGreen = true
 
-  /// - Parameter library: The source of the client, instead of the one in the package or in the package below it.
+  /// - Parameter library: The source of the client, instead of the one in the package or in the
+  ///   package below it.
   static func verdict(of tests: KataTests, library: String? = nil) throws -> KataTests.Verdict {
     let style = tests.environment["CONTRACT_STYLE"]
     let folder = tests.folder.appending(path: style.map { "Packages/\($0)" } ?? "")
@@ -49,7 +51,8 @@ struct ToyCompiler {
     return .ran(run.result, warnings: CompilerMessage.all(in: warning))
   }
 
-  /// Makes libraries that are the source of the toy. The tests see no difference between two toys that are not negative.
+  /// Makes libraries that are the source of the toy. The tests see no difference between two toys
+  /// that are not negative.
   static let clients = ClientCompiler { client, library in
     guard let source = client.values.first, source.contains("let toy") else { return }
     try library.folder.write(Data(source.utf8), to: library.name)

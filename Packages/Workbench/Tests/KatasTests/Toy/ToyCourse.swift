@@ -93,7 +93,8 @@ enum ToyCourse {
 
     """
 
-  /// The page with a third step, which changes a test of the first. So each third of the course has a step.
+  /// The page with a third step, which changes a test of the first. So each third of the course has
+  /// a step.
   static let longPage = page.replacing("\n## Cells that", with: "\n\(third)\n## Cells that")
 
   private static let third = """

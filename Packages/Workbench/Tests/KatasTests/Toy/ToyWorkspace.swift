@@ -6,8 +6,8 @@ import WorkbenchKit
 
 @testable import Katas
 
-/// A workspace with the toy and a second style that is the toy under another name, in a temporary folder. It
-/// writes down what a learner does in it, and reads.
+/// A workspace with the toy and a second style that is the toy under another name, in a temporary
+/// folder. It writes down what a learner does in it, and reads.
 final class ToyWorkspace: Sendable {
   let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   private let shown = Transcript()
@@ -60,7 +60,8 @@ final class ToyWorkspace: Sendable {
 
   // MARK: What is written down
 
-  /// What was done and printed so far. Paths and names of commits, which differ each time, are left out.
+  /// What was done and printed so far. Paths and names of commits, which differ each time, are left
+  /// out.
   var transcript: String {
     shown.text.replacing(root.path, with: "$PWD")
       .replacing(/--source=[0-9a-f]+/, with: "--source=…")
@@ -70,7 +71,8 @@ final class ToyWorkspace: Sendable {
 
   func add(_ line: String) { shown.add(line) }
 
-  /// Runs a command as it is typed, such as `kata STYLE=Toy STEP=2`, and writes down what it prints.
+  /// Runs a command as it is typed, such as `kata STYLE=Toy STEP=2`, and writes down what it
+  /// prints.
   func make(_ line: String) {
     let words = line.split(separator: " ")
     let pairs = words.dropFirst().map { $0.split(separator: "=", maxSplits: 1).map(String.init) }

@@ -39,7 +39,8 @@ import Testing
   }
 }
 
-/// A text of sections, each below a line such as `=== sample`: the samples, then what is made of them.
+/// A text of sections, each below a line such as `=== sample`: the samples, then what is made of
+/// them.
 private struct Page {
   private let sections: [(title: String, text: String)]
 

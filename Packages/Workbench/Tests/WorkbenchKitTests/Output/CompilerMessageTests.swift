@@ -48,8 +48,8 @@ import WorkbenchKit
     #expect(!CompilerMessage.summary(of: output, from: URL(filePath: "/kata")).contains("\r"))
   }
 
-  /// The compiler names the expansion, and says in the next line where it is from. The second error follows from the
-  /// first.
+  /// The compiler names the expansion, and says in the next line where it is from. The second error
+  /// follows from the first.
   @Test func errorInAMacroHasThePlaceOfTheMacro() throws {
     let output = """
       macro expansion #expect:1:9: error: no exact matches

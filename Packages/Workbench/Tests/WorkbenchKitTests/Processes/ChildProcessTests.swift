@@ -7,7 +7,8 @@ import WorkbenchKit
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
   init() throws {
-    // Tests that run in the background of a shell ignore SIGINT, and children inherit that. Reset it.
+    // Tests that run in the background of a shell ignore SIGINT, and children inherit that. Reset
+    // it.
     signal(SIGINT, SIG_DFL)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
@@ -61,7 +62,8 @@ import WorkbenchKit
     #expect(try text(of: "trace") == "interrupted")
   }
 
-  /// Bundles start on detached threads. These block signals, and a child inherits that from its thread.
+  /// Bundles start on detached threads. These block signals, and a child inherits that from its
+  /// thread.
   @Test func interruptReachesTheChildOfADetachedThread() throws {
     let endings = try concurrentMap(["exec tail -f /dev/null"], width: 1) { script in
       try self.run(script, deadline: 0.2, grace: .infinity)
@@ -105,7 +107,8 @@ import WorkbenchKit
       }
     }
 
-    /// One that inherits the socket by which Foundation waits for another would keep the other running.
+    /// One that inherits the socket by which Foundation waits for another would keep the other
+    /// running.
     @Test func childrenThatStartAtTheSameTimeInheritNothingOfEachOther() throws {
       // Foundation closes in a child what has a lower number than the last open file.
       let files = (0..<300).map { _ in open("/dev/null", O_RDONLY) }

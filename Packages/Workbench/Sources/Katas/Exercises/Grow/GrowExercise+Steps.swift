@@ -12,7 +12,8 @@ extension GrowExercise {
     return true
   }
 
-  /// Goes to a step with the course's own code, forwards or back. Forwards, the learner's own tests come along.
+  /// Goes to a step with the course's own code, forwards or back. Forwards, the learner's own tests
+  /// come along.
   mutating func jump(to number: Int) throws {
     guard (1...count).contains(number) else {
       throw WorkbenchError("STEP=\(number) is none: \(package.style) has the steps 1 to \(count).")
@@ -24,8 +25,9 @@ extension GrowExercise {
     try bring(step: number, code: code.merging(own) { $1 })
   }
 
-  /// Writes what a step gives: whole files, the tests up to the learner's own, and the doubles of its red. Without a
-  /// step, it brings the current one again. The code, if there is some, replaces all that the learner wrote.
+  /// Writes what a step gives: whole files, the tests up to the learner's own, and the doubles of
+  /// its red. Without a step, it brings the current one again. The code, if there is some, replaces
+  /// all that the learner wrote.
   mutating func bring(step new: Int? = nil, code: PackageFiles? = nil) throws {
     var files = try code ?? attempt.files
     if let new { (attempt.state.step, attempt.state.hints) = (new, 0) }

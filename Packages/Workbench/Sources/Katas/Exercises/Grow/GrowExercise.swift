@@ -22,7 +22,8 @@ struct GrowExercise: KataExercise {
     attempt.state.step <= count ? course.page.steps[max(0, attempt.state.step - 1)] : nil
   }
 
-  /// The third of the course. The first gives the tests, the second offers to write them, the last expects it.
+  /// The third of the course. The first gives the tests, the second offers to write them, the last
+  /// expects it.
   private var third: Int { (attempt.state.step - 1) * 3 / count }
 
   var author: Attempt.Author { attempt.state.tests ?? (third < 2 ? .given : .mine) }
@@ -35,7 +36,8 @@ struct GrowExercise: KataExercise {
 
   var isKnownGreen: Bool { get throws { try attempt.state.green == fingerprint } }
 
-  /// The folders in which a step is made. The learner's files there may have other names than the course's.
+  /// The folders in which a step is made. The learner's files there may have other names than the
+  /// course's.
   private var target: String {
     let files = step?.green.patch?.hunks.map(\.file) ?? ["Sources"]
     let folders = files.map {

@@ -32,11 +32,13 @@ struct ClientLibrary: Sendable {
   /// Written last, so that a library is whole when this is there.
   var interfacePath: URL { folder.appending(path: "interface") }
 
-  /// What tests depend on; `nil` before it is compiled. Built tests run with any client that has the same.
+  /// What tests depend on; `nil` before it is compiled. Built tests run with any client that has
+  /// the same.
   var interface: Data? { try? Data(contentsOf: interfacePath) }
 
-  /// Writes down the declarations that tests see, and how values are stored. Private functions do not count. In a class
-  /// that is not final they would, because each has a place in its table of functions.
+  /// Writes down the declarations that tests see, and how values are stored. Private functions do
+  /// not count. In a class that is not final they would, because each has a place in its table of
+  /// functions.
   func write(interfaceOf folder: URL) throws {
     struct Graph: Decodable {
       struct Symbol: Decodable {
@@ -61,9 +63,11 @@ struct ClientLibrary: Sendable {
 }
 
 struct ClientCompiler: Sendable {
-  /// Makes the library of a client that compiles; none on a Mac, where tests load the one that they were built with.
+  /// Makes the library of a client that compiles; none on a Mac, where tests load the one that they
+  /// were built with.
   var compile: @Sendable (_ client: PackageFiles, _ library: ClientLibrary) throws -> Void
-  /// Runs those of some built tests that have certain names, with a library. Returns the names of those that fail.
+  /// Runs those of some built tests that have certain names, with a library. Returns the names of
+  /// those that fail.
   var failing: @Sendable ([String], KataTests, ClientLibrary) throws -> Set<String>
 
   static let width = min(4, ProcessInfo.processInfo.activeProcessorCount)

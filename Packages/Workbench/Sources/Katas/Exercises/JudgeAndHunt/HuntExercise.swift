@@ -34,7 +34,8 @@ extension KataCommand {
   }
 }
 
-/// *hunt*: the client has one bug. The learner writes a test that fails because of it, then fixes the client.
+/// *hunt*: the client has one bug. The learner writes a test that fails because of it, then fixes
+/// the client.
 struct HuntExercise: KataExercise {
   private var attempt: Attempt
   private let command: KataCommand

@@ -3,7 +3,8 @@ import Foundation
 import Synchronization
 import WorkbenchKit
 
-/// *judge*: the client is finished, and the learner writes tests that notice the bugs, which are put in one at a time.
+/// *judge*: the client is finished, and the learner writes tests that notice the bugs, which are
+/// put in one at a time.
 struct JudgeExercise: KataExercise {
   private var attempt: Attempt
   private let command: KataCommand
@@ -88,8 +89,9 @@ struct JudgeExercise: KataExercise {
     try attempt.hint(bugs.hints(about: missed), screen)
   }
 
-  /// The names of tests that notice bugs, by the ids of the bugs. What a test says of a bug counts while the test stays
-  /// as it is, with all outside tests. So only what is new is run, on the bugs that nothing has noticed yet.
+  /// The names of tests that notice bugs, by the ids of the bugs. What a test says of a bug counts
+  /// while the test stays as it is, with all outside tests. So only what is new is run, on the bugs
+  /// that nothing has noticed yet.
   private func noticing(_ tests: PackageFiles) throws -> [String: String] {
     let verdicts = Store<Bool>(command.root.appending(path: ".build-katas/judged"))
     let functions = tests.testFunctions
@@ -123,8 +125,9 @@ struct JudgeExercise: KataExercise {
   }
 }
 
-/// The tests are built once. The client is a dynamic library, and so is each bug that leaves the interface as it is.
-/// One that changes more, such as a stored property, has a package of its own, in which the tests are built again.
+/// The tests are built once. The client is a dynamic library, and so is each bug that leaves the
+/// interface as it is. One that changes more, such as a stored property, has a package of its own,
+/// in which the tests are built again.
 extension JudgeExercise {
   private var tests: KataTests {
     // With a filter, an empty `Sources` is no problem: the client is in a package beside the tests.
@@ -140,7 +143,8 @@ extension JudgeExercise {
     return try command.run(tests)
   }
 
-  /// The tests that fail because of a bug; the first ends the run. The healthy client must have been built before.
+  /// The tests that fail because of a bug; the first ends the run. The healthy client must have
+  /// been built before.
   private func failing(
     _ names: [String], of files: PackageFiles, because bug: Bug
   ) throws -> Set<String> {

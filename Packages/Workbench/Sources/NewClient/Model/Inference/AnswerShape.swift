@@ -1,11 +1,13 @@
-/// What is known of an answer before it is read: which objects are maps, and which lists continue an outer one.
+/// What is known of an answer before it is read: which objects are maps, and which lists continue
+/// an outer one.
 final class AnswerShape {
   /// More members than this make a map of an object that looks like one.
   static let mostMembers = 50
 
   private(set) var maps: Set<String>
   private(set) var notes: [String] = []
-  /// The paths of lists in objects of the same kind, as replies have replies, and the lists that they continue.
+  /// The paths of lists in objects of the same kind, as replies have replies, and the lists that
+  /// they continue.
   private var outerLists: [String: String] = [:]
   private var lists: [String: Observation] = [:]
 
@@ -49,8 +51,9 @@ final class AnswerShape {
 }
 
 extension Observation {
-  /// Whether both are lists of objects of the same kind: those of one have all members of the other's, and one of them
-  /// leads back to such a list. In a list that stands directly in its like, the innermost may lack that alone.
+  /// Whether both are lists of objects of the same kind: those of one have all members of the
+  /// other's, and one of them leads back to such a list. In a list that stands directly in its
+  /// like, the innermost may lack that alone.
   fileprivate func isContinued(by inner: Observation) -> Bool {
     guard self !== inner, kinds == [.array], inner.kinds == [.array],
       let key = inner.path.steps.last,
@@ -70,7 +73,8 @@ extension Observation {
     return other.keys.contains(wayBack) || wayBack == key && rest[0] == rest[1]
   }
 
-  /// Why an object looks like a map: its keys are data, or its members are alike, with half of all members or more.
+  /// Why an object looks like a map: its keys are data, or its members are alike, with half of all
+  /// members or more.
   var reasonForMap: String? {
     guard kinds == [.object], Set(members.flatMap(\.place.kinds)).count == 1 else { return nil }
     let areCodes = keys.allSatisfy { 2...3 ~= $0.count && $0.allSatisfy(\.isCapital) }

@@ -1,5 +1,6 @@
-/// Infers a model. Objects become structs in the order of their distance from the root, so that the outer ones get the
-/// plain names. Where the samples do not say what comes, the model takes a `JSONValue`.
+/// Infers a model. Objects become structs in the order of their distance from the root, so that the
+/// outer ones get the plain names. Where the samples do not say what comes, the model takes a
+/// `JSONValue`.
 struct ModelInference {
   private(set) var notes: [String] = []
   private let rootName: String

@@ -1,5 +1,5 @@
-/// Which type keeps the numbers at one place: `Int`; `Double` as soon as one has a fraction; and `Decimal`, with 38
-/// digits, for a fraction of money, and when an integer does not fit.
+/// Which type keeps the numbers at one place: `Int`; `Double` as soon as one has a fraction; and
+/// `Decimal`, with 38 digits, for a fraction of money, and when an integer does not fit.
 struct NumberObservation {
   private static let money: Set<String> = ["amount", "balance", "cost", "fee", "price", "tax"]
 

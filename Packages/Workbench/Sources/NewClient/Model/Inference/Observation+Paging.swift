@@ -9,7 +9,8 @@ extension Observation {
     "cursors", "info", "links", "meta", "metadata", "page", "paging", "pagination",
   ]
 
-  /// Whether a member leads to another page, as `next` or `links.prev_url` does. The last page may lack it.
+  /// Whether a member leads to another page, as `next` or `links.prev_url` does. The last page may
+  /// lack it.
   func isPaging(_ member: Member) -> Bool {
     guard member.place.kinds != [.boolean],
       !path.steps.contains(where: [JSONPath.element, JSONPath.value].contains)

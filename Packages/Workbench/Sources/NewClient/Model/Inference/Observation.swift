@@ -33,7 +33,8 @@ final class Observation {
   func lacks(_ member: Member) -> Bool { member.count < objects || member.place.nulls > 0 }
   func isOptional(_ member: Member) -> Bool { lacks(member) || isPaging(member) }
 
-  /// This place and all below it, the outer ones first. Nothing in a place that holds any JSON has a type.
+  /// This place and all below it, the outer ones first. Nothing in a place that holds any JSON has
+  /// a type.
   var all: [Observation] { places { $0.members.map(\.place) + [$0.elements].compactMap(\.self) } }
 
   /// Those of them that are in every answer, unless an array is empty.

@@ -1,5 +1,6 @@
-/// The objects that are the same at several places. They share a type if there is a name for it: the words in which all
-/// their names end (`team1` and `team2` are a `Team`), or, from three on, those of up to three members (`NameAndURL`).
+/// The objects that are the same at several places. They share a type if there is a name for it:
+/// the words in which all their names end (`team1` and `team2` are a `Team`), or, from three on,
+/// those of up to three members (`NameAndURL`).
 enum SharedTypes {
   static func words(in answer: Observation) -> [String: [String]] {
     let objects = answer.all.filter {

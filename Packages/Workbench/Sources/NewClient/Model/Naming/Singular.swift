@@ -1,5 +1,6 @@
 extension Words {
-  /// The words of a name for one of several: `entries` has each `Entry`. A word that no rule knows stays (`people`).
+  /// The words of a name for one of several: `entries` has each `Entry`. A word that no rule knows
+  /// stays (`people`).
   static func singular(_ words: [String]) -> [String] {
     let word = words[words.count - 1]
     let small = word.lowercased()

@@ -19,7 +19,8 @@ enum SwiftWords {
     "typealias", "var", "where", "while",
   ]
 
-  /// What the source of a model uses, and what somebody gives its properties later: a nested type would hide it.
+  /// What the source of a model uses, and what somebody gives its properties later: a nested type
+  /// would hide it.
   static let types: Set<String> = [
     "Any", "Bool", "Codable", "CodingKey", "CodingKeys", "Data", "Date", "Decimal", "Double",
     "Equatable", "Error", "Int", "JSONValue", "Protocol", "Self", "Sendable", "String", "Type",

@@ -1,10 +1,12 @@
-/// Gives each object the name of a type: its key, in the singular for elements. When that is taken, the parent's name
-/// comes in front (`StationLocation`), or, where that would say a word twice, `Value` behind it; and then a number.
+/// Gives each object the name of a type: its key, in the singular for elements. When that is taken,
+/// the parent's name comes in front (`StationLocation`), or, where that would say a word twice,
+/// `Value` behind it; and then a number.
 struct TypeNames {
   /// In small letters, because two types that differ in case only are hard to tell apart.
   private var taken = Set(SwiftWords.types.map { $0.lowercased() })
 
-  /// Takes the wanted name for the root, or that with `Model` and a number. Returns the one that was not free, too.
+  /// Takes the wanted name for the root, or that with `Model` and a number. Returns the one that
+  /// was not free, too.
   mutating func claimRoot(
     _ wanted: String, isElement: Bool, isTaken: (String) -> Bool
   ) -> (name: String, taken: String?) {

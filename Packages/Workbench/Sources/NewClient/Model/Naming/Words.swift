@@ -1,9 +1,11 @@
 import Foundation
 
-/// Takes a key apart into words, and puts words together into a Swift name. A word ends at what is no letter or digit,
-/// before a capital (`pageSize`), and before the last of several capitals (`HTMLPage`). `24h` is `value24h`.
+/// Takes a key apart into words, and puts words together into a Swift name. A word ends at what is
+/// no letter or digit, before a capital (`pageSize`), and before the last of several capitals
+/// (`HTMLPage`). `24h` is `value24h`.
 enum Words {
-  /// Words that are written in capitals, except at the beginning of a property: `htmlURL`, `urlString`.
+  /// Words that are written in capitals, except at the beginning of a property: `htmlURL`,
+  /// `urlString`.
   private static let acronyms: Set<String> = [
     "api", "css", "csv", "dns", "gps", "html", "http", "https", "id", "ip", "isbn", "json",
     "pdf", "rgb", "sdk", "sql", "ssh", "svg", "ui", "uri", "url", "utc", "uuid", "xml",
@@ -16,7 +18,8 @@ enum Words {
     return [key.hasPrefix("+") ? "plus" : key.hasPrefix("-") ? "minus" : "value"] + words
   }
 
-  /// Whether a text is data and no name: `2026-05-31`, `1.0.2`, `tt0111161`, or any long word of hex digits.
+  /// Whether a text is data and no name: `2026-05-31`, `1.0.2`, `tt0111161`, or any long word of
+  /// hex digits.
   static func isIdentifier(_ text: String) -> Bool {
     let digits = text.count(where: \.isNumber)
     let isHex = text.count >= 8 && text.allSatisfy { $0.isHexDigit || !$0.isLetter }
@@ -66,7 +69,8 @@ extension Character {
   var isDigit: Bool { isASCII && isNumber }
   var isCapital: Bool { isASCII && isUppercase }
 
-  /// Whether it is a capital letter that begins a word. The `s` of a plural such as `URLs` belongs to the capitals.
+  /// Whether it is a capital letter that begins a word. The `s` of a plural such as `URLs` belongs
+  /// to the capitals.
   fileprivate func begins(after last: Character, before rest: ArraySlice<Character>) -> Bool {
     let isPlural = rest.first == "s" && rest.dropFirst().first?.isLowercase != true
     return isUppercase

@@ -11,7 +11,8 @@ struct Sample: Sendable {
     self.bytes = Array(bytes.trimmingPrefix([0xEF, 0xBB, 0xBF]))
   }
 
-  /// The sample with another text wherever a text, but no key, repeats a secret of more than three characters.
+  /// The sample with another text wherever a text, but no key, repeats a secret of more than three
+  /// characters.
   func replacing(_ secret: String, with other: String) -> Sample {
     let pattern = secret.map { character in
       let code = "\(character)".addingPercentEncoding(withAllowedCharacters: []) ?? ""

@@ -13,7 +13,8 @@ extension CrashReport {
     let handler =
       lines.firstIndex { $0.contains("*** Signal ") || $0.contains("*** Program crashed: ") }
       ?? lines.endIndex
-    // Tests may start processes that crash on purpose. The last line before the crash handler's counts.
+    // Tests may start processes that crash on purpose. The last line before the crash handler's
+    // counts.
     let fatal = lines[..<handler].last { $0.contains("Fatal error") }?
       .firstMatch(of: /(?:(\w+)\/[^\/]+: )?(Fatal error.*)/)?.output
     let crash = lines[handler...].lazy.compactMap { line in

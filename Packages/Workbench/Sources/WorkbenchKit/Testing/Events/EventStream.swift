@@ -1,7 +1,7 @@
 import Foundation
 
-/// The events of one test run, which Swift Testing writes as lines of JSON, in their version 6.2: later ones do not say
-/// in which case of a test an issue was recorded.
+/// The events of one test run, which Swift Testing writes as lines of JSON, in their version 6.2:
+/// later ones do not say in which case of a test an issue was recorded.
 public struct EventStream: Sendable, Equatable {
   public struct Test: Sendable, Hashable {
     /// The id, such as `Module.Suite/name()/File.swift:3:4`.
@@ -30,7 +30,8 @@ public struct EventStream: Sendable, Equatable {
   private(set) var isComplete = false
   private var byID: [String: Test] = [:]
 
-  /// Reads the next line of the stream. Ignores what is no event, such as the half line that a crash leaves.
+  /// Reads the next line of the stream. Ignores what is no event, such as the half line that a
+  /// crash leaves.
   mutating func read(_ line: Data) {
     guard let payload = try? JSONDecoder().decode(Record.self, from: line).payload else { return }
     let test = payload.testID.flatMap { byID[$0] }

@@ -37,7 +37,8 @@ extension PackageResult {
       + (message.count > 3 ? ["    …"] : []) + more
   }
 
-  /// What is like the first finding: the names of the other tests and cells, or the other places of its test.
+  /// What is like the first finding: the names of the other tests and cells, or the other places of
+  /// its test.
   private static func others(of group: [Finding]) -> String {
     var names: [String] = []
     for finding in group.dropFirst() {

@@ -6,7 +6,8 @@ struct Finding {
   var standsAlone = false
   var title, message: String
 
-  /// What findings of one cause have in common: the test, the place, or the message with any values.
+  /// What findings of one cause have in common: the test, the place, or the message with any
+  /// values.
   var causes: [String] {
     let words =
       String(message.prefix { $0 != ";" })

@@ -7,7 +7,8 @@ public struct PackageResult: Sendable {
   public private(set) var cells: [ContractResults.Cell] = []
   public private(set) var log = ""
 
-  /// Takes in what one run showed. What did not end in it runs again, and the contract, unless it played all cells.
+  /// Takes in what one run showed. What did not end in it runs again, and the contract, unless it
+  /// played all cells.
   mutating func add(_ run: TestRun, playsAllCells: Bool = true) {
     log += run.output
     // Beside a test that blocks a thread, others miss their deadlines. Those that failed run again.

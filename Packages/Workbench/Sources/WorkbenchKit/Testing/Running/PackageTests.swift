@@ -1,9 +1,11 @@
 import Foundation
 
-/// The tests of a package, run so that a test that hangs or ends the process costs only itself: then, what has not
-/// finished runs one at a time, and the test that is running when the process dies again is left out.
+/// The tests of a package, run so that a test that hangs or ends the process costs only itself:
+/// then, what has not finished runs one at a time, and the test that is running when the process
+/// dies again is left out.
 public struct PackageTests: Sendable {
-  /// After so many tests of a target that crash, or half as many that hang, the rest of them does not run.
+  /// After so many tests of a target that crash, or half as many that hang, the rest of them does
+  /// not run.
   private static let mostFatal = 8
 
   private let launcher: TestLauncher
@@ -44,7 +46,8 @@ public struct PackageTests: Sendable {
     return result
   }
 
-  /// Runs at once what a crash in a module of a style does not concern: tests that do not name it, and others' cells.
+  /// Runs at once what a crash in a module of a style does not concern: tests that do not name it,
+  /// and others' cells.
   private func runOthers(after run: TestRun, _ result: inout PackageResult) throws {
     guard filters.isEmpty, case .crashed(let report) = run.death, let style = report.module,
       styles.contains(style), run.events.tests.contains(where: { !$0.module.hasPrefix(style) })
@@ -73,7 +76,8 @@ public struct PackageTests: Sendable {
         )
       }
       let doneCells = (result.cells + result.fatal.compactMap(\.cell)).map(\.description)
-      // No others delay a test that runs alone, so it gets less time. The frames of the first crash are enough.
+      // No others delay a test that runs alone, so it gets less time. The frames of the first crash
+      // are enough.
       let run = try launcher.run(
         target: target, filters: rest.map(\.pattern),
         environment: ["CONTRACT_SKIP": (doneCells + result.brokenStyles).joined(separator: "\n")],

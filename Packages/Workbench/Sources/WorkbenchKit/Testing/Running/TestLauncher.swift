@@ -10,7 +10,8 @@ public struct TestLauncher: Sendable {
   private let builds: Bool
   private let command: [String]?
 
-  /// Makes a launcher that builds first, if wished, and starts `swift test` or another command with its options.
+  /// Makes a launcher that builds first, if wished, and starts `swift test` or another command with
+  /// its options.
   public init(
     package: URL, options: [String] = [], timeout: Double = 10, environment: [String: String] = [:],
     builds: Bool = false, starting command: [String]? = nil
@@ -21,12 +22,13 @@ public struct TestLauncher: Sendable {
     products = builds || command != nil ? nil : try Self.products(of: package, options: options)
   }
 
-  /// Whether each test target has a product of its own, as with Swift Build, so that several can run at a time. The
-  /// native build system makes one for the whole package, which `swift test` starts.
+  /// Whether each test target has a product of its own, as with Swift Build, so that several can
+  /// run at a time. The native build system makes one for the whole package, which `swift test`
+  /// starts.
   public var hasProducts: Bool { products != nil }
 
-  /// Runs the tests of a target, or of all, whose ids match one of the filters. A crash can show where it was, which
-  /// takes a second (Linux). `show` is called with all events so far.
+  /// Runs the tests of a target, or of all, whose ids match one of the filters. A crash can show
+  /// where it was, which takes a second (Linux). `show` is called with all events so far.
   public func run(
     target: String? = nil, filters: [String] = [], environment: [String: String] = [:],
     isParallel: Bool = true, showsFrames: Bool = true, timeout: Double? = nil,
@@ -37,8 +39,8 @@ public struct TestLauncher: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let events = folder.appending(path: "events")
-    // SwiftPM reads its manifests again when a variable has another value. So where SwiftPM starts the tests, once at a
-    // time, the path is always the same.
+    // SwiftPM reads its manifests again when a variable has another value. So where SwiftPM starts
+    // the tests, once at a time, the path is always the same.
     let results = (hasProducts ? folder : package.appending(path: ".build"))
       .appending(path: "contract-results")
     try? FileManager.default.removeItem(at: results)
@@ -78,7 +80,8 @@ public struct TestLauncher: Sendable {
       output: String(decoding: (try? Data(contentsOf: output)) ?? Data(), as: UTF8.self))
   }
 
-  /// What the crash handler prints on Linux. Other threads and registers take long on a busy machine.
+  /// What the crash handler prints on Linux. Other threads and registers take long on a busy
+  /// machine.
   private static let backtrace =
     "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none,symbolicate=fast,"
     + "timeout=5s"
