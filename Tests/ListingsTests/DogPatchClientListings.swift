@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// In the shape of chapter 8 of *iOS Test-Driven Development by Tutorials* (Joshua Greene): a helper
-/// that catches the outcome in three variables, and one that looks at where it arrives.
+/// that catches the outcome in three variables.
 @Suite(.timeLimit(.minutes(1))) final class DogPatchClientListings {
   let baseURL, getDogsURL: URL
   let mockSession: MockURLSession
@@ -23,43 +23,14 @@ import Testing
     sut = DogPatchClient(baseURL: baseURL, session: mockSession, responseQueue: nil)
   }
 
-  @Test func initSetsBaseURLSessionAndResponseQueue() {
-    let responseQueue = DispatchQueue.main
-
-    sut = DogPatchClient(baseURL: baseURL, session: mockSession, responseQueue: responseQueue)
-
-    #expect(sut.baseURL == baseURL)
-    #expect(sut.session === mockSession)
-    #expect(sut.responseQueue === responseQueue)
-  }
-
-  @Test func getDogsCallsExpectedURL() throws {
-    let mockTask = try #require(sut.getDogs() { _, _ in } as? MockURLSessionTask)
-
-    #expect(mockTask.url == getDogsURL)
-  }
-
-  @Test func getDogsCallsResumeOnTask() throws {
-    let mockTask = try #require(sut.getDogs() { _, _ in } as? MockURLSessionTask)
-
-    #expect(mockTask.calledResume)
-  }
-
-  @Test func cancelIsCalledOnTheTaskThatGetDogsReturns() throws {
+  @Test func getDogsHandsOutTheRunningTask() throws {
     let dataTask: URLSessionTaskProtocol? = sut.getDogs() { _, _ in }
-
     dataTask?.cancel()
 
     let mockTask = try #require(dataTask as? MockURLSessionTask)
+    #expect(mockTask.url == getDogsURL)
+    #expect(mockTask.calledResume)
     #expect(mockTask.calledCancel)
-  }
-
-  @Test func statusOtherThan200CallsBackWithNeither() {
-    let result = whenGetDogs(statusCode: 500)
-
-    #expect(result.calledCompletion)
-    #expect(result.dogs == nil)
-    #expect(result.error == nil)
   }
 
   @Test func transportErrorCallsBackWithIt() throws {
@@ -82,36 +53,6 @@ import Testing
     #expect(result.error == nil)
   }
 
-  @Test func missingValuesCallBackWithTheDecodersError() throws {
-    let data = try Data.fromJSON(fileName: "GET_Dogs_MissingValuesResponse")
-    var expectedError: NSError!
-    do {
-      _ = try JSONDecoder().decode([Dog].self, from: data)
-    } catch {
-      expectedError = error as NSError
-    }
-
-    let result = whenGetDogs(data: data)
-
-    #expect(result.calledCompletion && result.dogs == nil)
-    let actualError = try #require(result.error as NSError?)
-    #expect(actualError.domain == expectedError.domain)
-    #expect(actualError.code == expectedError.code)
-  }
-
-  @Test(arguments: [200, 500], [nil, URLError(.timedOut)])
-  func outcomeIsDispatchedToTheResponseQueue(statusCode: Int, error: URLError?) async throws {
-    let data = try Data.fromJSON(fileName: "GET_Dogs_Response")
-
-    #expect(try await isDispatched(data: data, statusCode: statusCode, error: error))
-  }
-
-  @Test func invalidJSONIsDispatchedToTheResponseQueue() async throws {
-    let data = try Data.fromJSON(fileName: "GET_Dogs_MissingValuesResponse")
-
-    #expect(try await isDispatched(data: data))
-  }
-
   private func whenGetDogs(
     data: Data? = nil, statusCode: Int = 200, error: Error? = nil
   ) -> (calledCompletion: Bool, dogs: [Dog]?, error: Error?) {
@@ -128,25 +69,6 @@ import Testing
     mockTask?.completionHandler(data, response(statusCode), error)
 
     return (calledCompletion, receivedDogs, receivedError)
-  }
-
-  /// The main queue of the publication is a queue of the test's own here: no XCTest runs it.
-  private func isDispatched(
-    data: Data? = nil, statusCode: Int = 200, error: Error? = nil
-  ) async throws -> Bool {
-    let key = DispatchSpecificKey<Bool>()
-    let responseQueue = DispatchQueue(label: "responses")
-    responseQueue.setSpecific(key: key, value: true)
-    mockSession.givenDispatchQueue()
-    sut = DogPatchClient(baseURL: baseURL, session: mockSession, responseQueue: responseQueue)
-
-    return try await awaitCompletion { completion in
-      let mockTask =
-        sut.getDogs() { _, _ in
-          completion(DispatchQueue.getSpecific(key: key) == true)
-        } as? MockURLSessionTask
-      mockTask?.completionHandler(data, response(statusCode), error)
-    }
   }
 
   private func response(_ statusCode: Int) -> HTTPURLResponse? {
@@ -166,21 +88,6 @@ import Testing
   @Test func realSessionAndTaskConform() {
     #expect((session as AnyObject) is URLSessionProtocol)
     #expect((session.dataTask(with: url) as AnyObject) is URLSessionTaskProtocol)
-  }
-
-  @Test func makeDataTaskCreatesTaskWithPassedInURL() throws {
-    let task =
-      session.makeDataTask(with: url, completionHandler: { _, _, _ in }) as? URLSessionTask
-
-    #expect(task?.originalRequest?.url == url)
-  }
-
-  @Test func makeDataTaskCreatesTaskWithPassedInCompletion() async throws {
-    try await awaitCompletion { completion in
-      let task = session.makeDataTask(
-        with: url, completionHandler: { _, _, _ in completion(()) })
-      (task as? URLSessionTask)?.cancel()
-    }
   }
 }
 

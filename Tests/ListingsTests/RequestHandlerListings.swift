@@ -18,7 +18,6 @@ import Testing
 final class RequestHandlerListings {
   let url: URL
   let validResponse: HTTPURLResponse?
-  let invalidResponse: HTTPURLResponse?
   let networkService: RequestHandler
 
   init() throws {
@@ -26,8 +25,6 @@ final class RequestHandlerListings {
     let elsewhere = try #require(URL(string: "https://something.com"))
     validResponse = HTTPURLResponse(
       url: elsewhere, statusCode: 200, httpVersion: nil, headerFields: nil)
-    invalidResponse = HTTPURLResponse(
-      url: elsewhere, statusCode: 400, httpVersion: nil, headerFields: nil)
 
     let sessionConfiguration = URLSessionConfiguration.ephemeral
     sessionConfiguration.protocolClasses = [URLProtocolMock.self]
@@ -62,31 +59,6 @@ final class RequestHandlerListings {
     #expect(message == error.localizedDescription)
   }
 
-  @Test func otherResponseCodeIsAFailureWithIt() async throws {
-    let validData = JSONDataReader.getDataFromJSONFile(with: "species")
-    URLProtocolMock.mockURLs = [url: (nil, validData, invalidResponse)]
-
-    let result = try await result(of: SpeciesResponse.self)
-
-    guard case .failure(.invalidResponseCode(let code)) = result else {
-      Issue.record("Expected an invalid response code, got \(result)")
-      return
-    }
-    #expect(code == 400)
-  }
-
-  @Test func undecodableBodyIsAFailureOfItsOwn() async throws {
-    let invalidData = JSONDataReader.getDataFromJSONFile(with: "species_invalid")
-    URLProtocolMock.mockURLs[url] = (error: nil, data: invalidData, response: validResponse)
-
-    let result = try await result(of: SpeciesResponse.self)
-
-    guard case .failure(.decodingError) = result else {
-      Issue.record("Expected a decoding error, got \(result)")
-      return
-    }
-  }
-
   @Test func ownModelAndCapturedResultWork() async throws {
     final class Page: Decodable {
       var count: Int
@@ -107,15 +79,6 @@ final class RequestHandlerListings {
 
     #expect(received?.count == 7)
     #expect(failure == nil)
-  }
-
-  @Test func nextTestStartsWithoutTheStubsOfThisOne() {
-    #expect(URLProtocolMock.mockURLs.isEmpty)
-    URLProtocolMock.mockURLs = [url: (URLError(.timedOut), nil, nil)]
-
-    URLProtocolMock.mockURLs = [:]
-
-    #expect(URLProtocolMock.mockURLs.isEmpty)
   }
 
   private func result<T: Decodable & Sendable>(

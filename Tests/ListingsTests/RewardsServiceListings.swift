@@ -17,43 +17,12 @@ import Testing
     service = RewardsService(network: mockNetwork)
   }
 
-  @Test func emptyRewardsWithoutPointsAreReceived() {
-    let response = RewardsResponseFactory.createResponseWithRewards([], points: nil)
-
-    expectSuccessForResponse(response) { result in
-      #expect(result.rewards.isEmpty)
-      #expect(result.loyaltyPoints == nil)
-    }
-  }
-
-  @Test func jackpotIsReceived() {
-    mockNetwork.responseData =
-      RewardsResponseFactory.createResponseWithRewards([.jackpot], points: nil).dataValue
-    var received: RewardsResponse?
-
-    service.fetchRewards { result in
-      received = try? result.get()
-    }
-
-    #expect(received?.rewards[0].type == Reward.RewardType.jackpot)
-    #expect(received?.loyaltyPoints == nil)
-  }
-
   @Test func smallAndRegularRewardsWithPointsAreReceived() {
     let response = RewardsResponseFactory.createResponseWithRewards([.small, .regular], points: 70)
 
     expectSuccessForResponse(response) { result in
       #expect(result.rewards.map(\.type) == [.small, .regular])
       #expect(result.loyaltyPoints == 70)
-    }
-  }
-
-  @Test func pointsWithoutRewardsAreReceived() {
-    let response = RewardsResponseFactory.createResponseWithRewards([], points: 100)
-
-    expectSuccessForResponse(response) { result in
-      #expect(result.rewards.isEmpty)
-      #expect(result.loyaltyPoints == 100)
     }
   }
 
@@ -112,34 +81,5 @@ import Testing
     RewardsService(network: mockNetwork).fetchRewards { result in received = result }
 
     #expect(try received?.get() == response)
-  }
-
-  @Test func errorIsReceived() {
-    mockNetwork.error = URLError(.notConnectedToInternet)
-
-    var received: Result<RewardsResponse, Error>?
-    RewardsService(network: mockNetwork).fetchRewards { result in received = result }
-
-    #expect(throws: URLError(.notConnectedToInternet)) { try received?.get() }
-  }
-
-  @Test func dataThatDoesNotDecodeIsAFailure() {
-    mockNetwork.responseData = Data("{}".utf8)
-
-    var received: Result<RewardsResponse, Error>?
-    RewardsService(network: mockNetwork).fetchRewards { result in received = result }
-
-    #expect(throws: DecodingError.self) { try received?.get() }
-  }
-}
-
-/// The adapter as published: a session is a network, and nothing else need be written.
-@Suite struct RewardsServiceListingsWithASession {
-  @Test func sessionIsANetwork() {
-    let network: Networking = URLSession.shared
-
-    let service = RewardsService(network: network)
-
-    #expect(service.network as? URLSession === URLSession.shared)
   }
 }
