@@ -1,5 +1,6 @@
 import ContractKit
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -26,10 +27,10 @@ import Testing
   }
 
   @Test func sessionHasTheTimeLimitOfItsNetworkAndNoMemory() async throws {
-    let sut = Recorder()
-    _ = try await Cell("transport.timeout", sut).verdict()
+    let networks = Recorder<Network>()
+    _ = try await Cell("transport.timeout", Variation { networks.record($1) }).verdict()
 
-    let session = try #require(sut.networks.first).makeSession()
+    let session = try #require(networks.values.first).makeSession()
 
     #expect(session.configuration.timeoutIntervalForRequest == 1)
     #expect(session.configuration.urlCache == nil)

@@ -14,6 +14,21 @@ import Testing
     #expect(await proof.counterexample.problem(in: proof.lane) == nil)
   }
 
+  /// A fault that is not seen as it must be is a problem, or else these tests would prove nothing.
+  @Test(arguments: [
+    (Counterexample.of("status.404", .acceptsStatus(404), shows: .value), String?.none),
+    (
+      .of("status.404", .acceptsStatus(404), shows: .body),
+      "must see outcome(body), but expected status(404), saw value"
+    ),
+    (.of("status.404", .acceptsStatus(500), shows: .value), "passed; it must see value"),
+  ])
+  func faultMustBeSeenAsItIsSaid(sut: Counterexample, problem: String?) async {
+    let found = await sut.problem(in: .doubles)
+
+    #expect(found.map { $0.hasPrefix(problem ?? "none") } == problem.map { _ in true })
+  }
+
   @Test func everyScenarioHasACounterexample() {
     #expect(Set(Counterexample.all.map(\.scenario)) == Set(Contract.scenarios.map(\.id)))
   }

@@ -1,6 +1,7 @@
 import ContractKit
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct VerdictTests {
@@ -108,15 +109,25 @@ import Testing
 
   @Test(arguments: Lane.allCases)
   func everyClientHasAnAddressOfItsOwn(lane: Lane) async throws {
-    let subject = Recorder()
+    let networks = Recorder<Network>()
+    let subject = Variation { networks.record($1) }
 
     for id in ["answer.value", "request.once", "request.address"] {
       #expect(try await Cell(id, subject, in: lane).verdict() == .passed)
     }
 
-    let hosts = subject.networks.map { "\($0.base.host() ?? ""):\($0.base.port ?? 0)" }
+    let hosts = networks.values.map { "\($0.base.host() ?? ""):\($0.base.port ?? 0)" }
     #expect(hosts.count == 8)
     #expect(Set(hosts).count == hosts.count)
+  }
+
+  @Test func credentialIsInTheHeaderThatTheStyleNames() async throws {
+    var subject = Variation()
+    subject.capabilities.credentialHeader = "X-Client"
+
+    let line = try await Cell("redirect.other-origin", subject, in: .loopback).verdict().failure
+
+    #expect(line?.contains("no X-Client there") == true)
   }
 
   @Test func whatASubjectSetUpIsRemoved() async throws {
