@@ -10,13 +10,12 @@ public struct ContractMatrix: Sendable {
     let reason, message: String?
 
     var name: String { "\(style) \(lane) \(scenario)" }
-    var exclusion: [String] { [style, reason ?? ""] }
   }
 
   private let cells: [Cell]
   private var excluded: [Cell] { cells.filter { $0.verdict == "excluded" } }
-  /// The styles and reasons of excluded cells. Each has a number.
-  private var exclusions: [[String]] { excluded.map(\.exclusion).withoutRepetitions }
+  /// The reasons of excluded cells. Each has a number.
+  private var exclusions: [String] { excluded.compactMap(\.reason).withoutRepetitions }
 
   public init(results: Data) throws(WorkbenchError) {
     var last: [String: Cell] = [:]
@@ -31,7 +30,7 @@ public struct ContractMatrix: Sendable {
   private func mark(_ cell: Cell) -> String {
     switch cell.verdict {
     case "passed": "✓"
-    case "excluded": exclusions.firstIndex(of: cell.exclusion).map { "\($0 + 1)" } ?? "✗"
+    case "excluded": exclusions.firstIndex { $0 == cell.reason }.map { "\($0 + 1)" } ?? "✗"
     default: "✗"
     }
   }
@@ -71,10 +70,11 @@ public struct ContractMatrix: Sendable {
   }
 
   private var reasons: [String] {
-    zip(1..., exclusions).map { number, exclusion in
-      let cells = excluded.filter { $0.exclusion == exclusion }
+    zip(1..., exclusions).map { number, reason in
+      let cells = excluded.filter { $0.reason == reason }
       let scenarios = cells.map(\.scenario).withoutRepetitions.joined(separator: ", ")
-      return "\(number)  \(exclusion[0]), \(scenarios): \(exclusion[1])"
+      let styles = cells.map(\.style).withoutRepetitions.joined(separator: ", ")
+      return "\(number)  \(scenarios) in \(styles): \(reason)"
     }
   }
 
