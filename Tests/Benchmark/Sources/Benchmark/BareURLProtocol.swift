@@ -5,7 +5,8 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// The least that a `URLProtocol` can do: it answers every request at once, with a 200 and one body.
+/// The least that a `URLProtocol` can do: it answers every request at once, with a 200 and one
+/// body.
 ///
 /// It looks nothing up and records nothing. A call over it costs what client and session cost.
 final class BareURLProtocol: URLProtocol {

@@ -1,5 +1,10 @@
 import Foundation
 
+// What a call over each double costs in processor time, beside the same call over a `URLProtocol`
+// that does nothing else. A ratio is the median of the ratios of all rounds, so a machine that is
+// slow for a while does not count. Run it in release mode:
+// `swift run -c release --package-path Tests/Benchmark`.
+
 /// Each round measures all trials in a new order, so other work on the machine affects all alike.
 let rounds = 50
 /// What a call over a `URLProtocol` double may cost, compared with one over a bare `URLProtocol`.
