@@ -31,15 +31,6 @@ import Testing
     #expect(left == Self.all.filter { $0.hasPrefix("Other ") && $0 != skipped[0] })
   }
 
-  @Test func skippedCellOfAnotherStyleIsNoError() throws {
-    let left = try cells([
-      "CONTRACT_STYLE": "Other", "CONTRACT_SCENARIO": "answer.value",
-      "CONTRACT_SKIP": "Reference doubles answer.value\nOther doubles answer.value",
-    ])
-
-    #expect(left == ["Other loopback answer.value"])
-  }
-
   @Test(arguments: [
     (["CONTRACT_STYLE": "Dog"], "STYLE=Dog is not a client here. There are: Reference, Other."),
     (
