@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -16,27 +17,33 @@ extension URLSession {
   /// - Throws: The data task's error, or `URLError(.cancelled)` as soon as the caller's task is
   ///   cancelled. If it is cancelled before the call begins, no request is made.
   func load(_ request: URLRequest) async throws -> (Data, URLResponse) {
-    if Task.isCancelled { throw URLError(.cancelled) }
-    // The stream keeps an outcome that arrives before anyone awaits it.
-    let (answers, continuation) = AsyncThrowingStream<(Data, URLResponse), any Error>.makeStream()
-    let once = OneShotCompletion { continuation.yield(with: $0) }
+    // Whoever takes the continuation decides the outcome.
+    let waiting = Mutex<CheckedContinuation<(Data, URLResponse), any Error>?>(nil)
     let task = dataTask(with: request) { data, response, error in
-      once(
-        Result {
+      waiting.withLock { $0.take() }?.resume(
+        with: Result {
           if let error { throw error }
           guard let response else { throw URLError(.badServerResponse) }
           return (data ?? Data(), response)
         })
     }
-    task.resume()
+    let cancel = { @Sendable [delegateQueue] in
+      // Take the continuation first. Whatever `task.cancel()` causes is then no outcome of this
+      // call. On the queue of the session's delegate no redirect is decided meanwhile
+      // (`SessionDelegate`).
+      guard let continuation = waiting.withLock({ $0.take() }) else { return }
+      delegateQueue.addOperation { task.cancel() }
+      continuation.resume(throwing: URLError(.cancelled))
+    }
     do {
       return try await withTaskCancellationHandler {
-        for try await answer in answers { return answer }
-        throw URLError(.cancelled)  // In a cancelled task the stream ends without a value.
+        try await withCheckedThrowingContinuation { continuation in
+          waiting.withLock { $0 = continuation }
+          // A task that was cancelled before has called `cancel` too early.
+          if Task.isCancelled { cancel() } else { task.resume() }
+        }
       } onCancel: {
-        // Claim the outcome first. Whatever `cancel()` causes is then no outcome of this call. On
-        // the queue of the session's delegate no redirect is decided meanwhile (`SessionDelegate`).
-        if once.claim() != nil { delegateQueue.addOperation { task.cancel() } }
+        cancel()
       }
     } catch URLError.cancelled where !Task.isCancelled {
       // On Linux, rejecting the challenge of a 401 cancels the task. The 401 is the answer.
