@@ -31,8 +31,8 @@ public struct ExpectedResponse: Sendable {
     }
   }
 
-  /// An answer that breaks off: after some seconds a response begins, and then the load fails with the
-  /// error. The caller sees only that.
+  /// An answer that breaks off: after some seconds a response begins, and then the load fails with
+  /// the error. The caller sees only that.
   public init(error: any Error, statusCode: Int = 400, after delay: TimeInterval = 0) {
     events = { url in
       [.pause(seconds: delay), .response(status: statusCode, from: url), .fail(error)]
@@ -46,11 +46,4 @@ public struct ExpectedResponse: Sendable {
 
   /// No answer. The load stays open until it is cancelled or its request times out.
   public static var neverAnswers: ExpectedResponse { ExpectedResponse(events: []) }
-
-  /// The same events, made in advance for `url`: making an `HTTPURLResponse` takes as long as everything
-  /// else that the double does for a request.
-  func events(preparedFor url: URL) -> @Sendable (URL) -> [LoadEvent] {
-    let prepared = events(url)
-    return { [events] in $0 == url ? prepared : events($0) }
-  }
 }

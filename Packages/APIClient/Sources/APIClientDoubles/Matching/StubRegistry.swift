@@ -22,8 +22,8 @@ final class StubRegistry: Sendable {
   /// belong to no client.
   private let queues = Mutex<[String?: StubQueue]>([:])
 
-  /// Adds an answer of a client, and claims its base address. Without a client, the endpoint is a whole
-  /// address, a path such as `/items`, or `nil` for any address.
+  /// Adds an answer of a client, and claims its base address. Without a client, the endpoint is a
+  /// whole address, a path such as `/items`, or `nil` for any address.
   func add(
     _ response: ExpectedResponse, base: URL? = nil, endpoint: String?, method: String? = nil,
     where condition: RequestCondition? = nil
@@ -32,8 +32,7 @@ final class StubRegistry: Sendable {
     let address =
       base.map { StubAddress(base: $0, endpoint: endpoint).text }
       ?? endpoint.map { StubAddress($0).text } ?? Self.anyAddress
-    let events = URL(string: address).map(response.events(preparedFor:)) ?? response.events
-    let answer = StubbedAnswer(method: method, where: condition, events: events)
+    let answer = StubbedAnswer(method: method, where: condition, events: response.events)
     queues.withLock { $0[owner, default: StubQueue()].answers[address, default: []].append(answer) }
   }
 
