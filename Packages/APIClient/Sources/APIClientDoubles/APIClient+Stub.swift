@@ -12,8 +12,8 @@ extension APIClient {
   /// The requests so far to this client's base URL, in order, each with its body as `httpBody`.
   public var recordedRequests: [URLRequest] { StubRegistry.shared.queue(of: baseURL).requests }
 
-  /// The addresses of the answers that no request came for, sorted, with the method if they have one.
-  /// Each is listed once per answer; the base URL stands for a stub without an endpoint.
+  /// The addresses of the answers that no request came for, sorted, with the method if they have
+  /// one. Each is listed once per answer; the base URL stands for a stub without an endpoint.
   public var unusedAnswers: [String] { StubRegistry.shared.queue(of: baseURL).unusedAnswers }
 
   /// Adds an answer: these bytes.
@@ -60,9 +60,9 @@ extension APIClient {
   ///   .stub(data: Data(), code: 204, endpoint: "/items/1", method: "DELETE")
   /// // GET /items/1 gets the first answer, GET /items/2 the second, DELETE /items/1 the third.
   /// ```
-  /// Each answer is given once. Answers for one endpoint are tried first in, first out, and a request
-  /// takes the first one that fits. If several endpoints match a request, the longest one that has an
-  /// answer for it wins.
+  /// Each answer is given once. Answers for one endpoint are tried first in, first out, and a
+  /// request takes the first one that fits. If several endpoints match a request, the longest one
+  /// that has an answer for it wins.
   ///
   /// - Parameters:
   ///   - response: The answer.

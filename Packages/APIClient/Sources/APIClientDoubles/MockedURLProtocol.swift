@@ -16,8 +16,8 @@ import URLProtocolScript
 /// side by side, give whole addresses that no other test uses.
 ///
 /// The rules for stubs without a client:
-/// - Answers for one endpoint are tried first in, first out, and each is given once. A request takes the
-///   first one that is for its method, and whose condition holds.
+/// - Answers for one endpoint are tried first in, first out, and each is given once. A request
+///   takes the first one that is for its method, and whose condition holds.
 /// - An `endpoint` such as `https://example.com/items` answers this address and all below it. It
 ///   answers any query, unless it names one. The longest matching one wins. Without its scheme, it
 ///   answers for any scheme, and is tried next.
@@ -38,8 +38,8 @@ public final class MockedURLProtocol: ScriptedURLProtocol {
   /// The requests so far to addresses that belong to no stubbed client, in order.
   public static var requests: [URLRequest] { StubRegistry.shared.queue(of: nil).requests }
 
-  /// The endpoints of the answers that no request came for, sorted, with the method if they have one.
-  /// Each is listed once per answer; `any address` stands for a stub without an endpoint.
+  /// The endpoints of the answers that no request came for, sorted, with the method if they have
+  /// one. Each is listed once per answer; `any address` stands for a stub without an endpoint.
   public static var unusedAnswers: [String] { StubRegistry.shared.queue(of: nil).unusedAnswers }
 
   /// Adds an answer: these bytes. See ``MockedURLProtocol`` for the rules.

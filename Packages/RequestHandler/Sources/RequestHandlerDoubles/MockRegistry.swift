@@ -52,8 +52,8 @@ struct MockRegistry: Sendable {
 }
 
 extension URL {
-  /// The absolute address with scheme and host in lower case, because servers know no other difference,
-  /// and without what is not sent: the user and the fragment.
+  /// The absolute address with scheme and host in lower case, because servers know no other
+  /// difference, and without what is not sent: the user and the fragment.
   var canonical: URL {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true),
       let scheme = parts.scheme, let host = parts.encodedHost

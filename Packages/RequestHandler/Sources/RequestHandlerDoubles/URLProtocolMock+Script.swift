@@ -9,8 +9,9 @@ import URLProtocolScript
 extension URLProtocolMock {
   /// Scripts one more answer of an address: status, headers and body.
   ///
-  /// Scripted answers are given once each, first in, first out. A request takes the first one that is
-  /// for its method and whose condition holds. When there is none, its entry of ``mockURLs`` answers.
+  /// Scripted answers are given once each, first in, first out. A request takes the first one that
+  /// is for its method and whose condition holds. When there is none, its entry of ``mockURLs`` is
+  /// the answer.
   /// ```swift
   /// URLProtocolMock.givenAnswer(to: url, status: 503, body: Data())
   /// URLProtocolMock.givenAnswer(to: url, body: data)  // answers the second request
@@ -75,8 +76,9 @@ extension URLProtocolMock {
     return registry.withLock { $0.requests }.filter { $0.url == url }.map(\.request)
   }
 
-  /// The requests to an address and to all below it so far, in order: `requests(below: base)` is empty
-  /// when nothing was sent. Below `https://a.invalid/items` is `/items/1`, but not `/items10`.
+  /// The requests to an address and to all below it so far, in order: `requests(below: base)` is
+  /// empty when nothing was sent. Below `https://a.invalid/items` is `/items/1`, but not
+  /// `/items10`.
   public static func requests(below url: URL) -> [URLRequest] {
     let isBelow = url.isAbove
     return registry.withLock { $0.requests }.filter { isBelow($0.url) }.map(\.request)

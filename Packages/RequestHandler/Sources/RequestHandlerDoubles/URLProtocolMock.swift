@@ -23,8 +23,8 @@ import URLProtocolScript
 /// each test an address of its own, such as `https://<uuid>.stub.invalid`, and ``forget(_:)`` the
 /// address when the test ends. The trait `.ownAddress { URLProtocolMock.forget($0) }` does both.
 ///
-/// It is called a mock, as published. In Meszaros's terms it is a stub and a spy. After *Unit Testing
-/// the Network Stack on iOS* (Jayesh Kawli, jayeshkawli.com).
+/// It is called a mock, as published. In Meszaros's terms it is a stub and a spy. After *Unit
+/// Testing the Network Stack on iOS* (Jayesh Kawli, jayeshkawli.com).
 public final class URLProtocolMock: ScriptedURLProtocol {
   /// An answer to every request for an address: an error, or else data and a response.
   ///
@@ -58,8 +58,9 @@ public final class URLProtocolMock: ScriptedURLProtocol {
     }
   }
 
-  /// Removes the answers of an address, its entry in ``mockURLs``, and its recorded requests; and those of all
-  /// addresses below it, by whole parts of the path, such as those below the base URL of a client.
+  /// Removes the answers of an address, its entry in ``mockURLs``, and its recorded requests. It
+  /// also removes those of all addresses below it, by whole parts of the path, such as those below
+  /// the base URL of a client.
   ///
   /// A load that is already running still gets its answer.
   public static func forget(_ url: URL) {

@@ -1,4 +1,4 @@
-/// The headers whose values are credentials. They are not logged, and not sent to another origin.
+/// The headers whose values are credentials. Whatever prints headers writes `<redacted>` for them.
 enum CredentialHeaders {
   /// The names, in lower case.
   static let names: Set = [

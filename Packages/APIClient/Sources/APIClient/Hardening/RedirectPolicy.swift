@@ -23,7 +23,7 @@ enum RedirectPolicy {
 }
 
 extension URL {
-  /// Scheme, host and port, such as `["https", "example.com", "443"]`. Browsers, too, compare these.
+  /// Scheme, host and port, such as `["https", "example.com", "443"]`. Browsers compare these.
   fileprivate var origin: [String?]? {
     guard let scheme = scheme?.lowercased(), let host = host()?.lowercased() else { return nil }
     let port = port ?? ["http": 80, "https": 443][scheme]

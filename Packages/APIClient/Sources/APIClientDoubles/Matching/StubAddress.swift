@@ -2,8 +2,8 @@ import Foundation
 
 /// An address in the form in which stubs and requests are compared.
 ///
-/// Scheme and host are in lower case. Doubled slashes, slashes at the end, the user and the fragment
-/// are removed. What must be percent-encoded is. The scheme may be missing.
+/// Scheme and host are in lower case. Doubled slashes, slashes at the end, the user and the
+/// fragment are removed. What must be percent-encoded is. The scheme may be missing.
 struct StubAddress: Sendable {
   /// The addresses whose stubs may answer a request for this one, the longest first: the address
   /// itself, the address without its query, and then without one path segment after another.

@@ -52,9 +52,9 @@ public final class RequestHandler: Sendable {
   ///   - type: What the JSON body holds, decoded with a plain `JSONDecoder()`.
   ///   - route: Makes the request.
   /// - Returns: The decoded body.
-  /// - Throws: What the completion of ``request(type:route:completion:)`` fails with. Cancelling the
-  ///   task throws ``DataLoadError/cancelled`` at once. A task that is already cancelled makes no
-  ///   request.
+  /// - Throws: What the completion of ``request(type:route:completion:)`` fails with. Cancelling
+  ///   the task throws ``DataLoadError/cancelled`` at once. A task that is already cancelled makes
+  ///   no request.
   public func request<T: Decodable & Sendable>(
     type: T.Type, route: APIRoute
   ) async throws(DataLoadError) -> T {

@@ -4,15 +4,15 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Logs each request, and passes it on unchanged. It sees what the middlewares before it have added.
+/// Logs each request, and passes it on unchanged. It sees what the middlewares before it added.
 ///
 /// ```
 /// GET api.example.com/items
 /// Headers: ["Authorization": "<redacted>", "Content-Type": "application/json"]
 /// ```
 /// Headers are sorted by name. `<redacted>` stands for each value of a header that is a credential
-/// (`Authorization`, `Proxy-Authorization`, `Cookie`, `Set-Cookie`, `X-API-Key`), for the user in an
-/// address, and for each value of a query. Bodies are not logged.
+/// (`Authorization`, `Proxy-Authorization`, `Cookie`, `Set-Cookie`, `X-API-Key`), for the user in
+/// an address, and for each value of a query. Bodies are not logged.
 ///
 /// After *The perfect iOS networking layer does not exist* (Calin Crist, calincrist.com).
 public struct LoggingMiddleware: APIClient.Middleware {
