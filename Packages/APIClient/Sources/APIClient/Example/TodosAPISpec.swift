@@ -41,10 +41,11 @@ public enum TodosAPISpec: APIClient.APISpec, Equatable {
 
   /// The new todo as a JSON object, keys sorted. The other requests have no body.
   public var body: Data? {
-    guard case .create(let todo) = self else { return nil }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    // Numbers, a text and a Boolean always encode.
-    return try? encoder.encode(todo)
+    get throws {
+      guard case .create(let todo) = self else { return nil }
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      return try encoder.encode(todo)
+    }
   }
 }

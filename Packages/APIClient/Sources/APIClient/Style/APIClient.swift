@@ -55,8 +55,8 @@ public struct APIClient: Sendable {
 
   /// Sends a request and decodes the answer as the spec's ``APISpec/returnType``.
   ///
-  /// - Parameter apiSpec: Describes the request. Its ``APISpec/endpoint`` must be percent-encoded and
-  ///   start with a slash, and its ``APISpec/body`` must be JSON or `nil`.
+  /// - Parameter apiSpec: Describes the request. Its ``APISpec/endpoint`` must be percent-encoded
+  ///   and start with a slash, and its ``APISpec/body`` must be JSON or `nil`.
   /// - Returns: A value of that type. Cast it with `as?`.
   /// - Throws: The same errors as ``sendRequest(_:as:)``.
   public func sendRequest(_ apiSpec: any APISpec) async throws -> any DecodableType {
@@ -70,10 +70,10 @@ public struct APIClient: Sendable {
   ///     with a slash, and its ``APISpec/body`` must be JSON or `nil`.
   ///   - type: What to decode, instead of the spec's ``APISpec/returnType``.
   /// - Returns: The decoded body of an answer with a status from 200 to 299.
-  /// - Throws: ``NetworkError`` if the request cannot be sent or the answer cannot be used, a
-  ///   middleware's error, or the session's `URLError` if there is no answer. If the caller's task
-  ///   is cancelled, it throws `URLError(.cancelled)` at once. While a middleware runs, it waits for
-  ///   that middleware.
+  /// - Throws: ``NetworkError`` if the request cannot be sent or the answer cannot be used, the
+  ///   error of the spec's body or of a middleware, or the session's `URLError` if there is no
+  ///   answer. If the caller's task is cancelled, it throws `URLError(.cancelled)` at once. While a
+  ///   middleware runs, it waits for that middleware.
   public func sendRequest<Value: DecodableType>(
     _ apiSpec: any APISpec, as type: Value.Type
   ) async throws -> Value {

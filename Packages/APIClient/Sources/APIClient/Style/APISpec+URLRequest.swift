@@ -10,12 +10,11 @@ extension APIClient.APISpec {
   /// - Parameters:
   ///   - baseURL: The address that the endpoint is appended to.
   ///   - timeout: Seconds of silence after which the request fails.
-  func urlRequest(
-    baseURL: URL, timeout: TimeInterval
-  ) throws(APIClient.NetworkError) -> URLRequest {
+  /// - Throws: ``APIClient/NetworkError/invalidURL(_:)``, or the error of ``body``.
+  func urlRequest(baseURL: URL, timeout: TimeInterval) throws -> URLRequest {
     var request = URLRequest(url: try url(baseURL: baseURL), timeoutInterval: timeout)
     request.httpMethod = method.rawValue
-    request.httpBody = body
+    request.httpBody = try body
     request.setValue("application/json", forHTTPHeaderField: "Content-Type")
     return request
   }

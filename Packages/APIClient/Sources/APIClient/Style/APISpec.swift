@@ -20,8 +20,8 @@ extension APIClient {
     var method: HttpMethod { get }
     /// The type that the body of a successful answer decodes to.
     var returnType: any DecodableType.Type { get }
-    /// The request's body as JSON, or `nil` for none.
-    var body: Data? { get }
+    /// The request's body as JSON, or `nil` for none. If it throws, nothing is sent.
+    var body: Data? { get throws }
   }
 }
 

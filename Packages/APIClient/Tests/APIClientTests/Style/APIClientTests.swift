@@ -82,6 +82,20 @@ import Testing
         == ["GET", "POST", "PATCH", "PUT", "DELETE", "HEAD", "OPTIONS"])
   }
 
+  @Test func bodyThatCannotBeEncodedStopsTheCallBeforeTheNetwork() async throws {
+    struct CreateTodoSpec: APISpec {
+      let endpoint = "/todos"
+      let method = HttpMethod.post
+      var returnType: any DecodableType.Type { TodoDTO.self }
+      var body: Data? { get throws { try JSONEncoder().encode(["dueIn": Double.infinity]) } }
+    }
+    let sut = client.stub(json: "{}")
+
+    await #expect(throws: EncodingError.self) { try await sut.awaitAnswer(to: CreateTodoSpec()) }
+
+    #expect(sut.recordedRequests.isEmpty)
+  }
+
   @Test func requestHasTheTimeoutOfTheSession() async throws {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = 7
