@@ -11,7 +11,7 @@ import URLProtocolScript
 #endif
 
 /// Calls whose task is cancelled: each ends at once with `URLError(.cancelled)`, exactly once.
-@Suite(.ownBaseURL) struct CancellingTests {
+@Suite(.ownAddress) struct CancellingTests {
   let client: APIClient
 
   init() throws {
@@ -27,7 +27,9 @@ import URLProtocolScript
   }
 
   @Test func cancellingStopsTheLoad() async throws {
-    let sut = client.copy(session: .answered(by: RecordingProtocol.self))
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.protocolClasses = [RecordingProtocol.self]
+    let sut = client.copy(session: URLSession(configuration: configuration))
 
     let error = try await errorOfCall(of: sut) { RecordingProtocol.hasStarted(sut.baseURL) }
 
@@ -64,25 +66,24 @@ import URLProtocolScript
     let session = URLSession(
       configuration: .testing, delegate: OwnDelegate(), delegateQueue: queue)
     defer { session.invalidateAndCancel() }
-    let body = try sampleBody
-    let sut = client.stub(data: body).stub(data: body).copy(session: session)
+    let sut = client.stub(json: "[]").stub(json: "[]").copy(session: session)
     let _: (any Error)? = try await awaitCompletion { completion in
       session.dataTask(with: sut.baseURL) { completion($2) }.resume()
     }
     let operationsOfALoad = queue.count
 
-    _ = try await sut.awaitSample()
+    try await sut.getTodos()
 
     #expect(queue.count == 2 * operationsOfALoad)
   }
 
   @Test func cancelledTaskMakesNoRequest() async throws {
-    let sut = client.stub(data: try sampleBody)
+    let sut = client.stub(json: "[]")
 
     let error = await #expect(throws: URLError.self) {
       try await awaitEnd {
         withUnsafeCurrentTask { $0?.cancel() }
-        return try await sut.callSample()
+        return try await TodosAPIService(apiClient: sut).getTodos()
       }
     }
 
@@ -94,7 +95,7 @@ import URLProtocolScript
   @Test func cancellingInAMiddlewareIsTheSameOutcome() async throws {
     let waiting = WaitingMiddleware()
     let sut = APIClient(baseURL: client.baseURL, middlewares: [waiting])
-      .stub(data: try sampleBody)
+      .stub(json: "[]")
 
     let error = try await errorOfCall(of: sut) { waiting.isWaiting }
 
@@ -113,8 +114,7 @@ import URLProtocolScript
 
   @Test func callsCancelledAtAnyMomentHaveOneOutcomeEach() async throws {
     let rounds = 200
-    let body = try sampleBody
-    let sut = (0..<rounds).reduce(client) { client, _ in client.stub(data: body) }
+    let sut = (0..<rounds).reduce(client) { client, _ in client.stub(json: "[]") }
 
     let outcomes = try await awaitEnd(within: 10) {
       await withTaskGroup { group in
@@ -142,7 +142,7 @@ import URLProtocolScript
         try await requireEventually(sourceLocation: sourceLocation, isRunning)
         call.cancel()
       } of: {
-        try await sut.callSample()
+        try await TodosAPIService(apiClient: sut).getTodos()
       }
     }
   }
@@ -151,8 +151,8 @@ import URLProtocolScript
 /// A delegate without methods. Its presence makes the client use this session as it is.
 private final class OwnDelegate: NSObject, URLSessionDelegate {}
 
-/// Counts what a session does on the queue of its delegate. On Darwin a session may add operations in another way; then
-/// there is nothing to count.
+/// Counts what a session does on the queue of its delegate. On Darwin a session may add operations
+/// in another way; then there is nothing to count.
 private final class CountingQueue: OperationQueue, @unchecked Sendable {
   private let added = Mutex(0)
 
@@ -171,11 +171,11 @@ private enum Outcome {
 extension APIClient {
   /// The outcome of a call that is cancelled at some moment, perhaps too late.
   fileprivate func cancelledOutcome() async -> Outcome {
-    let call = Task { try await callSample() }
+    let call = Task { try await TodosAPIService(apiClient: self).getTodos() }
     for _ in 0..<Int.random(in: 0..<100) { await Task.yield() }
     call.cancel()
     return switch await call.result {
-    case .success(let value): value == sampleValue ? .value : .other
+    case .success(let todos): todos == [] ? .value : .other
     case .failure(URLError.cancelled): .cancelled
     case .failure: .other
     }
@@ -193,5 +193,30 @@ private final class WaitingMiddleware: APIClient.Middleware {
     for await _ in AsyncStream<Never>.makeStream().stream {}
     try Task.checkCancellation()
     return request
+  }
+}
+
+/// Never answers, and records which loads were started and stopped. The package's double does not
+/// tell that.
+private final class RecordingProtocol: URLProtocol {
+  private static let records = Mutex<(started: Set<String?>, stopped: Set<String?>)>(([], []))
+
+  static func hasStarted(_ url: URL) -> Bool {
+    records.withLock { $0.started.contains(url.host()) }
+  }
+
+  static func hasStopped(_ url: URL) -> Bool {
+    records.withLock { $0.stopped.contains(url.host()) }
+  }
+
+  override class func canInit(with request: URLRequest) -> Bool { true }
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+  override func startLoading() {
+    Self.records.withLock { _ = $0.started.insert(request.url?.host()) }
+  }
+
+  override func stopLoading() {
+    Self.records.withLock { _ = $0.stopped.insert(request.url?.host()) }
   }
 }

@@ -10,22 +10,22 @@ import URLProtocolScript
 #endif
 
 /// Stubs of one endpoint that are chosen by what a request says.
-@Suite(.ownBaseURL) struct ChosenStubsTests {
-  @Test func requestTakesTheFirstAnswerThatIsForItsMethod() async throws {
-    let file = try TemporaryFile(holding: Data())
-    let sut = try APIClient.own().stub(data: Data(), code: 501, method: "PUT")
-      .stub(json: "", code: 502, method: "POST")
-      .stub(json: [1], code: 503, method: "DELETE")
-      .stub(contentsOfFile: file.url, code: 504, method: "PATCH")
-      .stub(error: TestError(), method: "HEAD")
-      .stub(json: "", code: 505)
+@Suite(.ownAddress) struct ChosenStubsTests {
+  @Test func requestTakesTheFirstAnswerThatIsForItsEndpointAndItsMethod() async throws {
+    let sut = try APIClient.own().stub(data: Data(), code: 501, endpoint: "/todos", method: "PUT")
+      .stub(json: "", code: 502, endpoint: "/todos", method: "POST")
+      .stub(json: [1], code: 503, endpoint: "/todos", method: "DELETE")
+      .stub(
+        contentsOfFile: URL(filePath: #filePath), code: 504, endpoint: "/todos", method: "PATCH"
+      )
+      .stub(error: TestError(), endpoint: "/todos", method: "HEAD")
+      .stub(json: "", code: 505, endpoint: "/todos")
 
     let methods: [HttpMethod] = [.patch, .delete, .get, .post, .put]
     for (method, status) in zip(methods, [504, 503, 505, 502, 501]) {
-      let error = try await sut.failure(of: CustomSpec(method: method))
-      #expect(error as? NetworkError == .requestFailed(statusCode: status))
+      #expect(await sut.statuses(at: "/users", "/todos", method: method) == [nil, status])
     }
-    #expect(sut.unusedAnswers == ["HEAD \(sut.baseURL.absoluteString)"])
+    #expect(sut.unusedAnswers == ["HEAD \(sut.baseURL)todos"])
   }
 
   @Test func requestTakesTheFirstAnswerWhoseConditionHolds() async throws {
@@ -33,18 +33,17 @@ import URLProtocolScript
     let held = ExpectedResponse(data: Data(), statusCode: 501, gate: gate)
     // A condition may ask the double.
     let sut = client.stub(held) { _ in client.recordedRequests.count == 2 }
-      .stub(ExpectedResponse(data: Data(), statusCode: 502)) { $0.httpBody == Data("1".utf8) }
-    let spec = CustomSpec(method: .post, body: Data("1".utf8))
+      .stub(ExpectedResponse(data: Data(), statusCode: 502)) { $0.httpMethod == "POST" }
 
-    #expect(try await sut.failure(of: spec) as? NetworkError == .requestFailed(statusCode: 502))
-    let errors = Recorder<NetworkError?>()
-    async let second: Void = errors.record(try await sut.failure(of: spec) as? NetworkError)
+    #expect(await sut.statuses(at: "/todos", method: .post) == [502])
+    let statuses = Recorder<[Int?]>()
+    async let second: Void = statuses.record(await sut.statuses(at: "/todos"))
     try await requireEventually { sut.recordedRequests.count == 2 }
-    #expect(try await sut.failure().localizedDescription.contains("Unused answers: none."))
-    #expect(errors.values.isEmpty)
+    #expect(await sut.statuses(at: "/todos") == [nil])
+    #expect(sut.unusedAnswers.isEmpty && statuses.values.isEmpty)
     gate.open()
 
-    try await second
-    #expect(errors.values == [.requestFailed(statusCode: 501)])
+    await second
+    #expect(statuses.values == [[501]])
   }
 }

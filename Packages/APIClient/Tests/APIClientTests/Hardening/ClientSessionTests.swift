@@ -10,7 +10,7 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-@Suite struct ClientSessionTests {
+@Suite(.ownAddress) struct ClientSessionTests {
   @Test func withoutASessionItMakesAnEphemeralOneWithoutACache() {
     let sut = ClientSession(nil)
 
@@ -60,9 +60,8 @@ import URLProtocolScript
   }
 
   @Test func ownSessionFinishesItsRunningTasks() async throws {
-    let url = try URL.unique()
-    let address = url.absoluteString
-    MockedURLProtocol.stub(ExpectedResponse(data: Data(), after: 0.01), endpoint: address)
+    let url = try #require(OwnAddress.url)
+    _ = APIClient(baseURL: url).stub(ExpectedResponse(data: Data(), after: 0.01))
     var sut: ClientSession? = ClientSession(URLSession(configuration: .testing))
 
     let error: (any Error)? = try await awaitCompletion { completion in

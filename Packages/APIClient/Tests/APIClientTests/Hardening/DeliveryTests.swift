@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// Outcomes that arrive whatever happens to the client, beside other calls, and after a challenge.
-@Suite(.ownBaseURL) struct DeliveryTests {
+@Suite(.ownAddress) struct DeliveryTests {
   let client: APIClient
 
   init() throws {
@@ -21,38 +21,61 @@ import Testing
     weak let middleware = spy
     var sut: APIClient? = APIClient(
       baseURL: client.baseURL, middlewares: [try #require(spy)]
-    ).stub(ExpectedResponse(data: try sampleBody, after: 0.05))
+    ).stub(ExpectedResponse(data: Data("[]".utf8), after: 0.05))
 
-    let call = Task { [sut] in try await sut?.callSample() }
+    let call = Task { [sut] in try await sut?.getTodos() }
     try await requireEventually { !client.recordedRequests.isEmpty }
     (sut, spy) = (nil, nil)
 
-    #expect(try await awaitEnd { try await call.value } == sampleValue)
+    #expect(try await awaitEnd { try await call.value } == [])
     try await requireEventually { middleware == nil }
   }
 
   @Test func fiftyCallsAtOnceGetAnAnswerEach() async throws {
-    let statuses = Array(400..<450)
-    let sut = statuses.reduce(client) { client, status in
-      client.stub(json: "", code: status, endpoint: "/items/\(status)")
+    let todos = (0..<50).map { TodoDTO(id: $0, userId: 7, title: "Make it pass") }
+    let sut = try todos.reduce(client) { client, todo in
+      try client.stub(json: [todo], endpoint: "/todos/\(todo.id ?? 0)/parts")
     }
 
-    let seen = try await withThrowingTaskGroup { group in
-      for status in statuses {
-        group.addTask { try await sut.statuses(at: "/items/\(status)") }
+    let found = try await withThrowingTaskGroup { group in
+      for id in todos.indices {
+        group.addTask { try await sut.send(CustomSpec(endpoint: "/todos/\(id)/parts")) }
       }
-      return try await group.reduce([], +)
+      return try await group.reduce([]) { $0 + ($1 as? [TodoDTO] ?? []) }
     }
 
-    #expect(Set(seen) == Set(statuses.map(Optional.some)))
+    #expect(Set(found.map(\.id)) == Set(todos.map(\.id)))
   }
 
   @Test(arguments: ["Basic realm=\"x\"", "Digest realm=\"x\", nonce=\"y\"", "Bearer", "Negotiate"])
   func challengeNobodyCanMeetIsAStatus(challenge: String) async throws {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.protocolClasses = [ChallengingProtocol.self]
     let sut = APIClient(
-      baseURL: client.baseURL, urlSession: .answered(by: ChallengingProtocol.self),
-      middlewares: [ChallengingProtocol.Challenge(text: challenge)])
+      baseURL: client.baseURL, urlSession: URLSession(configuration: configuration),
+      middlewares: [SettingHeaders(headers: ["X-Challenge": challenge])])
 
-    #expect(try await sut.failure() as? NetworkError == .requestFailed(statusCode: 401))
+    await #expect(throws: NetworkError.requestFailed(statusCode: 401)) {
+      try await sut.getTodos()
+    }
   }
+}
+
+/// Answers with a 401 and the challenge that the request names. The package's double removes basic
+/// challenges.
+private final class ChallengingProtocol: URLProtocol {
+  override class func canInit(with request: URLRequest) -> Bool { true }
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+  override func startLoading() {
+    guard let url = request.url, let challenge = request.value(forHTTPHeaderField: "X-Challenge"),
+      let response = HTTPURLResponse(
+        url: url, statusCode: 401, httpVersion: "HTTP/1.1",
+        headerFields: ["WWW-Authenticate": challenge])
+    else { return }
+    client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+    client?.urlProtocolDidFinishLoading(self)
+  }
+
+  override func stopLoading() {}
 }

@@ -1,6 +1,7 @@
 import APIClient
 import APIClientDoubles
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -8,27 +9,19 @@ import Testing
 #endif
 
 /// A line break in a header would add headers or a body to the request.
-@Suite(.ownBaseURL) struct HeaderTests {
-  @Test(arguments: ["secret\nX-Evil: 1", "secret\r", "secret\r\nX-Evil: 1", "secret\r\n x", "\0"])
-  func headerThatWouldAddLinesIsRefusedBeforeTheNetwork(value: String) async throws {
-    try URLRequest.requireToKeep(["X-A": value])
-    let sut = try APIClient.own(SettingHeaders(["X-A": value])).stub(data: try sampleBody)
+@Suite(.ownAddress) struct HeaderTests {
+  @Test(arguments: [
+    ("X-A", "secret\nX-Evil: 1"), ("X-A", "secret\r"), ("X-A", "secret\r\nX-Evil: 1"),
+    ("X-A", "secret\r\n x"), ("X-A", "\0"),
+    ("X-A: 1\r\nX-B", "2"), ("X-A\n", "2"), ("\rX-A", "2"),
+  ])
+  func headerThatWouldAddLinesIsRefusedBeforeTheNetwork(name: String, value: String) async throws {
+    try URLRequest.requireToKeep([name: value])
+    let sut = try APIClient.own(SettingHeaders(headers: [name: value])).stub(json: "[]")
 
-    let error = try await sut.failure()
+    // The error names the header, and does not quote its value.
+    await #expect(throws: NetworkError.invalidHeader(name: name)) { try await sut.getTodos() }
 
-    #expect(error as? NetworkError == .invalidHeader(name: "X-A"))
-    #expect(!"\(error)".contains("secret"))
-    #expect(sut.recordedRequests.isEmpty)
-  }
-
-  @Test(arguments: ["X-A: 1\r\nX-B", "X-A\n", "\rX-A"])
-  func headerNameThatWouldAddLinesIsRefusedToo(name: String) async throws {
-    try URLRequest.requireToKeep([name: "2"])
-    let sut = try APIClient.own(SettingHeaders([name: "2"])).stub(data: try sampleBody)
-
-    let error = try await sut.failure()
-
-    #expect(error as? NetworkError == .invalidHeader(name: name))
     #expect(sut.recordedRequests.isEmpty)
   }
 }

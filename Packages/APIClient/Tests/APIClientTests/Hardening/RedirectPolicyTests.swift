@@ -17,12 +17,12 @@ import Testing
   ]
 
   init() throws {
-    original = try URLRequest("https://api.example.com/items", headers: headers)
+    original = try URLRequest("https://api.example.com/todos", headers: headers)
   }
 
   @Test(arguments: [
-    "https://api.example.com/elsewhere", "https://API.example.com/items",
-    "https://api.example.com:443/items", "HTTPS://api.example.com/items",
+    "https://api.example.com/elsewhere", "https://API.example.com/todos",
+    "https://api.example.com:443/todos", "HTTPS://api.example.com/todos",
   ])
   func requestToTheSameOriginKeepsItsCredentials(address: String) throws {
     let request = try URLRequest(address, headers: headers)
@@ -34,9 +34,9 @@ import Testing
   }
 
   @Test func portMayBeLeftOutOfAnHTTPOrigin() throws {
-    let original = try URLRequest("http://api.example.com/items", headers: headers)
-    let samePort = try URLRequest("http://api.example.com:80/items", headers: headers)
-    let otherPort = try URLRequest("http://api.example.com:443/items", headers: headers)
+    let original = try URLRequest("http://api.example.com/todos", headers: headers)
+    let samePort = try URLRequest("http://api.example.com:80/todos", headers: headers)
+    let otherPort = try URLRequest("http://api.example.com:443/todos", headers: headers)
 
     #expect(
       RedirectPolicy.followUp(samePort, to: original).allHTTPHeaderFields
@@ -47,10 +47,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "http://api.example.com/items", "http://api.example.com:443/items", "https://example.com/items",
-    "https://api.example.com:8443/items",
-    "https://api.example.com.evil.example/items", "https://api.example.com@evil.example/items",
-    "api.example.com/items",
+    "http://api.example.com/todos", "http://api.example.com:443/todos", "https://example.com/todos",
+    "https://api.example.com:8443/todos",
+    "https://api.example.com.evil.example/todos", "https://api.example.com@evil.example/todos",
+    "api.example.com/todos",
   ])
   func requestToAnotherOriginLosesItsCredentials(address: String) throws {
     let request = try URLRequest(address, headers: headers)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func requestThatFollowsNothingKnownLosesItsCredentials() throws {
-    let withoutOrigin = try URLRequest("api.example.com/items", headers: headers)
+    let withoutOrigin = try URLRequest("api.example.com/todos", headers: headers)
 
     for (request, original) in [
       (original, nil), (withoutOrigin, nil), (withoutOrigin, withoutOrigin),
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func methodAndBodyStayAsTheSessionMadeThem() throws {
-    var request = try URLRequest("https://example.com/items", headers: headers)
+    var request = try URLRequest("https://example.com/todos", headers: headers)
     request.httpMethod = "POST"
     request.httpBody = Data("[]".utf8)
 

@@ -1,37 +1,42 @@
 import APIClient
 import APIClientDoubles
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-@Suite(.ownBaseURL) struct LoggingMiddlewareTests {
+@Suite(.ownAddress) struct LoggingMiddlewareTests {
   let logger = LoggerSpy()
 
   @Test func messageHoldsMethodAddressAndHeaders() async throws {
-    let baseURL = try URL.unique("HOST")
-    let sut = APIClient(baseURL: baseURL, middlewares: [LoggingMiddleware(logger: logger)])
-      .stub(data: try sampleBody)
-    defer { sut.reset() }
+    let sut = try APIClient.own(LoggingMiddleware(logger: logger)).stub(json: "[]")
 
-    _ = try await sut.awaitAnswer(to: CustomSpec(endpoint: "/items", method: .put))
+    try await sut.send(CustomSpec(endpoint: "/todos", method: .put))
 
     #expect(logger.logMethodCalled == 1)
     #expect(
       logger.logMethodParametersMessage == """
-        PUT \(baseURL.absoluteString)/items
+        PUT \(sut.baseURL)todos
         Headers: ["Content-Type": "application/json"]
         """)
   }
 
-  @Test func headersAreSortedByName() async throws {
-    let headers = ["a-z": "4", "X-C": "3", "X-A": "1", "X-B": "2"]
+  @Test(arguments: [
+    ([:], "Headers: [:]"),
+    (
+      ["a-z": "4", "X-C": "3", "X-A": "1", "X-B": "2"],
+      #"Headers: ["X-A": "1", "X-B": "2", "X-C": "3", "a-z": "4"]"#
+    ),
+  ])
+  func headersAreSortedByName(headers: [String: String], expected: String) async throws {
+    let request = try URLRequest("https://example.com", headers: headers)
 
-    let line = try await headerLine(of: URLRequest("https://example.com", headers: headers))
+    _ = try await LoggingMiddleware(logger: logger).intercept(request)
 
-    #expect(line == #"Headers: ["X-A": "1", "X-B": "2", "X-C": "3", "a-z": "4"]"#)
+    #expect(logger.logMethodParametersMessage == "GET https://example.com\n\(expected)")
   }
 
   @Test func requestIsPassedOnUnchanged() async throws {
@@ -45,10 +50,6 @@ import Testing
     #expect(passed.allHTTPHeaderFields == request.allHTTPHeaderFields)
     #expect(passed.httpBody == request.httpBody)
     #expect(logger.logMethodParametersMessage?.contains("secret") == false)
-  }
-
-  @Test func requestWithoutHeadersHasAnEmptyList() async throws {
-    #expect(try await headerLine(of: URLRequest("https://example.com")) == "Headers: [:]")
   }
 
   @Test func requestWithoutAnAddressIsLoggedToo() async throws {
@@ -66,9 +67,9 @@ import Testing
       LoggingMiddleware(logger: logger),
       AuthorizationMiddleware(token: "secret"),
       LoggingMiddleware(logger: later)
-    ).stub(data: try sampleBody)
+    ).stub(json: "[]")
 
-    _ = try await sut.awaitSample()
+    try await sut.getTodos()
 
     let before = try #require(logger.logMethodParametersMessage)
     let after = try #require(later.logMethodParametersMessage)
@@ -77,8 +78,15 @@ import Testing
     #expect(!after.contains("secret"))
   }
 
-  private func headerLine(of request: URLRequest) async throws -> Substring {
-    _ = try await LoggingMiddleware(logger: logger).intercept(request)
-    return try #require(logger.logMethodParametersMessage?.split { $0.isNewline }.last)
+  @Test func spyCountsItsCallsAndKeepsTheLastMessage() {
+    #expect(logger.logMethodCalled == 0)
+    #expect(logger.logMethodParametersMessage == nil)
+
+    logger.log(message: "a")
+    logger.log(message: "b")
+
+    #expect(logger.logMethodCalled == 2)
+    #expect(logger.logMethodParametersMessage == "b")
+    #expect(logger.messages == ["a", "b"])
   }
 }

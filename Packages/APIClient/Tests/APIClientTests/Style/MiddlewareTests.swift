@@ -1,21 +1,23 @@
 import APIClient
 import APIClientDoubles
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-@Suite(.ownBaseURL) struct MiddlewareTests {
+@Suite(.ownAddress) struct MiddlewareTests {
   @Test func middlewaresRunInOrderEachOnThePreviousOnesRequest() async throws {
     let first = APIClient.MiddlewareSpy()
     let last = APIClient.MiddlewareSpy()
     let sut = try APIClient.own(
-      first, SettingHeaders(["X-A": "1"]), SettingHeaders(["X-A": "2", "X-B": "3"]), last
-    ).stub(data: try sampleBody)
+      first, SettingHeaders(headers: ["X-A": "1"]),
+      SettingHeaders(headers: ["X-A": "2", "X-B": "3"]), last
+    ).stub(json: "[]")
 
-    _ = try await sut.awaitSample()
+    try await sut.getTodos()
 
     let json = ["Content-Type": "application/json"]
     let all = json.merging(["X-A": "2", "X-B": "3"]) { $1 }
@@ -27,46 +29,51 @@ import Testing
   @Test func throwingMiddlewareStopsTheCallBeforeTheNetwork() async throws {
     let next = APIClient.MiddlewareSpy()
     let sut = try APIClient.own(APIClient.MiddlewareSpy(throwing: TestError()), next)
-      .stub(data: try sampleBody)
+      .stub(json: "[]")
 
-    let error = try await sut.failure()
+    await #expect(throws: TestError()) { try await sut.getTodos() }
 
-    #expect(error as? TestError == TestError())
     #expect(next.interceptMethodCalled == 0)
     #expect(sut.recordedRequests.isEmpty)
   }
 
   @Test func cancellationErrorOfAMiddlewareIsPassedOnWhileTheCallIsNotCancelled() async throws {
     let sut = try APIClient.own(APIClient.MiddlewareSpy(throwing: CancellationError()))
-      .stub(data: try sampleBody)
 
-    #expect(try await sut.failure() is CancellationError)
+    await #expect(throws: CancellationError.self) { try await sut.getTodos() }
+  }
+
+  @Test func spyCountsItsCallsAndReturnsTheRequests() async throws {
+    let sut = APIClient.MiddlewareSpy()
+
+    let first = try await sut.intercept(URLRequest("https://example.com/a"))
+    let second = try await sut.intercept(URLRequest("https://example.com/b"))
+
+    #expect(sut.interceptMethodCalled == 2)
+    #expect(sut.requests == [first, second])
+    #expect(sut.requests.map { $0.url?.path() } == ["/a", "/b"])
   }
 
   @Test func authorizationMiddlewareSetsTheBearerToken() async throws {
-    let sut = AuthorizationMiddleware(token: "abc")
+    let request = try URLRequest(
+      "https://example.com", headers: ["Authorization": "Basic x", "X-A": "1"])
 
-    let request = try await sut.intercept(
-      URLRequest("https://example.com", headers: ["Authorization": "Basic x", "X-A": "1"]))
+    let authorized = try await AuthorizationMiddleware(token: "abc").intercept(request)
+    let anonymous = try await AuthorizationMiddleware().intercept(request)
 
-    #expect(request.allHTTPHeaderFields == ["Authorization": "Bearer abc", "X-A": "1"])
-  }
-
-  @Test func authorizationMiddlewareWithoutATokenSetsAnEmptyOne() async throws {
-    let request = try await AuthorizationMiddleware().intercept(URLRequest("https://example.com"))
-
-    #expect(request.allHTTPHeaderFields == ["Authorization": "Bearer "])
+    #expect(authorized.allHTTPHeaderFields == ["Authorization": "Bearer abc", "X-A": "1"])
+    #expect(anonymous.allHTTPHeaderFields == ["Authorization": "Bearer ", "X-A": "1"])
   }
 
   @Test(arguments: ["secret\n", "secret\r\nX-Evil: 1"])
   func authorizationMiddlewareRefusesATokenWithALineBreak(token: String) async throws {
     try URLRequest.requireToKeep(["Authorization": "Bearer \(token)"])
-    let sut = try APIClient.own(AuthorizationMiddleware(token: token)).stub(data: try sampleBody)
+    let sut = try APIClient.own(AuthorizationMiddleware(token: token)).stub(json: "[]")
 
-    let error = try await sut.failure()
+    await #expect(throws: NetworkError.invalidHeader(name: "Authorization")) {
+      try await sut.getTodos()
+    }
 
-    #expect(error as? NetworkError == .invalidHeader(name: "Authorization"))
-    #expect(!"\(error)".contains("secret"))
     #expect(sut.recordedRequests.isEmpty)
   }
 }

@@ -1,6 +1,7 @@
 import APIClient
 import APIClientDoubles
 import Foundation
+import TestSupport
 import Testing
 import URLProtocolScript
 
@@ -9,12 +10,7 @@ import URLProtocolScript
 #endif
 
 /// Answers that cannot be used, each with its own error.
-@Suite(.ownBaseURL) struct NetworkErrorTests {
-  private struct Page: DecodableType {
-    struct Entry: Decodable { let url: URL }
-    let results: [Entry]
-  }
-
+@Suite(.ownAddress) struct NetworkErrorTests {
   let client: APIClient
 
   init() throws {
@@ -24,86 +20,92 @@ import URLProtocolScript
   @Test func responseThatIsNotHTTPIsSaidToBe() async throws {
     let response = URLResponse(
       url: client.baseURL, mimeType: nil, expectedContentLength: 2, textEncodingName: nil)
-    let events: [LoadEvent] = [.response(response), .data(try sampleBody), .finish]
+    let events: [LoadEvent] = [.response(response), .data(Data("[]".utf8)), .finish]
     let sut = client.stub(ExpectedResponse(events: events))
 
-    #expect(try await sut.failure() as? NetworkError == .notHTTP)
+    await #expect(throws: NetworkError.notHTTP) { try await sut.getTodos() }
   }
 
   @Test(arguments: [
     ("", "it is not valid JSON"),
     ("[{", "it is not valid JSON"),
     ("<html></html>", "it is not valid JSON"),
+    (String(repeating: "[", count: 100_000), "it is not valid JSON"),
     ("[]", "no Dictionary<String, Any> at top level"),
     ("null", "null instead of Dictionary<String, Any> at top level"),
-    ("{}", "no value at results"),
-    (#"{"results": [{"url": "secret"}, {}]}"#, "no value at results[1].url"),
-    (#"{"results": [{"url": null}]}"#, "null instead of URL at results[0].url"),
-    (#"{"results": [{"url": 7777}]}"#, "no String at results[0].url"),
-    (#"{"results": [{"url": "secret"}, {"url": ""}]}"#, "an unusable value at results[1].url"),
-    (#"{"results": "secret"}"#, "no Array<Any> at results"),
+    ("{}", "no value at todos"),
+    (#"{"todos": "secret"}"#, "no Array<Any> at todos"),
+    (
+      #"{"todos": [{"userId": 7, "title": "", "completed": true}, {}]}"#,
+      "no value at todos[1].userId"
+    ),
+    (#"{"todos": [{"userId": null}]}"#, "null instead of Int at todos[0].userId"),
+    (#"{"todos": [{"userId": "secret"}]}"#, "no Int at todos[0].userId"),
+    (#"{"todos": [{"userId": 7, "completed": true}]}"#, "no value at todos[0].title"),
+    (#"{"todos": [{"userId": 7, "title": ""}]}"#, "no value at todos[0].completed"),
   ])
   func undecodableBodySaysTheProblemAndItsPlaceAndQuotesNothing(
     body: String, reason: String
   ) async throws {
     let sut = client.stub(json: body)
 
-    let error = try await sut.failure(of: CustomSpec(returnType: Page.self))
-
-    #expect(error as? NetworkError == .undecodableBody(reason: reason))
-  }
-
-  @Test func bodyThatIsNoTextOrTooDeepIsUndecodable() async throws {
-    let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
-    let sut = client.stub(data: Data([0xFF, 0xFE, 0xC0])).stub(json: deep)
-
-    for _ in 1...2 {
-      let error = try await sut.failure()
-      #expect(error as? NetworkError == .undecodableBody(reason: "it is not valid JSON"))
+    await #expect(throws: NetworkError.undecodableBody(reason: reason)) {
+      try await sut.send(TodosAPISpec.getPage(1))
     }
   }
 
-  @Test func typeThatRefusesABodyIsSaidToThrow() async throws {
-    struct Picky: DecodableType {
-      init(from decoder: any Decoder) throws { throw TestError() }
+  @Test func bodyThatIsNoTextIsUndecodable() async throws {
+    let sut = client.stub(data: Data([0xFF, 0xFE, 0xC0]))
+
+    await #expect(throws: NetworkError.undecodableBody(reason: "it is not valid JSON")) {
+      try await sut.getTodos()
     }
-    let sut = client.stub(json: "{}")
-
-    let error = try await sut.failure(of: CustomSpec(returnType: Picky.self))
-
-    #expect(error as? NetworkError == .undecodableBody(reason: "its type throws TestError"))
   }
 
   @Test func placeInAListThatIsTheWholeBodyBeginsWithItsIndex() async throws {
-    struct List: DecodableType {
-      init(from decoder: any Decoder) throws { _ = try [Page.Entry](from: decoder) }
-    }
     let sut = client.stub(json: "[{}]")
 
-    let error = try await sut.failure(of: CustomSpec(returnType: List.self))
-
-    #expect(error as? NetworkError == .undecodableBody(reason: "no value at [0].url"))
+    await #expect(throws: NetworkError.undecodableBody(reason: "no value at [0].userId")) {
+      try await sut.getTodos()
+    }
   }
 
-  @Test func transportErrorIsThrownAsItIs() async throws {
-    let sut = client.stub(error: URLError(.networkConnectionLost)).stub(error: TestError())
+  @Test func valueThatItsTypeRefusesHasItsPlaceOrTheErrorOfTheType() async throws {
+    struct Link: DecodableType { let url: URL }
+    struct Picky: DecodableType {
+      init(from decoder: any Decoder) throws { throw TestError() }
+    }
+    let sut = client.stub(json: #"{"url": ""}"#).stub(json: "{}")
 
-    #expect((try await sut.failure() as? URLError)?.code == .networkConnectionLost)
-    #expect(try await sut.failure().isTestError)
+    await #expect(throws: NetworkError.undecodableBody(reason: "an unusable value at url")) {
+      try await sut.send(CustomSpec(returnType: Link.self))
+    }
+    await #expect(throws: NetworkError.undecodableBody(reason: "its type throws TestError")) {
+      try await sut.send(CustomSpec(returnType: Picky.self))
+    }
   }
 
-  @Test func errorAfterAResponseIsStillAnError() async throws {
-    let sut = client.stub(error: URLError(.networkConnectionLost), code: 200)
+  /// Also after a response with a status. Only a 401 is an answer when the session cancels the
+  /// load, because of a challenge.
+  @Test(arguments: [
+    (URLError.Code.networkConnectionLost, 200), (.networkConnectionLost, 400), (.cancelled, 200),
+    (.cancelled, 400), (.cancelled, 402), (.cancelled, 403), (.cancelled, 407),
+  ])
+  func errorOfTheSessionIsThrownAsItIs(code: URLError.Code, status: Int) async throws {
+    let sut = client.stub(error: URLError(code), code: status)
 
-    #expect((try await sut.failure() as? URLError)?.code == .networkConnectionLost)
+    let error = await #expect(throws: URLError.self) { try await sut.getTodos() }
+
+    #expect(error?.code == code)
   }
 
-  /// Only a 401 is an answer when the session cancels the load, because of a challenge.
-  @Test(arguments: [200, 400, 402, 403, 407, 500])
-  func cancellationThatTheCallerDidNotAskForIsThrown(status: Int) async throws {
-    let sut = client.stub(error: URLError(.cancelled), code: status)
+  /// On Darwin, a session replaces the error of a `URLProtocol` by an `NSError` that says the same.
+  @Test func errorThatTheSessionDoesNotKnowIsThrownToo() async throws {
+    let sut = client.stub(error: TestError())
 
-    #expect((try await sut.failure() as? URLError)?.code == .cancelled)
+    let error = await #expect(throws: (any Error).self) { try await sut.getTodos() }
+
+    #expect((error as NSError?)?.domain == (TestError() as NSError).domain)
   }
 
   @Test(arguments: [

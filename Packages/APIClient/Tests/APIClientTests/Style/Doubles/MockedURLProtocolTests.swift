@@ -9,8 +9,8 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// The double without a client: its static functions, and its answers as a session sees them.
-@Suite(.ownBaseURL) struct MockedURLProtocolTests {
+/// The answers of the double, and its static functions, which stub without a client.
+@Suite(.ownAddress) struct MockedURLProtocolTests {
   let client: APIClient
 
   init() throws {
@@ -18,88 +18,101 @@ import URLProtocolScript
   }
 
   @Test func sessionWithTheTestingConfigurationNeverReachesANetwork() async throws {
-    let session = URLSession(configuration: .testing)
-    let sut = APIClient(baseURL: try .unique(), urlSession: session)
-    let address = sut.baseURL.absoluteString + sampleSpec.endpoint
-    MockedURLProtocol.stub(data: try sampleBody, endpoint: address)
+    let host = "\(UUID().uuidString.lowercased()).stub.invalid"
+    let sut = APIClient(
+      baseURL: try #require(URL(string: "https://\(host)")),
+      urlSession: URLSession(configuration: .testing))
+    MockedURLProtocol.stub(json: "[]", endpoint: "https://\(host)/todos")
 
-    #expect(try await sut.awaitSample() == sampleValue)
-    #expect(try await sut.failure().isUnscriptedRequest)
-    let requests = MockedURLProtocol.requests.filter { $0.url?.absoluteString == address }
-    #expect(requests.count == 2)
+    #expect(try await sut.getTodos() == [])
+    await #expect(throws: (any Error).self) { try await sut.getTodos() }
+    #expect(MockedURLProtocol.requests.count { $0.url?.host() == host } == 2)
   }
 
-  @Test func staticFunctionsStubAWholeAddress() async throws {
-    let file = try TemporaryFile(holding: sampleBody)
-    let text = String(decoding: try sampleBody, as: UTF8.self)
-    let url = client.baseURL.appending(path: "items")
+  @Test func answerIsWhatWasStubbedWithCode200ForContentAnd400ForErrors() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data("file".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let (url, date) = (client.baseURL, Date(timeIntervalSinceReferenceDate: 7))
+    _ = try client.stub(data: Data("data".utf8)).stub(json: "text").stub(json: [date])
+      .stub(contentsOfFile: file).stub(ExpectedResponse(data: Data("any".utf8)))
+      .stub(error: TestError()).stub(ExpectedResponse(error: TestError()))
+      .stub(error: TestError(), code: 503)
+
+    #expect(
+      (1...8).map { _ in Answer(at: url) } == [
+        Answer(200, "data"), Answer(200, "text"), Answer(200, "[7]"), Answer(200, "file"),
+        Answer(200, "any"), Answer(400), Answer(400), Answer(503),
+      ])
+
     let address = url.absoluteString
-    MockedURLProtocol.stub(data: try sampleBody, endpoint: address)
-    MockedURLProtocol.stub(json: text, endpoint: address)
-    try MockedURLProtocol.stub(json: sampleValue, endpoint: address)
-    try MockedURLProtocol.stub(contentsOfFile: file.url, endpoint: address)
-    MockedURLProtocol.stub(data: try sampleBody, code: 501, endpoint: address)
-    MockedURLProtocol.stub(json: text, code: 502, endpoint: address)
-    try MockedURLProtocol.stub(json: sampleValue, code: 503, endpoint: address)
-    try MockedURLProtocol.stub(contentsOfFile: file.url, code: 504, endpoint: address)
-
-    for code in [200, 200, 200, 200, 501, 502, 503, 504] {
-      let (data, response) = try await url.loadedFromTheDouble()
-      #expect(try JSONDecoder().decode(SampleValue.self, from: #require(data)) == sampleValue)
-      #expect(response?.statusCode == code)
-    }
+    MockedURLProtocol.stub(data: Data("data".utf8), endpoint: address)
+    MockedURLProtocol.stub(json: "text", endpoint: address)
+    try MockedURLProtocol.stub(json: [date], endpoint: address)
+    try MockedURLProtocol.stub(contentsOfFile: file, endpoint: address)
     MockedURLProtocol.stub(error: TestError(), endpoint: address)
-    MockedURLProtocol.stub(error: TestError(), code: 503, endpoint: address)
-    #expect(MockedURLProtocol.unusedAnswers.filter { $0 == address }.count == 2)
-    for code in [400, 503] { #expect(url.nextScriptedStatus() == code) }
+    MockedURLProtocol.stub(data: Data(), code: 501, endpoint: address)
+    MockedURLProtocol.stub(json: "", code: 502, endpoint: address)
+    try MockedURLProtocol.stub(json: [date], code: 503, endpoint: address)
+    try MockedURLProtocol.stub(contentsOfFile: file, code: 504, endpoint: address)
+    MockedURLProtocol.stub(error: TestError(), code: 505, endpoint: address)
+
+    #expect(
+      (1...10).map { _ in Answer(at: url) } == [
+        Answer(200, "data"), Answer(200, "text"), Answer(200, "[7]"), Answer(200, "file"),
+        Answer(400), Answer(501, ""), Answer(502, ""), Answer(503, "[7]"), Answer(504, "file"),
+        Answer(505),
+      ])
   }
 
-  @Test func valuesAreEncodedByAPlainEncoder() async throws {
-    struct Plain: Codable, Equatable {
-      let createdAt: Date
-      let picture: Data
-    }
-    let value = Plain(createdAt: Date(timeIntervalSince1970: 7), picture: Data("a".utf8))
-    let url = client.baseURL.appending(path: "items")
-    _ = try client.stub(json: value)
-    try MockedURLProtocol.stub(json: value, endpoint: url.absoluteString)
+  @Test func answerHasItsHeadersTheAddressOfItsRequestAndItsDelay() throws {
+    let url = client.baseURL.appending(path: "todos/1")
+    let todo = ExpectedResponse(data: Data(), headers: ["X-A": "1"], after: 7)
+    _ = client.stub(todo, endpoint: "/todos")
+      .stub(ExpectedResponse(error: TestError(), after: 8), endpoint: "/todos")
 
-    for _ in 1...2 {
-      let body = try #require(try await url.loadedFromTheDouble().data)
-      #expect(try JSONDecoder().decode(Plain.self, from: body) == value)
+    let events = (1...2).map { _ in MockedURLProtocol.script(for: URLRequest(url: url)) }
+
+    let responses = events.joined().compactMap { event in
+      if case .response(let response) = event { response as? HTTPURLResponse } else { nil }
     }
+    #expect(responses.map(\.url) == [url, url])
+    #expect(responses.first?.value(forHTTPHeaderField: "x-a") == "1")
+    let delays = events.compactMap { events -> TimeInterval? in
+      if case .pause(let seconds) = events.first { seconds } else { nil }
+    }
+    #expect(delays == [7, 8])
   }
 
   #if os(macOS) || os(Linux)
     @Test func resetForgetsTheStubsOfTheProcess() async {
       // In a process of its own, since other tests have stubs, too.
       await #expect(processExitsWith: .success) {
-        MockedURLProtocol.stub(json: "[]", endpoint: "/items")
+        MockedURLProtocol.stub(json: "[]", endpoint: "/todos")
         let before = MockedURLProtocol.unusedAnswers
         MockedURLProtocol.reset()
-        exit(before == ["/items"] && MockedURLProtocol.unusedAnswers.isEmpty ? 0 : 1)
+        exit(before == ["/todos"] && MockedURLProtocol.unusedAnswers.isEmpty ? 0 : 1)
       }
     }
   #endif
+}
 
-  @Test func answerCarriesStatusHeadersAndBodyAlsoWhenItIsLate() async throws {
-    let sut = client.stub(
-      ExpectedResponse(
-        data: try sampleBody, statusCode: 201, headers: ["X-A": "1"], after: 0.01))
+/// What a session gets from the double. A client does not show which successful status came.
+private struct Answer: Equatable {
+  var status: Int?
+  var body: String?
 
-    let (data, response) = try await sut.baseURL.loadedFromTheDouble()
-
-    #expect(data == (try sampleBody))
-    #expect(response?.statusCode == 201)
-    #expect(response?.value(forHTTPHeaderField: "x-a") == "1")
+  init(_ status: Int, _ body: String? = nil) {
+    (self.status, self.body) = (status, body)
   }
 
-  @Test func responseHasTheAddressOfItsRequest() async throws {
-    let sut = client.stub(json: "", endpoint: "/items").stub(json: "", endpoint: "/items")
-
-    for path in ["/items", "/items/1?page=2"] {
-      let url = try #require(URL(string: sut.baseURL.absoluteString + path))
-      #expect(try await url.loadedFromTheDouble().response?.url == url)
+  /// Takes the next answer for this address.
+  init(at url: URL) {
+    for event in MockedURLProtocol.script(for: URLRequest(url: url)) {
+      if case .response(let response) = event {
+        status = (response as? HTTPURLResponse)?.statusCode
+      }
+      if case .data(let data) = event { body = String(decoding: data, as: UTF8.self) }
     }
   }
 }

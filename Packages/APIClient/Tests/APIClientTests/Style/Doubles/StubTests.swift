@@ -3,14 +3,13 @@ import APIClientDoubles
 import Foundation
 import TestSupport
 import Testing
-import URLProtocolScript
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
 /// The stubs of a client: which of them answers what.
-@Suite(.ownBaseURL) struct StubTests {
+@Suite(.ownAddress) struct StubTests {
   let client: APIClient
 
   init() throws {
@@ -18,162 +17,104 @@ import URLProtocolScript
   }
 
   @Test func stubsForOneEndpointAreAnsweredFirstInFirstOut() async throws {
-    let sut = client.stub(json: "", code: 501, endpoint: "/items")
-      .stub(json: "", code: 502, endpoint: "/items")
-      .stub(json: "", code: 503, endpoint: "/items")
+    let sut = client.stub(json: "", code: 501, endpoint: "/todos")
+      .stub(json: "", code: 502, endpoint: "/todos").stub(json: "", code: 503, endpoint: "/todos")
 
-    #expect(try await sut.statuses(at: "/items", "/items", "/items") == [501, 502, 503])
+    #expect(await sut.statuses(at: "/todos", "/todos", "/todos") == [501, 502, 503])
   }
 
   @Test func stubWithoutEndpointAnswersAnyRequestOfTheClient() async throws {
     let sut = client.stub(json: "", code: 501).stub(json: "", code: 502)
 
-    #expect(try await sut.statuses(at: "/items", "/other/7") == [501, 502])
+    #expect(await sut.statuses(at: "/todos", "/users/7") == [501, 502])
   }
 
   @Test func longestMatchingEndpointWins() async throws {
-    let sut = client.stub(json: "", code: 501)
-      .stub(json: "", code: 502, endpoint: "/items/7")
-      .stub(json: "", code: 503, endpoint: "/items")
+    let sut = client.stub(json: "", code: 501).stub(json: "", code: 502, endpoint: "/todos/7")
+      .stub(json: "", code: 503, endpoint: "/todos")
 
-    #expect(
-      try await sut.statuses(at: "/items/7", "/items/7", "/items/7", "/items/7")
-        == [502, 503, 501, nil])
+    let statuses = await sut.statuses(at: "/todos/7", "/todos/7", "/todos/7", "/todos/7")
+
+    #expect(statuses == [502, 503, 501, nil])
   }
 
   @Test(arguments: [
-    ("/items", "/items", true), ("/items", "/items/1", true), ("/items", "/items/1/parts", true),
-    ("/items/", "/items", true), ("items", "/items", true), ("/", "/items", true),
-    ("/items", "/items/", true), ("/items", "//items", true),
-    ("/items", "/itemsX", false), ("/items/1", "/items", false), ("/items", "/a/items", false),
-    ("/items", "/items?page=2", true), ("/items?page=2", "/items?page=2", true),
-    ("/items", "/items?page=2?3", true),
-    ("/items?page=2", "/items?page=3", false), ("/items?page=2", "/items", false),
-    ("/items?page=2", "/items/1?page=2", false), ("/a b", "/a%20b", true),
-    ("/items", "/items#top", true), ("/items", "/other?next=/items", false),
+    ("/todos", "/todos", true), ("/todos", "/todos/1", true), ("/todos", "/todos/1/notes", true),
+    ("/todos/", "/todos", true), ("todos", "/todos", true), ("/", "/todos", true),
+    ("/todos", "/todos/", true), ("/todos", "//todos", true),
+    ("/todos", "/todosX", false), ("/todos/1", "/todos", false), ("/todos", "/a/todos", false),
+    ("/todos", "/todos?page=2", true), ("/todos?page=2", "/todos?page=2", true),
+    ("/todos", "/todos?page=2?3", true),
+    ("/todos?page=2", "/todos?page=3", false), ("/todos?page=2", "/todos", false),
+    ("/todos?page=2", "/todos/1?page=2", false), ("/a b", "/a%20b", true),
+    ("/todos", "/todos#top", true), ("/todos", "/users?next=/todos", false),
   ])
   func endpointMatchesWholeSegments(stubbed: String, asked: String, matches: Bool) async throws {
-    let sut = client.stub(data: try sampleBody, endpoint: stubbed)
+    let sut = client.stub(json: "", code: 501, endpoint: stubbed)
 
-    let answer = try? await sut.awaitAnswer(to: CustomSpec(endpoint: asked))
-
-    #expect((answer != nil) == matches)
+    #expect(await sut.statuses(at: asked) == [matches ? 501 : nil])
   }
 
-  @Test func codeIs200ForContent() async throws {
-    let file = try TemporaryFile(holding: sampleBody)
-    let sut = try client.stub(data: sampleBody)
-      .stub(json: String(decoding: sampleBody, as: UTF8.self))
-      .stub(json: sampleValue)
-      .stub(contentsOfFile: file.url)
-      .stub(ExpectedResponse(data: sampleBody))
-
-    for _ in 1...5 {
-      let (data, response) = try await sut.baseURL.loadedFromTheDouble()
-      #expect(try JSONDecoder().decode(SampleValue.self, from: #require(data)) == sampleValue)
-      #expect(response?.statusCode == 200)
-    }
-    #expect(sut.unusedAnswers.isEmpty)
-  }
-
-  @Test func everyFunctionTakesACodeAndAnEndpoint() async throws {
-    let file = try TemporaryFile(holding: Data())
-    let sut = try client.stub(data: Data(), code: 501, endpoint: "/a")
-      .stub(json: "", code: 502, endpoint: "/b")
-      .stub(json: [1], code: 503, endpoint: "/c")
-      .stub(contentsOfFile: file.url, code: 504, endpoint: "/d")
-      .stub(ExpectedResponse(data: Data(), statusCode: 505), endpoint: "/e")
-      .stub(error: TestError(), endpoint: "/f")
-
-    let statuses = try await sut.statuses(at: "/e", "/d", "/c", "/b", "/a", "/a")
-
-    #expect(statuses == [505, 504, 503, 502, 501, nil])
-    #expect(sut.unusedAnswers == ["\(sut.baseURL.absoluteString)/f"])
-  }
-
-  @Test func codeIs400ForErrors() {
-    let sut = client.stub(error: TestError()).stub(error: TestError(), code: 503)
-
-    for code in [400, 503] { #expect(sut.baseURL.nextScriptedStatus() == code) }
-  }
-
-  @Test func fileThatIsNotThereIsNamed() throws {
+  @Test func fileThatIsNotThereIsNamed() {
     let error = #expect(throws: (any Error).self) {
-      try client.stub(contentsOfFile: URL(filePath: "/nowhere/items.json"))
+      try client.stub(contentsOfFile: URL(filePath: "/nowhere/todos.json"))
     }
 
-    #expect(error.map { "\($0)".contains("/nowhere/items.json") } == true)
+    #expect(error.map { "\($0)".contains("/nowhere/todos.json") } == true)
     #expect(client.unusedAnswers.isEmpty)
   }
 
   @Test func clientsWithDifferentBaseURLsNeverSeeEachOthersStubs() async throws {
-    let other = APIClient(baseURL: try .unique()).reset()
     let below = APIClient(baseURL: client.baseURL.appending(path: "v2")).reset()
-    defer { for client in [other, below] { client.reset() } }
     let sut = client.stub(json: "[]")
 
-    #expect(try await other.failure().isUnscriptedRequest)
-    #expect(try await below.failure().isUnscriptedRequest)
-    #expect(sut.unusedAnswers == [sut.baseURL.absoluteString])
+    let error = await #expect(throws: (any Error).self) { try await below.getTodos() }
+
+    #expect(error?.localizedDescription.contains("Unused answers: none.") == true)
+    #expect(sut.unusedAnswers.count == 1)
     #expect(sut.recordedRequests.isEmpty)
   }
 
   @Test func unstubbedRequestFailsAndSaysWhatIsStubbed() async throws {
     let sut = client.stub(json: "[]", endpoint: "/b").stub(json: "[]", endpoint: "/a")
       .stub(json: "[]", endpoint: "/b")
-    let base = sut.baseURL.absoluteString
+    let base = sut.baseURL
 
-    let error = try await sut.failure(of: CustomSpec(endpoint: "/items", method: .delete))
+    let error = await #expect(throws: (any Error).self) { try await sut.getTodos() }
 
-    #expect(error.localizedDescription.hasPrefix("Nobody scripted DELETE \(base)/items."))
-    #expect(
-      error.localizedDescription.contains("Unused answers: \(base)/a, \(base)/b, \(base)/b."))
-    #expect(
-      error.localizedDescription.contains(
-        "client.stub(json:code:endpoint:), and send with the client that it returns."))
+    let message = error?.localizedDescription ?? ""
+    #expect(message.hasPrefix("Nobody scripted GET \(base)todos."))
+    #expect(message.contains("Unused answers: \(base)a, \(base)b, \(base)b."))
+    #expect(message.contains("send with the client that it returns"))
+    #expect(sut.unusedAnswers == ["\(base)a", "\(base)b", "\(base)b"])
     #expect(sut.recordedRequests.count == 1)
   }
 
-  @Test func answersThatNoRequestCameForCanBeAskedFor() async throws {
-    let sut = client.stub(data: try sampleBody, endpoint: "/items")
-      .stub(json: "[]", endpoint: "/items").stub(json: "[]", endpoint: "/items").stub(json: "[]")
-    let base = sut.baseURL.absoluteString
-
-    _ = try await sut.awaitAnswer(to: CustomSpec(endpoint: "/items"))
-
-    #expect(sut.unusedAnswers == [base, "\(base)/items", "\(base)/items"])
-  }
-
   @Test func resetForgetsStubsAndRequestsAndFailsWhatIsLate() async throws {
-    let sut = client.stub(data: try sampleBody).stub(data: try sampleBody)
-    _ = try await sut.awaitSample()
+    let sut = client.stub(json: "[]").stub(json: "[]")
+    try await sut.getTodos()
 
     sut.reset()
 
     #expect(sut.unusedAnswers.isEmpty)
     #expect(sut.recordedRequests.isEmpty)
-    #expect(try await sut.failure().isUnscriptedRequest)
+    #expect(await sut.statuses(at: "/todos") == [nil])
   }
 
-  @Test func stubbingAndResettingKeepTheMiddlewares() async throws {
-    let spy = APIClient.MiddlewareSpy()
-    let sut = APIClient(baseURL: client.baseURL, middlewares: [spy]).stub(data: try sampleBody)
-
-    _ = try await sut.stub(json: "[]").reset().stub(data: try sampleBody).awaitSample()
-
-    #expect(spy.interceptMethodCalled == 1)
-  }
-
-  @Test func stubbedClientHasNoProtocolButTheDouble() {
-    #expect(client.stub(json: "").sessionConfiguration.protocolClasses?.count == 1)
-    #expect(client.sessionConfiguration.protocolClasses?.first == MockedURLProtocol.self)
-  }
-
-  @Test func otherProtocolsDoNotStandBeforeTheDouble() {
+  @Test func stubbingAndResettingKeepTheMiddlewaresAndTheConfiguration() async throws {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [URLProtocol.self, MockedURLProtocol.self]
-    let sut = client.copy(session: URLSession(configuration: configuration)).stub(json: "")
+    configuration.timeoutIntervalForResource = 8
+    let spy = APIClient.MiddlewareSpy()
+    let client = APIClient(baseURL: client.baseURL, middlewares: [spy])
+      .copy(session: URLSession(configuration: configuration))
 
-    #expect(sut.sessionConfiguration.protocolClasses?.first == MockedURLProtocol.self)
+    for sut in [client, client.reset()].map({ $0.stub(json: "[]") }) {
+      #expect(sut.sessionConfiguration.timeoutIntervalForResource == 8)
+      #expect(sut.sessionConfiguration.protocolClasses?.first == MockedURLProtocol.self)
+      #expect(sut.sessionConfiguration.protocolClasses?.count == 1)
+      try await sut.getTodos()
+    }
+    #expect(spy.interceptMethodCalled == 2)
   }
 }
