@@ -14,9 +14,10 @@ struct MockRegistry: Sendable {
   /// All requests with their canonical addresses, in order.
   var requests: [(url: URL, request: URLRequest)] = []
 
-  /// The scripted answers of an address that no request took, in order.
-  func unusedAnswers(for url: URL) -> [StubbedAnswer] {
-    answers[url.canonical, default: []].filter(\.isLeft)
+  /// The names of the scripted answers of an address that no request took, in order.
+  func unusedAnswers(for url: URL) -> [String] {
+    let url = url.canonical
+    return answers[url, default: []].filter(\.isLeft).map { $0.name(at: url.absoluteString) }
   }
 
   /// Removes everything that belongs to an address, and to all below it.
@@ -39,9 +40,7 @@ struct MockRegistry: Sendable {
 
   private func unscripted(_ request: URLRequest, at url: URL) -> UnscriptedRequest {
     let isOfThisHost = { (other: URL) in other.host() == url.host() }
-    let scripted = answers.keys.filter(isOfThisHost).flatMap { url in
-      unusedAnswers(for: url).map { $0.name(at: url.absoluteString) }
-    }
+    let scripted = answers.keys.filter(isOfThisHost).flatMap(unusedAnswers)
     let mocked = mocks.keys.compactMap(\.?.canonical).filter(isOfThisHost).map(\.absoluteString)
     return UnscriptedRequest(
       request, unusedAnswers: Set(scripted + mocked).sorted(),

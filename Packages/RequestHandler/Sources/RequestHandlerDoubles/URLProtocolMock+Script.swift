@@ -65,9 +65,10 @@ extension URLProtocolMock {
     registry.withLock { $0.answers[url.canonical, default: []].append(answer) }
   }
 
-  /// The scripted answers of an address that no request came for, in order.
-  public static func unusedAnswers(for url: URL) -> [[LoadEvent]] {
-    registry.withLock { $0.unusedAnswers(for: url) }.map { $0.events(url) }
+  /// The scripted answers of an address that no request came for, in order. Each is named by its
+  /// address, after its method if it has one: `DELETE https://a.invalid/items/1`.
+  public static func unusedAnswers(for url: URL) -> [String] {
+    registry.withLock { $0.unusedAnswers(for: url) }
   }
 
   /// The requests to an address so far, in order, each with its body as `httpBody`.
