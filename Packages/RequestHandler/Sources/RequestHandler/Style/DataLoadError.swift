@@ -8,7 +8,7 @@ public enum DataLoadError: Error, Equatable, CustomStringConvertible, LocalizedE
   case genericError(String)
   /// The status is this one and not 200. The body is ignored.
   case invalidResponseCode(Int)
-  /// The body does not decode. The text says where and why, such as `results[1].url: Expected…`.
+  /// The body does not decode. The text says why and where, such as `no value at results[1].url`.
   case decodingError(String)
   /// The answer is not HTTP.
   case notHTTP
@@ -20,7 +20,7 @@ public enum DataLoadError: Error, Equatable, CustomStringConvertible, LocalizedE
     switch self {
     case .genericError(let message): "The request failed: \(message)"
     case .invalidResponseCode(let code): "The server answered with status \(code) instead of 200."
-    case .decodingError(let message): "The body of the answer does not decode. \(message)"
+    case .decodingError(let message): "The body of the answer does not decode: \(message)."
     case .notHTTP: "The answer is not an HTTP response."
     case .cancelled: "The request was cancelled."
     }

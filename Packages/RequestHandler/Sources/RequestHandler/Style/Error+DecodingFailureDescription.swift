@@ -1,30 +1,23 @@
 import Foundation
 
 extension Error {
-  /// Where a body does not decode, and why, such as `results[1].url: Invalid URL string.`
+  /// What is wrong with a body, and at which place, such as `no value at results[1].url`.
   ///
-  /// - Parameter body: The JSON that does not decode.
-  func decodingFailureDescription(in body: Data) -> String {
+  /// It leaves out the decoder's own texts, because they may quote the body.
+  var decodingFailureDescription: String {
     switch self as? DecodingError {
     case .keyNotFound(let key, let context):
-      "\((context.codingPath + [key]).place): There is no such key."
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
-      "\(context.codingPath.place): \(context.debugDescription)\(body.syntaxError)"
-    default: localizedDescription
-    }
-  }
-}
-
-extension Data {
-  /// What the JSON parser complains about, with the position, after a space; empty for valid JSON.
-  ///
-  /// On Linux, the decoder itself does not say where JSON is broken.
-  fileprivate var syntaxError: String {
-    do {
-      _ = try JSONSerialization.jsonObject(with: self, options: .fragmentsAllowed)
-      return ""
-    } catch {
-      return " \((error as NSError).userInfo["NSDebugDescription"] ?? "")"
+      "no value at \((context.codingPath + [key]).place)"
+    case .valueNotFound(let type, let context):
+      "null instead of \(type) at \(context.codingPath.place)"
+    case .typeMismatch(let type, let context):
+      "no \(type) at \(context.codingPath.place)"
+    case .dataCorrupted(let context) where context.codingPath.isEmpty:
+      "it is not valid JSON"
+    case .dataCorrupted(let context):
+      "an unusable value at \(context.codingPath.place)"
+    default:
+      "its type throws \(type(of: self))"
     }
   }
 }

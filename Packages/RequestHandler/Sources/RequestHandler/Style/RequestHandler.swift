@@ -92,6 +92,6 @@ public final class RequestHandler: Sendable {
 
   private static func decode<T: Decodable>(_ body: Data) -> Result<T, DataLoadError> {
     Result { try JSONDecoder().decode(T.self, from: body) }
-      .mapError { .decodingError($0.decodingFailureDescription(in: body)) }
+      .mapError { .decodingError($0.decodingFailureDescription) }
   }
 }

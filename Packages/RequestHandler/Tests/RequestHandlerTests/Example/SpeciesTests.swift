@@ -9,6 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
+/// The pages of the species service, the files that hold some, and the route to them.
 @Suite(.ownAddress) struct SpeciesTests {
   let url: URL
   let sut = RequestHandler(urlSession: URLSession(configuration: .mocked))
@@ -17,25 +18,11 @@ import Testing
     url = try #require(OwnAddress.url)
   }
 
-  @Test func answerOfTheServiceIsTheSpecies() async throws {
-    let data = try #require(JSONDataReader.getDataFromJSONFile(with: "species"))
-    URLProtocolMock.givenAnswer(to: url, body: data)
-
-    let page = try await awaitEnd { [sut, url] in
-      try await sut.request(type: SpeciesResponse.self, route: .getSpecies(url))
-    }
-
-    #expect(page.results.map(\.name) == ["bulbasaur", "ivysaur", "venusaur"])
-    #expect(page.results.last?.url.lastPathComponent == "3")
-    #expect(page.count == 3)
-    #expect(page.next?.query() == "offset=3")
-  }
-
   @Test(arguments: [#"{"count": 3, "results": []}"#, #"{"count": 3, "next": null, "results": []}"#])
   func lastPageHasNoNextOne(body: String) async throws {
     URLProtocolMock.givenAnswer(to: url, body: Data(body.utf8))
 
-    let page = try await sut.callSample(at: url).get()
+    let page = try await species()
 
     #expect(page.next == nil)
     #expect(page.count == 3)
@@ -46,9 +33,9 @@ import Testing
     let data = try #require(JSONDataReader.getDataFromJSONFile(with: "species_invalid"))
     URLProtocolMock.givenAnswer(to: url, body: data)
 
-    let result = try await sut.callSample(at: url)
-
-    #expect(try #require(result.decodingMessage).hasPrefix("results[1].url: Expected"))
+    await #expect(throws: DataLoadError.decodingError("no String at results[1].url")) {
+      try await species()
+    }
   }
 
   @Test func missingFixtureIsNilAndItsErrorSaysSo() throws {
@@ -71,5 +58,11 @@ import Testing
     #expect(request.allHTTPHeaderFields?.isEmpty != false)
     #expect(request.timeoutInterval == URLRequest(url: url).timeoutInterval)
     #expect(request.cachePolicy == .useProtocolCachePolicy)
+  }
+
+  private func species() async throws -> SpeciesResponse {
+    try await awaitEnd { [sut, url] in
+      try await sut.request(type: SpeciesResponse.self, route: .getSpecies(url))
+    }
   }
 }

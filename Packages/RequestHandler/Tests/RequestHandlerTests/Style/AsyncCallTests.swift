@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import RequestHandler
 import RequestHandlerDoubles
@@ -17,34 +18,19 @@ import Testing
     url = try #require(OwnAddress.url)
   }
 
-  @Test func valueIsReturned() async throws {
-    URLProtocolMock.givenAnswer(to: url, body: try sampleBody)
+  @Test func speciesAreReturned() async throws {
+    URLProtocolMock.givenAnswer(to: url, body: try Fixture.species.data)
 
-    let value = try await value()
-
-    #expect(value == (try sampleValue))
+    #expect(try await species().results.map(\.name) == ["bulbasaur", "ivysaur", "venusaur"])
   }
 
-  @Test func invalidResponseCodeIsThrown() async throws {
-    URLProtocolMock.givenAnswer(to: url, status: 404, body: try sampleBody)
+  @Test func failuresAreThrown() async throws {
+    URLProtocolMock.givenAnswer(to: url, status: 404, body: Data())
+    URLProtocolMock.givenAnswer(to: url, body: Data("{}".utf8))
 
-    await #expect(throws: DataLoadError.invalidResponseCode(404)) { try await value() }
-  }
-
-  @Test func undecodableBodyIsThrown() async throws {
-    URLProtocolMock.givenAnswer(to: url, body: Data("5".utf8))
-
-    let error = try await #require(throws: DataLoadError.self) { try await value() }
-
-    #expect(error.description.contains("top level: "))
-  }
-
-  @Test func errorOfTheSessionIsThrown() async throws {
-    let error = URLError(.networkConnectionLost)
-    URLProtocolMock.givenAnswer(to: url, error: error)
-
-    await #expect(throws: DataLoadError.genericError(error.localizedDescription)) {
-      try await value()
+    await #expect(throws: DataLoadError.invalidResponseCode(404)) { try await species() }
+    await #expect(throws: DataLoadError.decodingError("no value at count")) {
+      try await species()
     }
   }
 
@@ -52,7 +38,7 @@ import Testing
     URLProtocolMock.givenNeverAnswers(to: url)
 
     await #expect(throws: DataLoadError.cancelled) {
-      try await value { task in
+      try await species { task in
         try await requireEventually { !URLProtocolMock.requests(for: url).isEmpty }
         task.cancel()
       }
@@ -62,12 +48,12 @@ import Testing
   }
 
   @Test func taskThatIsAlreadyCancelledMakesNoRequest() async throws {
-    URLProtocolMock.givenAnswer(to: url, body: try sampleBody)
+    URLProtocolMock.givenAnswer(to: url, body: try Fixture.species.data)
 
     await #expect(throws: DataLoadError.cancelled) {
       try await awaitEnd { [sut, url] in
         withUnsafeCurrentTask { $0?.cancel() }
-        return try await sut.request(type: SampleValue.self, route: .sample(url))
+        return try await sut.request(type: SpeciesResponse.self, route: .getSpecies(url))
       }
     }
 
@@ -76,28 +62,28 @@ import Testing
   }
 
   @Test func cancellingAtAnyMomentEndsTheCall() async throws {
-    let (body, expected) = (try sampleBody, try sampleValue)
+    let body = try Fixture.species.data
 
     for round in 0..<500 {
       URLProtocolMock.givenAnswer(to: url, body: body, after: Double(round % 10) * 20e-6)
       do {
-        let value = try await value { task in
+        let page = try await species { task in
           for _ in 0..<round % 20 { await Task.yield() }
           task.cancel()
         }
-        #expect(value == expected)
+        #expect(page.count == 3)
       } catch let error as DataLoadError {
         #expect(error == .cancelled)
       }
     }
   }
 
-  private func value(
+  private func species(
     sourceLocation: SourceLocation = #_sourceLocation,
-    whileRunning: (Task<SampleValue, any Error>) async throws -> Void = { _ in }
-  ) async throws -> SampleValue {
+    whileRunning: (Task<SpeciesResponse, any Error>) async throws -> Void = { _ in }
+  ) async throws -> SpeciesResponse {
     try await awaitEnd(sourceLocation: sourceLocation, whileRunning: whileRunning) { [sut, url] in
-      try await sut.request(type: SampleValue.self, route: .sample(url))
+      try await sut.request(type: SpeciesResponse.self, route: .getSpecies(url))
     }
   }
 }
