@@ -13,7 +13,7 @@ import Testing
 @Suite(.ownAddress) struct CancellingTests {
   let url: URL
   let sut = RequestHandler(urlSession: URLSession(configuration: .mocked))
-  let outcomes = Outcomes()
+  let outcomes = Recorder<Result<SpeciesResponse, DataLoadError>>()
 
   init() throws {
     url = try #require(OwnAddress.url)
@@ -25,18 +25,18 @@ import Testing
 
     call.cancel()
 
-    #expect(outcomes.all == [.failure(.cancelled)])
+    #expect(outcomes.values == [.failure(.cancelled)])
   }
 
   @Test func cancelledCallEndsOnce() async throws {
-    URLProtocolMock.givenAnswer(to: url, body: try sampleBody, after: 0.01)
+    URLProtocolMock.givenAnswer(to: url, status: 404, after: 0.01)
     let call = startCall()
 
     call.cancel()
     call.cancel()
     try await sut.urlSession.runningTasks()
 
-    #expect(outcomes.all == [.failure(.cancelled)])
+    #expect(outcomes.values == [.failure(.cancelled)])
   }
 
   @Test func cancellingStopsTheLoad() async throws {
@@ -55,7 +55,7 @@ import Testing
       URLProtocolMock.givenNeverAnswers(to: url)
       let task = Mutex<URLSessionTask?>(nil)
       let isStopped = Mutex(false)
-      let call = sut.request(type: SampleValue.self, route: .sample(url)) { _ in
+      let call = sut.request(type: SpeciesResponse.self, route: .getSpecies(url)) { _ in
         let state = task.withLock { $0?.state }
         isStopped.withLock { $0 = state == .canceling || state == .completed }
       }
@@ -69,14 +69,14 @@ import Testing
   #endif
 
   @Test func cancellingAfterTheOutcomeChangesNothing() async throws {
-    URLProtocolMock.givenAnswer(to: url, body: try sampleBody)
+    URLProtocolMock.givenAnswer(to: url, status: 404)
     let call = startCall()
-    try await requireEventually { !outcomes.all.isEmpty }
+    try await requireEventually { !outcomes.values.isEmpty }
 
     call.cancel()
     try await sut.urlSession.runningTasks()
 
-    #expect(outcomes.all == [.success(try sampleValue)])
+    #expect(outcomes.values == [.failure(.invalidResponseCode(404))])
   }
 
   /// A lock that is held while the completion runs would end the process here.
@@ -85,35 +85,39 @@ import Testing
     if isCancelled {
       URLProtocolMock.givenNeverAnswers(to: url)
     } else {
-      URLProtocolMock.givenAnswer(to: url, body: try sampleBody)
+      URLProtocolMock.givenAnswer(to: url, status: 404)
     }
     let held = Mutex<RunningCall?>(nil)
 
     // The completion waits for this lock, so it always finds the call.
     let call = held.withLock { running in
-      let call = sut.request(type: SampleValue.self, route: .sample(url)) { [outcomes] outcome in
+      let call = sut.request(type: SpeciesResponse.self, route: .getSpecies(url)) {
+        [outcomes] outcome in
         held.withLock { $0 }?.cancel()
-        outcomes.add(outcome)
+        outcomes.record(outcome)
       }
       running = call
       return call
     }
     if isCancelled { call.cancel() }
 
-    try await requireEventually { !outcomes.all.isEmpty }
-    #expect(outcomes.all == [isCancelled ? .failure(.cancelled) : .success(try sampleValue)])
+    try await requireEventually { !outcomes.values.isEmpty }
+    #expect(
+      outcomes.values == [isCancelled ? .failure(.cancelled) : .failure(.invalidResponseCode(404))])
   }
 
   @Test func droppingTheCallDoesNotCancelIt() async throws {
-    URLProtocolMock.givenAnswer(to: url, body: try sampleBody, after: 0.01)
+    URLProtocolMock.givenAnswer(to: url, status: 404, after: 0.01)
     _ = startCall()
 
-    try await requireEventually { !outcomes.all.isEmpty }
+    try await requireEventually { !outcomes.values.isEmpty }
 
-    #expect(outcomes.all == [.success(try sampleValue)])
+    #expect(outcomes.values == [.failure(.invalidResponseCode(404))])
   }
 
   private func startCall() -> RunningCall {
-    sut.request(type: SampleValue.self, route: .sample(url)) { [outcomes] in outcomes.add($0) }
+    sut.request(type: SpeciesResponse.self, route: .getSpecies(url)) { [outcomes] in
+      outcomes.record($0)
+    }
   }
 }

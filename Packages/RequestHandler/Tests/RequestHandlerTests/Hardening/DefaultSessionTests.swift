@@ -1,5 +1,6 @@
 import Foundation
 import RequestHandler
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -9,15 +10,10 @@ import Testing
 @Suite struct DefaultSessionTests {
   @Test func defaultSessionKeepsAndCachesNothing() {
     let configuration = RequestHandler().urlSession.configuration
+    let usual = URLSessionConfiguration.ephemeral
 
     #expect(configuration.urlCache == nil)
     #expect(configuration.httpCookieStorage !== HTTPCookieStorage.shared)
-  }
-
-  @Test func defaultSessionHasTheUsualLimitsAndHeaders() {
-    let configuration = RequestHandler().urlSession.configuration
-    let usual = URLSessionConfiguration.ephemeral
-
     #expect(configuration.timeoutIntervalForRequest == usual.timeoutIntervalForRequest)
     #expect(configuration.timeoutIntervalForResource == usual.timeoutIntervalForResource)
     #expect(
@@ -32,9 +28,13 @@ import Testing
   @Test func defaultSessionAsksTheNetworkItself() async throws {
     let nobodyListens = try #require(URL(string: "http://127.0.0.1:1/"))
 
-    let result = try await RequestHandler().callSample(at: nobodyListens)
+    let error = await #expect(throws: DataLoadError.self) {
+      try await awaitEnd {
+        try await RequestHandler().request(
+          type: SpeciesResponse.self, route: .getSpecies(nobodyListens))
+      }
+    }
 
-    let isGeneric = if case .failure(.genericError) = result { true } else { false }
-    #expect(isGeneric, "\(result)")
+    guard case .genericError = error else { throw try #require(error) }
   }
 }

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import RequestHandler
 import RequestHandlerDoubles
@@ -12,9 +13,11 @@ import Testing
 @Suite(.ownAddress) struct DeliveryTests {
   let url: URL
   let session = URLSession(configuration: .mocked)
+  let sut: RequestHandler
 
   init() throws {
     url = try #require(OwnAddress.url)
+    sut = RequestHandler(urlSession: session)
   }
 
   @Test func outcomeArrivesOnTheDelegateQueueOfTheSession() async throws {
@@ -24,7 +27,7 @@ import Testing
     let sut = RequestHandler(urlSession: session)
 
     let arrivedOnQueue = try await awaitCompletion { completion in
-      sut.request(type: SampleValue.self, route: .sample(url)) { _ in
+      sut.request(type: SpeciesResponse.self, route: .getSpecies(url)) { _ in
         completion(OperationQueue.current === queue)
       }
     }
@@ -33,7 +36,7 @@ import Testing
   }
 
   @Test func outcomeArrivesWhenTheHandlerIsGone() async throws {
-    URLProtocolMock.givenAnswer(to: url, body: try sampleBody)
+    URLProtocolMock.givenAnswer(to: url, status: 404)
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
     queue.isSuspended = true
@@ -42,35 +45,34 @@ import Testing
     weak let handler = sut
 
     let result = try await awaitCompletion { completion in
-      sut?.request(type: SampleValue.self, route: .sample(url), completion: completion)
+      sut?.request(type: SpeciesResponse.self, route: .getSpecies(url), completion: completion)
       sut = nil
       #expect(handler == nil)
       queue.isSuspended = false
     }
 
-    #expect(result == .success(try sampleValue))
+    #expect(result == .failure(.invalidResponseCode(404)))
   }
 
   @Test(arguments: [200, 404]) func eachOutcomeArrivesOnce(status: Int) async throws {
-    URLProtocolMock.givenAnswer(to: url, status: status, body: try sampleBody)
-    let sut = RequestHandler(urlSession: session)
-    let outcomes = Outcomes()
+    URLProtocolMock.givenAnswer(to: url, status: status, body: try Fixture.species.data)
+    let outcomes = Recorder<Result<SpeciesResponse, DataLoadError>>()
 
-    sut.request(type: SampleValue.self, route: .sample(url)) { outcomes.add($0) }
-    try await requireEventually { !outcomes.all.isEmpty }
+    sut.request(
+      type: SpeciesResponse.self, route: .getSpecies(url), completion: outcomes.record)
+    try await requireEventually { !outcomes.values.isEmpty }
     try await session.runningTasks()
 
-    #expect(outcomes.all.count == 1)
+    #expect(outcomes.values.count == 1)
   }
 
   @Test func callsAtOnceGetEachTheirOwnOutcome() async throws {
     let other = url.appending(path: "other")
     URLProtocolMock.givenAnswer(to: url, status: 404, body: Data(), after: 0.01)
     URLProtocolMock.givenAnswer(to: other, status: 503, body: Data())
-    let sut = RequestHandler(urlSession: session)
 
-    async let first = sut.callSample(at: url)
-    async let second = sut.callSample(at: other)
+    async let first = outcome(at: url)
+    async let second = outcome(at: other)
 
     #expect(try await first == .failure(.invalidResponseCode(404)))
     #expect(try await second == .failure(.invalidResponseCode(503)))
@@ -79,10 +81,15 @@ import Testing
   @Test func cancellationThatTheCallerDidNotAskForIsAGenericError() async throws {
     let cancellation = URLError(.cancelled)
     URLProtocolMock.givenAnswer(to: url, error: cancellation)
-    let sut = RequestHandler(urlSession: session)
 
-    let result = try await sut.callSample(at: url)
+    let result = try await outcome(at: url)
 
     #expect(result == .failure(.genericError(cancellation.localizedDescription)))
+  }
+
+  private func outcome(at url: URL) async throws -> Result<SpeciesResponse, DataLoadError> {
+    try await awaitCompletion { completion in
+      sut.request(type: SpeciesResponse.self, route: .getSpecies(url), completion: completion)
+    }
   }
 }

@@ -20,16 +20,11 @@ import Testing
 
   @Test func assigningADictionaryReplacesTheOneBefore() {
     URLProtocolMock.mockURLs = [url: mock]
+
     URLProtocolMock.mockURLs = [other: mock]
-
     #expect(Array(URLProtocolMock.mockURLs.keys) == [other])
-  }
-
-  @Test func assigningAnEmptyDictionaryEmptiesIt() {
-    URLProtocolMock.mockURLs = [url: mock, other: mock]
 
     URLProtocolMock.mockURLs = [:]
-
     #expect(URLProtocolMock.mockURLs.isEmpty)
   }
 
@@ -58,20 +53,14 @@ import Testing
 
   @Test func entryAnswersEveryRequestUntilItIsRemoved() async throws {
     URLProtocolMock.mockURLs[url] = (nil, Data("a".utf8), response(200, from: url))
-
-    #expect(try await load().data == Data("a".utf8))
-    #expect(try await load().data == Data("a".utf8))
+    for _ in 1...2 { #expect(try await load().data == Data("a".utf8)) }
 
     URLProtocolMock.mockURLs[url] = nil
-    #expect(try #require(try await load().error).localizedDescription.contains("Nobody scripted"))
+    #expect(try await load().error?.localizedDescription.contains("Nobody scripted") == true)
   }
 
   @Test func responseOfAnEntryKeepsItsStatusAndHeaders() async throws {
-    URLProtocolMock.mockURLs[url] = (
-      nil, Data(),
-      HTTPURLResponse(
-        url: url, statusCode: 503, httpVersion: "HTTP/1.1", headerFields: ["Retry-After": "7"])
-    )
+    URLProtocolMock.mockURLs[url] = (nil, Data(), response(503, ["Retry-After": "7"], from: url))
 
     let response = try #require(try await load().response)
 
@@ -105,7 +94,7 @@ import Testing
 
     URLProtocolMock.mockURLs = [:]
 
-    #expect(URLProtocolMock.unusedAnswers(for: url).count == 1)
+    #expect(URLProtocolMock.unusedAnswers(for: url) == [url.absoluteString])
   }
 
   @Test func unscriptedRequestIsToldOnceOfEachEntryOfItsHost() async throws {
@@ -115,13 +104,19 @@ import Testing
       other: mock, third: mock, URL(string: "https://elsewhere.invalid"): mock,
     ]
 
-    let message = try #require(try await load().error).localizedDescription
+    let message = try await load().error?.localizedDescription
 
-    #expect(message.contains("Unused answers: \(other), \(third)."))
+    #expect(message?.contains("Unused answers: \(other), \(third).") == true)
   }
 
   private func load() async throws -> (data: Data?, response: HTTPURLResponse?, error: (any Error)?)
   {
     try await URLSession(configuration: .mocked).load(URLRequest(url: url))
+  }
+
+  private func response(
+    _ status: Int, _ headers: [String: String] = [:], from url: URL
+  ) -> HTTPURLResponse? {
+    HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers)
   }
 }

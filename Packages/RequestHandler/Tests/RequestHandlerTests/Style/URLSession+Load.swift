@@ -16,17 +16,12 @@ extension URLSession {
     }
   }
 
-  /// The tasks that run. The session answers after it has called the completions of those that ended.
-  /// On Darwin, it may still keep one that was cancelled.
+  /// The tasks that run. The session answers after it has called the completions of those that
+  /// ended. On Darwin, it may still keep one that was cancelled.
   @discardableResult func runningTasks(
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> [URLSessionTask] {
     try await awaitCompletion(sourceLocation: sourceLocation) { getAllTasks(completionHandler: $0) }
       .filter { $0.state == .running }
   }
-}
-
-/// An HTTP response with this status.
-func response(_ status: Int, from url: URL) -> HTTPURLResponse? {
-  HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: nil)
 }

@@ -20,13 +20,16 @@ import Testing
   @Test func messageReachesTheCallerOfTheHandler() async throws {
     let sut = RequestHandler(urlSession: session)
 
-    let result = try await sut.callSample(at: url)
+    let error = await #expect(throws: DataLoadError.self) {
+      try await awaitEnd { [url] in
+        try await sut.request(type: SpeciesResponse.self, route: .getSpecies(url))
+      }
+    }
 
-    let error = try #require(throws: DataLoadError.self) { try result.get() }
-    #expect(error.description.contains("Nobody scripted GET \(url.absoluteString)."))
-    #expect(error.description.contains("Unused answers: none."))
-    #expect(error.description.contains("Add one with URLProtocolMock.givenAnswer("))
-    #expect(error.description.contains("URLProtocolMock.mockURLs[url]"))
+    let message = error?.description ?? ""
+    #expect(message.contains("Nobody scripted GET \(url). Unused answers: none. Add one with"))
+    #expect(message.contains("URLProtocolMock.givenAnswer("))
+    #expect(message.contains("URLProtocolMock.mockURLs[url]"))
   }
 
   @Test func messageNamesTheAddressesOfTheHostWithAnswersLeft() async throws {
@@ -41,8 +44,7 @@ import Testing
 
     let error = try await session.load(URLRequest(url: url)).error
 
-    let message = try #require(error?.localizedDescription)
     let addresses = sorted.map(\.absoluteString).joined(separator: ", ")
-    #expect(message.contains("Unused answers: \(addresses)."))
+    #expect(error?.localizedDescription.contains("Unused answers: \(addresses).") == true)
   }
 }
