@@ -15,10 +15,12 @@ public enum DocsTool {
       changed.forEach { console.write("wrote \($0)") }
       return true
     }
+    let styles = try Workspace(root: root).styles
     let findings =
       changed.map { "\($0): was out of date; `make docs` wrote it now" }
       + PageCheck.links(in: repository) + PageCheck.proofs(in: repository)
-      + (try ManifestCheck.findings(in: repository, styles: Workspace(root: root).styles))
+      + (try ManifestCheck.findings(in: repository, styles: styles))
+      + CopyCheck.findings(in: repository, styles: styles)
     findings.forEach(console.write)
     return findings.isEmpty
   }
