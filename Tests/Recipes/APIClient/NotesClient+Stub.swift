@@ -6,18 +6,17 @@ import APIClientNotes
   import FoundationNetworking
 #endif
 
-/// Answers that a test gives to its client.
 extension NotesClient {
   /// Makes a client that no other test shares its answers with. It reaches no network.
   static func stubbed(with middlewares: any Middleware...) -> NotesClient {
     let server = HTTPStub()
     return NotesClient(
-      base: server.base, session: server.session, middlewares: middlewares + [Stub(server: server)])
+      base: server.base, session: server.session, middlewares: middlewares + [server])
   }
 
   /// What answers in the place of the service.
   var server: HTTPStub {
-    if let stub = middlewares.lazy.compactMap({ $0 as? Stub }).first { return stub.server }
+    if let server = middlewares.last as? HTTPStub { return server }
     Issue.record("Make this client with NotesClient.stubbed().")
     return HTTPStub()
   }
@@ -32,10 +31,8 @@ extension NotesClient {
   }
 }
 
-/// Keeps the server with its client, and passes on each request.
-private struct Stub: NotesClient.Middleware {
-  let server: HTTPStub
-
+/// So a client holds its stub. It passes on each request.
+nonisolated extension HTTPStub: NotesClient.Middleware {
   func intercept(
     _ request: URLRequest, next: @escaping NotesClient.Next
   ) async throws -> NotesClient.Reply { try await next(request) }

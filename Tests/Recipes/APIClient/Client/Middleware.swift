@@ -21,27 +21,27 @@ extension NotesClient {
   /// time: let them wait for one renewal.
   public typealias Token = @Sendable (_ refused: String?) async throws -> String?
 
-  /// Sends a token with each request.
+  /// Sends a token with each request, and another one once if the service refuses it.
   public struct AuthorizationMiddleware: Middleware {
     private let token: Token
 
     /// Makes a middleware. See ``Token``.
-    public init(token: @escaping Token) {
-      self.token = token
-    }
+    public init(token: @escaping Token) { self.token = token }
 
-    /// Sends a request with a token, and once more with another if the service refuses it.
     public func intercept(_ request: URLRequest, next: @escaping Next) async throws -> Reply {
+      var request = request
       let sent = try await token(nil)
-      let reply = try await next(request.with(sent))
+      request.setValue(sent.map { "Bearer \($0)" }, forHTTPHeaderField: "Authorization")
+      let reply = try await next(request)
       guard reply.response.statusCode == 401, let sent, let other = try await token(sent),
         other != sent
       else { return reply }
-      return try await next(request.with(other))
+      request.setValue("Bearer \(other)", forHTTPHeaderField: "Authorization")
+      return try await next(request)
     }
   }
 
-  /// Repeats a GET for which the service is busy (503).
+  /// Repeats a GET for which the service is busy (503), until no wait is left.
   public struct RetryMiddleware: Middleware {
     private let waits: [Duration]
     private let clock: any Clock<Duration>
@@ -51,7 +51,6 @@ extension NotesClient {
       (self.waits, self.clock) = (waits, clock)
     }
 
-    /// Sends a request until the service is not busy, or no wait is left.
     public func intercept(_ request: URLRequest, next: @escaping Next) async throws -> Reply {
       var reply = try await next(request)
       for wait in waits where request.httpMethod == "GET" && reply.response.statusCode == 503 {
@@ -60,13 +59,5 @@ extension NotesClient {
       }
       return reply
     }
-  }
-}
-
-extension URLRequest {
-  fileprivate func with(_ token: String?) -> URLRequest {
-    var request = self
-    request.setValue(token.map { "Bearer \($0)" }, forHTTPHeaderField: "Authorization")
-    return request
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Why an answer of the service holds no value.
-public enum NotesError: Error {
+public enum NotesError: LocalizedError {
   /// The status is not from 200 to 299. The body often says more, such as a code of the service's own.
   case status(Int, body: Data)
   /// The body of a good answer is not what was expected.
@@ -11,9 +11,7 @@ public enum NotesError: Error {
   public var status: Int? {
     if case .status(let status, _) = self { status } else { nil }
   }
-}
 
-extension NotesError: LocalizedError {
   /// For the user: the status, or the place in the body, such as `orders[0].status`.
   public var errorDescription: String? {
     switch self {
@@ -26,17 +24,15 @@ extension NotesError: LocalizedError {
 extension DecodingError {
   /// Where in the body it happened.
   fileprivate var place: String {
-    let (path, key): ([any CodingKey], (any CodingKey)?) =
+    let path: [any CodingKey] =
       switch self {
-      case .keyNotFound(let key, let context): (context.codingPath, key)
+      case .keyNotFound(let key, let context): context.codingPath + [key]
       case .typeMismatch(_, let context), .valueNotFound(_, let context),
         .dataCorrupted(let context):
-        (context.codingPath, nil)
-      @unknown default: ([], nil)
+        context.codingPath
+      @unknown default: []
       }
-    let steps = (path + [key].compactMap { $0 }).map { step in
-      step.intValue.map { "[\($0)]" } ?? ".\(step.stringValue)"
-    }
+    let steps = path.map { step in step.intValue.map { "[\($0)]" } ?? ".\(step.stringValue)" }
     return steps.isEmpty ? "its start" : String(steps.joined().trimmingPrefix("."))
   }
 }

@@ -7,10 +7,6 @@ import Foundation
 nonisolated extension URLRequest {
   /// Makes a request of a service.
   ///
-  /// - Parameters:
-  ///   - path: What follows the base URL, percent-encoded, with a slash at its start.
-  ///   - query: Names and values, not encoded. What is `nil` is not sent.
-  ///   - type: What the body is.
   /// - Throws: `URLError.badURL` when the path has no slash at its start: with it, no text in a path leads to
   ///   another host.
   init(
@@ -25,8 +21,7 @@ nonisolated extension URLRequest {
     let items = query.filter { $0.value != nil }.map { URLQueryItem(name: $0.key, value: $0.value) }
     if !items.isEmpty { components.queryItems = (components.queryItems ?? []) + items }
     // A plus that is not encoded means a space to a service.
-    let encoded = components.percentEncodedQuery?.replacing("+", with: "%2B")
-    components.percentEncodedQuery = encoded
+    components.percentEncodedQuery = components.percentEncodedQuery?.replacing("+", with: "%2B")
     guard let url = components.url else { throw URLError(.badURL) }
     self.init(url: url)
     httpMethod = method
@@ -42,12 +37,10 @@ extension NotesClient {
     decoder.dateDecodingStrategy = .custom { decoder in
       let container = try decoder.singleValueContainer()
       let text = try container.decode(String.self)
-      guard
-        let date = [false, true].lazy.compactMap({ try? Date(text, strategy: format($0)) }).first
-      else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "No date: \(text)")
+      for style in [Date.ISO8601FormatStyle(), precise] {
+        if let date = try? Date(text, strategy: style) { return date }
       }
-      return date
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "No date: \(text)")
     }
     return decoder
   }
@@ -57,13 +50,10 @@ extension NotesClient {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys  // So that a test can compare a body.
     encoder.dateEncodingStrategy = .custom { date, encoder in
-      var container = encoder.singleValueContainer()
-      try container.encode(date.formatted(format(true)))
+      try date.formatted(precise).encode(to: encoder)
     }
     return encoder
   }
 
-  private nonisolated static func format(_ hasFractions: Bool) -> Date.ISO8601FormatStyle {
-    Date.ISO8601FormatStyle(includingFractionalSeconds: hasFractions)
-  }
+  private nonisolated static let precise = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 }

@@ -24,7 +24,6 @@ import Foundation
         delegateQueue.addOperation { task.cancel() }
       }
     }
-
   }
 
   extension NotesClient {

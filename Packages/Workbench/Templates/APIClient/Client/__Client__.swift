@@ -21,10 +21,7 @@ public struct __Client__: Sendable {
   private let decoder: JSONDecoder
   private let encoder: JSONEncoder
 
-  /// Makes a client.
-  ///
-  /// - Parameter middlewares: What each request passes through, in this order, such as an
-  ///   ``AuthorizationMiddleware`` and a ``RetryMiddleware``.
+  /// Makes a client, such as with an ``AuthorizationMiddleware`` and a ``RetryMiddleware``.
   public init(
     base: URL = base, session: URLSession, middlewares: [any Middleware] = [],
     decoder: JSONDecoder = decoder, encoder: JSONEncoder = encoder
@@ -44,9 +41,7 @@ public struct __Client__: Sendable {
     let path: String
     var query: KeyValuePairs<String, String?> = [:]
   }
-}
 
-extension __Client__ {
   /// Sends the request of a spec through the middlewares, and reads its answer.
   public func send<Spec: APISpec>(_ spec: Spec) async throws -> Spec.Answer {
     let request = try URLRequest(
