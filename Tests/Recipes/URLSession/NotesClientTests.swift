@@ -35,31 +35,21 @@ import Testing
     #expect(request.value(forHTTPHeaderField: "Content-Type") == nil)
   }
 
-  @Test func refusalCarriesTheCodeOfTheService() async throws {
-    let problem = Data(#"{"code": "too_long", "message": "Say it in fewer words."}"#.utf8)
-    server.answer("/notes", status: 422, body: problem)
-
-    let error = await #expect(throws: NotesError.self) {
-      try await client.notes()
-    }
-
-    guard case .status(422, let body) = error else { throw error ?? URLError(.unknown) }
-    #expect(try JSONDecoder().decode([String: String].self, from: body)["code"] == "too_long")
-    #expect(error?.errorDescription == "The service answered with the status 422.")
-  }
-
-  @Test(arguments: [300, 401, 404, 500]) func pageOfAnErrorIsNoAnswer(status: Int) async throws {
-    server.answer(
-      "/notes", status: status, body: Data("<html><body>Sorry</body></html>".utf8))
+  @Test(arguments: [300, 401, 404, 422, 500])
+  func refusalCarriesTheCodeOfTheService(status: Int) async throws {
     let client = NotesClient(
       base: server.base, session: server.session, token: { _ in "secret" }, waits: [.zero])
+    let problem = Data(#"{"code": "too_long"}"#.utf8)
+    server.answer("/notes", status: status, body: problem)
 
     let error = await #expect(throws: NotesError.self) {
       try await client.notes()
     }
 
+    guard case .status(_, problem) = error else { throw error ?? URLError(.unknown) }
     #expect(error?.status == status)
-    #expect(server.requests.count == 1)
+    #expect(error?.localizedDescription == "The service answered with the status \(status).")
+    #expect(server.requests.count == 1)  // A refused token is not sent again.
   }
 
   @Test func missingConnectionIsTheErrorOfTheSession() async throws {
@@ -83,11 +73,10 @@ import Testing
     call.cancel()
 
     let error = await #expect(throws: URLError.self) {
-      // If the call goes on, the time limit of the suite ends it.
       try await withTaskCancellationHandler {
         try await call.value
       } onCancel: {
-        held.release()
+        held.release()  // The time limit of the suite ends a call that goes on.
       }
     }
     #expect(error?.code == .cancelled)

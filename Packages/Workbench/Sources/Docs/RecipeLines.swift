@@ -7,8 +7,8 @@ enum RecipeLines {
   /// `make new` makes.
   private static let tasks = [
     "Value": "answerIsReadFieldByField", "Address": "callSendsPathQueryAndToken",
-    "Headers": "callSendsPathQueryAndToken", "Post": "", "Status": "pageOfAnErrorIsNoAnswer",
-    "BrokenJSON": "brokenAnswerIsNamedByItsPlace",
+    "Headers": "callSendsPathQueryAndToken", "Status": "refusalCarriesTheCodeOfTheService",
+    "Post": "", "BrokenJSON": "brokenAnswerIsNamedByItsPlace",
     "Offline": "missingConnectionIsTheErrorOfTheSession", "Pages": "", "Retry": "", "Token": "",
     "Cancelling": "cancellingEndsTheCall", "Spinner": "",
   ]

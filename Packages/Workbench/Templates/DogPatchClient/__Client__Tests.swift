@@ -38,29 +38,20 @@ import Testing
     #expect(call.request.value(forHTTPHeaderField: "Content-Type") == nil)
   }
 
-  @Test func refusalCarriesTheCodeOfTheService() async throws {
-    let problem = Data(#"{"code": "too_long", "message": "Say it in fewer words."}"#.utf8)
-    async let _ = session.nextCall().answer(status: 422, body: problem)
-
-    let error = await #expect(throws: __Error__.self) {
-      try await client.__function__( /*__call__*/)
-    }
-
-    guard case .status(422, let body) = error else { throw error ?? URLError(.unknown) }
-    #expect(try JSONDecoder().decode([String: String].self, from: body)["code"] == "too_long")
-    #expect(error?.errorDescription == "The service answered with the status 422.")
-  }
-
-  @Test(arguments: [300, 401, 404, 500]) func pageOfAnErrorIsNoAnswer(status: Int) async throws {
+  @Test(arguments: [300, 401, 404, 422, 500])
+  func refusalCarriesTheCodeOfTheService(status: Int) async throws {
     let client = __Client__(session: session, token: { _ in "secret" }, waits: [.zero])
-    let page = Data("<html><body>Sorry</body></html>".utf8)
-    async let _ = session.nextCall().answer(status: status, body: page)
+    let problem = Data(#"{"code": "too_long"}"#.utf8)
+    async let _ = answerCalls([status, status], body: problem)
 
     let error = await #expect(throws: __Error__.self) {
       try await client.__function__( /*__call__*/)
     }
 
+    guard case .status(_, problem) = error else { throw error ?? URLError(.unknown) }
     #expect(error?.status == status)
+    #expect(error?.localizedDescription == "The service answered with the status \(status).")
+    #expect(session.requests.count == 1)  // A refused token is not sent again.
   }
 
   @Test func missingConnectionIsTheErrorOfTheSession() async throws {
@@ -114,7 +105,7 @@ import Testing
   }
 
   @Test func postIsSentAsJSONAndOnlyOnce() async throws {
-    async let _ = answerCalls([503])
+    async let _ = answerCalls([503, 503])
 
     await #expect(throws: __Error__.self) {
       try await client.send("POST", "/reviews", body: Data("{}".utf8))
@@ -128,10 +119,11 @@ import Testing
     #expect(session.requests.count == 1)
   }
 
-  /// Answers one call after the other.
-  private func answerCalls(_ statuses: [Int]) async throws {
+  /// Answers one call after the other. An answer too many is for a client that should not ask again.
+  private func answerCalls(_ statuses: [Int], body: Data? = nil) async throws {
     for status in statuses {
-      try await session.nextCall().answer(status: status, body: answer("__answer__"))
+      let body = try body ?? answer("__answer__")
+      try await session.nextCall().answer(status: status, body: body)
     }
   }
 }

@@ -33,29 +33,20 @@ import __Module__
     #expect(request.value(forHTTPHeaderField: "Content-Type") == nil)
   }
 
-  @Test func refusalCarriesTheCodeOfTheService() async throws {
-    let problem = Data(#"{"code": "too_long", "message": "Say it in fewer words."}"#.utf8)
-    mock.then(status: 422, body: problem)
+  @Test(arguments: [300, 401, 404, 422, 500])
+  func refusalCarriesTheCodeOfTheService(status: Int) async throws {
+    let problem = Data(#"{"code": "too_long"}"#.utf8)
+    mock.then(status: status, body: problem)
+    let client = __Client__(loader: __Client__.AuthorizingLoader(mock) { _ in "secret" })
 
     let error = await #expect(throws: __Error__.self) {
       try await client.__function__( /*__call__*/)
     }
 
-    guard case .status(422, let body) = error else { throw error ?? URLError(.unknown) }
-    #expect(try JSONDecoder().decode([String: String].self, from: body)["code"] == "too_long")
-    #expect(error?.errorDescription == "The service answered with the status 422.")
-  }
-
-  @Test(arguments: [300, 401, 404, 500]) func pageOfAnErrorIsNoAnswer(status: Int) async throws {
-    mock.then(status: status, body: Data("<html><body>Sorry</body></html>".utf8))
-    let loader = __Client__.AuthorizingLoader(mock) { _ in "secret" }
-
-    let error = await #expect(throws: __Error__.self) {
-      try await __Client__(loader: loader).__function__( /*__call__*/)
-    }
-
+    guard case .status(_, problem) = error else { throw error ?? URLError(.unknown) }
     #expect(error?.status == status)
-    #expect(mock.requests.count == 1)
+    #expect(error?.localizedDescription == "The service answered with the status \(status).")
+    #expect(mock.requests.count == 1)  // A refused token is not sent again.
   }
 
   @Test func missingConnectionIsTheErrorOfTheSession() async throws {
@@ -79,11 +70,10 @@ import __Module__
     call.cancel()
 
     let error = await #expect(throws: URLError.self) {
-      // If the call goes on, the time limit of the suite ends it.
       try await withTaskCancellationHandler {
         try await call.value
       } onCancel: {
-        mock.release()
+        mock.release()  // The time limit of the suite ends a call that goes on.
       }
     }
     #expect(error?.code == .cancelled)

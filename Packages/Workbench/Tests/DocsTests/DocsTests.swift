@@ -68,7 +68,7 @@ import WorkbenchKit
   @Test func recipeHasALineForEachOtherStyle() throws {
     let other = Self.recipes.replacing(": A", with: ": RequestHandler")
     let recipes = Self.recipes.replacing("// docs: AStatus\none()\n// docs: end\n", with: "")
-    let made = "struct A {\n  func pageOfAnErrorIsNoAnswer() {\n    one()\n  }\n}\n"
+    let made = "struct A {\n  func refusalCarriesTheCodeOfTheService() {\n    one()\n  }\n}\n"
 
     let texts = try RecipeLines.texts(
       styles: ["A", "RequestHandler"],
