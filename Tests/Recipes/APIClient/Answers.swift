@@ -2,11 +2,8 @@ import Foundation
 import Testing
 import APIClientNotes
 
-/// An answer of the service, from the folder `Answers`.
-///
-/// - Parameters:
-///   - place: Where another value comes: the names of members, and the numbers of elements.
-///   - value: The value; `nil` takes the member away.
+/// An answer of the service, from the folder `Answers`. It can have another value at a place, which is a
+/// list of names of members and numbers of elements; `nil` takes the member away.
 func answer(_ name: String, at place: [String] = [], is value: String? = nil) throws -> Data {
   let file = Bundle.module.url(forResource: name, withExtension: "json", subdirectory: "Answers")
   let data = try Data(contentsOf: #require(file))
@@ -15,15 +12,15 @@ func answer(_ name: String, at place: [String] = [], is value: String? = nil) th
   return try JSONSerialization.data(withJSONObject: #require(changed))
 }
 
-private func change(_ json: Any, at place: ArraySlice<String>, to value: String?) -> Any? {
+private func change(_ json: Any?, at place: ArraySlice<String>, to value: String?) -> Any? {
   guard let step = place.first else { return value }
-  if var members = json as? [String: Any] {
-    members[step] = change(members[step] ?? NSNull(), at: place.dropFirst(), to: value)
-    return members
+  if var elements = json as? [Any], let index = Int(step) {
+    elements[index] = change(elements[index], at: place.dropFirst(), to: value) ?? NSNull()
+    return elements
   }
-  guard var elements = json as? [Any], let index = Int(step) else { return json }
-  elements[index] = change(elements[index], at: place.dropFirst(), to: value) ?? NSNull()
-  return elements
+  var members = json as? [String: Any] ?? [:]
+  members[step] = change(members[step], at: place.dropFirst(), to: value)
+  return members
 }
 
 extension NotesClientTests {
@@ -47,10 +44,10 @@ extension NotesClientTests {
     #expect(error?.localizedDescription.contains("at notes[0].text") == true)
   }
 
-  @Test func lastPageHasNoNext() async throws {
-    let value = try await value(of: answer("notes", at: ["next"], is: nil))
-
-    #expect(value.next == nil)
+  /// What one sample does not show.
+  @Test func answerMayDifferFromTheSample() async throws {
+    let last = try await value(of: answer("notes", at: ["next"], is: nil))
+    #expect(last.next == nil)
   }
 }
 

@@ -50,8 +50,7 @@ extension Template {
       }
       return [
         "\(key)Place": literal.replacing("\"[]\"", with: "\"0\""),
-        "\(key)Expression": "value\(access)",
-        "\(key)Name": Words.upperCamelCase(Words.words(of: path.lastKey ?? "")),
+        "\(key)Access": access,
         "\(key)Spelled": path.steps.reduce("") { text, step in
           step == JSONPath.element ? "\(text)[0]" : "\(text).\(Spelling.escaped(step))"
         }.trimmingPrefix(".").description,
@@ -91,6 +90,7 @@ extension Template {
       "required": !keys[0].isEmpty,
       "next": !keys[1].isEmpty,
       "status": !keys[2].isEmpty,
+      "differs": !keys[1].isEmpty || !keys[2].isEmpty || model.usesJSONValue,
       "several": answers.files.count > 1,
       "value": model.usesJSONValue,
     ]
