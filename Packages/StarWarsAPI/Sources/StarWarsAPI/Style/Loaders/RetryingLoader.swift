@@ -49,9 +49,9 @@ public struct RetryingLoader: HTTPLoading {
 extension HTTPLoading {
   /// Loads a request and awaits the first result. A loader that never answers is awaited forever.
   func result(of request: HTTPRequest) async -> HTTPResult {
-    let (results, continuation) = AsyncStream<HTTPResult>.makeStream()
-    load(request: request) { continuation.yield($0) }
-    for await result in results { return result }
-    return .failure(HTTPError(code: .cancelled, request: request))
+    await withCheckedContinuation { continuation in
+      let complete = OneShotCompletion { continuation.resume(returning: $0) }
+      load(request: request) { complete($0) }
+    }
   }
 }

@@ -50,6 +50,15 @@ import Testing
     #expect(mock.requests.count == 1)
   }
 
+  @Test func loaderThatAnswersTwiceIsHeardOnce() async throws {
+    mock.then { request, handler in
+      handler(.failure(HTTPError(code: .timedOut, request: request)))
+      handler(.failure(HTTPError(code: .cannotConnect, request: request)))
+    }
+
+    #expect(try await loader().result(of: request()).failure?.code == .timedOut)
+  }
+
   private func loader(_ waits: Duration...) -> RetryingLoader {
     RetryingLoader(mock, after: waits, on: clock)
   }
