@@ -10,15 +10,18 @@ public struct UnscriptedRequest: Error, CustomStringConvertible, LocalizedError 
 
   /// Says what was asked for, what was scripted, and how to fix it.
   public var description: String {
-    var withoutHeaders = request
-    withoutHeaders.headers = [:]
-    return """
-      Nobody scripted \(withoutHeaders). \
-      Handlers scripted: \(scripted == 0 ? "none" : "\(scripted), all used before"). \
-      Add one with MockLoader.then(_:).
-      """
+    """
+    Nobody scripted \(request.line). \
+    Handlers scripted: \(scripted == 0 ? "none" : "\(scripted), all used before"). \
+    Add one with MockLoader.then(_:).
+    """
   }
 
   /// The same text as ``description``.
   public var errorDescription: String? { description }
+}
+
+extension HTTPRequest {
+  /// Method and address. A test must see its own query, which the request's description hides.
+  var line: String { "\(method.rawValue) \(url?.absoluteString ?? "<no valid URL>")" }
 }

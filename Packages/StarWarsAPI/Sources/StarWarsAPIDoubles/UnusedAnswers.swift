@@ -12,7 +12,7 @@ public struct UnusedAnswers: Error, CustomStringConvertible, LocalizedError {
 
   /// Says how many are left, which requests came, and how to fix it.
   public var description: String {
-    let made = requests.map(\.description).joined(separator: ", ")
+    let made = requests.map(\.line).joined(separator: ", ")
     return """
       No request came for \(unused) of \(scripted) handlers. \
       Requests: \(made.isEmpty ? "none" : made). \

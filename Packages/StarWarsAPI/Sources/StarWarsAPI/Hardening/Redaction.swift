@@ -6,16 +6,16 @@ enum CredentialHeaders {
   ]
 }
 
-/// A value that prints as its `description`, and as nothing else.
-///
-/// `dump`, a debugger and the message of a failed expectation print stored properties. Credentials
-/// among those would end up in logs.
-protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
-
-extension Redacted {
-  /// The same text as `description`.
-  public var debugDescription: String { description }
-
-  /// Shows no children.
-  public var customMirror: Mirror { Mirror(self, children: [:]) }
+extension String {
+  /// This address without credentials: `<redacted>` stands for the user and for each value of the
+  /// query, since any of them may be a token. A fragment is removed. The address may lack a scheme.
+  var redactedAddress: String {
+    let parts = prefix { $0 != "#" }.split(
+      separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let resource = parts[0].replacing(/^([^\/@]*\/\/)?[^\/]*@/) { "\($0.1 ?? "")<redacted>@" }
+    let query = parts.dropFirst().map {
+      "?" + $0.replacing(/([^&=]+=)?[^&]+/) { "\($0.1 ?? "")<redacted>" }
+    }
+    return resource + query.joined()
+  }
 }

@@ -10,7 +10,8 @@ import Foundation
 /// request.body = JSONBody(["name": "value"])
 /// ```
 ///
-/// Its description has the method, the URL and the headers, with `<redacted>` for credentials.
+/// Its description has the method, the URL and the headers, with `<redacted>` for credentials and
+/// for each value of the query, since any of them may be a token.
 /// After *HTTP in Swift*, parts 2 and 3 (Dave DeLong, davedelong.com).
 public struct HTTPRequest: Sendable, Redacted {
   /// What the server is asked to do.
@@ -49,7 +50,7 @@ public struct HTTPRequest: Sendable, Redacted {
 
   /// Method, URL and headers, such as `GET https://example.com/things [Accept: text/html]`.
   public var description: String {
-    let line = "\(method.rawValue) \(url?.absoluteString ?? "<no valid URL>")"
+    let line = "\(method.rawValue) \(url?.absoluteString.redactedAddress ?? "<no valid URL>")"
     return headers.isEmpty ? line : "\(line) \(HTTPHeaders(headers))"
   }
 }

@@ -1,0 +1,13 @@
+/// A value that prints as its `description`, and as nothing else.
+///
+/// `dump`, a debugger and the message of a failed expectation print stored properties. Credentials
+/// among those would end up in logs.
+protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
+
+extension Redacted {
+  /// The same text as `description`.
+  public var debugDescription: String { description }
+
+  /// Shows no children.
+  public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
