@@ -18,27 +18,12 @@ extension StarWarsAPI {
       case .transport(let error): "There is no answer: \(error)"
       case .status(let status): "The server answered \(status) instead of 200."
       case .undecodable(let error):
-        "The body cannot be decoded: \(error.decodingFailureDescription)"
+        "The body cannot be decoded: \(error.decodingFailureDescription)."
       case .cancelled: "The call was cancelled."
       }
     }
 
     /// The same text as ``description``.
     public var errorDescription: String? { description }
-  }
-}
-
-extension Error {
-  /// The place in the JSON and the decoder's reason, such as `results[1].url: Invalid URL string.`
-  fileprivate var decodingFailureDescription: String {
-    let (path, context): ([any CodingKey], DecodingError.Context)
-    switch self as? DecodingError {
-    case .keyNotFound(let key, let found): (path, context) = (found.codingPath + [key], found)
-    case .typeMismatch(_, let found), .valueNotFound(_, let found), .dataCorrupted(let found):
-      (path, context) = (found.codingPath, found)
-    default: return String(describing: self)
-    }
-    let place = path.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
-    return "\(place.isEmpty ? "top level" : place.trimmingPrefix(".")): \(context.debugDescription)"
   }
 }

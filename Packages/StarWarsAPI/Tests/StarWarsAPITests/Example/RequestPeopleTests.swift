@@ -33,18 +33,29 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"results": [{"height": "172"}]}"#, "results[0].name: "),
-    (#"{"results": null}"#, "results: "),
-    (#"{"people": []}"#, "results: "),
-    (#"[]"#, "top level: "),
-    ("", "top level: "),
+    (#"{"results": [{"height": "172"}]}"#, "no value at results[0].name"),
+    (#"{"results": [{"name": null}]}"#, "null instead of String at results[0].name"),
+    (#"{"results": [{"name": 7777}]}"#, "no String at results[0].name"),
+    (Self.withAddress(#""""#), "an unusable value at results[0].url"),
+    (#"{"results": "secret"}"#, "no Array<Any> at results"),
+    (#"{"people": []}"#, "no value at results"),
+    ("[]", "no Dictionary<String, Any> at top level"),
+    ("", "it is not valid JSON"),
+    ("[", "it is not valid JSON"),
+    ("<html></html>", "it is not valid JSON"),
   ])
-  func undecodableBodySaysAtWhichPlace(body: String, expected: String) async throws {
+  func undecodableBodySaysTheProblemAndItsPlace(body: String, reason: String) async throws {
     mock.then(status: .ok, body: Data(body.utf8))
 
     let error = try #require(
       try await awaitCompletion { sut.requestPeople(completion: $0) }.failure)
 
-    #expect(error.description.contains("The body cannot be decoded: \(expected)"))
+    #expect(error.decodingError is DecodingError)
+    #expect(error.description == "The body cannot be decoded: \(reason).")
+  }
+
+  /// A page of one person, who has everything but perhaps an address.
+  private static func withAddress(_ url: String) -> String {
+    #"{"results": [{"name": "", "height": "", "mass": "", "birth_year": "", "gender": "", "url": \#(url)}]}"#
   }
 }

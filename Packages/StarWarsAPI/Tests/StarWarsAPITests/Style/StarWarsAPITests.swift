@@ -71,16 +71,6 @@ import Testing
     #expect(try value == sampleValue)
   }
 
-  @Test(arguments: ["", "[", "3", "<html></html>"])
-  func okWithAMangledBodyIsUndecodable(body: String) async throws {
-    mock.then(status: .ok, body: Data(body.utf8))
-
-    let error = try #require(try await awaitCompletion { sut.callSample($0) }.failure)
-
-    #expect(error.decodingError is DecodingError)
-    #expect(error.description.contains("The body cannot be decoded: top level: "))
-  }
-
   @Test(
     arguments: [100, 199, 201, 204, 299, 300, 304, 399, 400, 404, 499, 500, 599].map(
       HTTPStatus.init)
