@@ -38,7 +38,8 @@ public final class MockLoader: HTTPLoading {
   /// The requests made so far, in order.
   public var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-  /// How many scripted handlers no request has come for.
+  /// How many scripted handlers no request has come for. It is a number, because a handler is for
+  /// whichever request comes next, and has no address to name.
   public var unusedAnswers: Int { state.withLock { $0.handlers.count - $0.used } }
 
   /// Scripts the answer to one more request.
