@@ -17,7 +17,7 @@ import Testing
     let sut = StarWarsAPI(host: "127.0.0.1", scheme: "http", port: 1)
 
     let queue = try await awaitCompletion { arrived in
-      sut.callSample { _ in arrived(OperationQueue.current) }
+      sut.requestPeople { _ in arrived(OperationQueue.current) }
     }
 
     #expect(queue === StarWarsAPI.defaultLoader.delegateQueue)

@@ -7,38 +7,31 @@ import Testing
 /// How outcomes arrive: how often, after a cancellation, and when the client is gone.
 @Suite struct DeliveryTests {
   let mock = MockLoader()
-  let outcomes = Recorder<SampleResult>()
+  let results = Recorder<PeopleResult>()
   /// What answers the requests that ``keepRequestsOpen(_:)`` keeps open.
   let handlers = Recorder<MockLoader.HTTPHandler>()
 
-  @Test func cancellingEndsTheCallAtOnce() {
-    mock.thenNeverAnswers()
-
-    StarWarsAPI(loader: mock).callSample { [outcomes] in outcomes.record($0) }.cancel()
-
-    #expect(outcomes.values.map(\.failure?.isCancelled) == [true])
-  }
-
-  @Test func loadOfACancelledCallGoesOnAndNobodyHearsOfItsResult() {
+  @Test func cancellingEndsTheCallAtOnceAndNobodyHearsOfItsLoad() {
     keepRequestsOpen(1)
-    let call = StarWarsAPI(loader: mock).callSample { [outcomes] in outcomes.record($0) }
+    let call = StarWarsAPI(loader: mock).requestPeople { [results] in results.record($0) }
 
     call.cancel()
+    #expect(results.values.map(\.failure?.isCancelled) == [true])
     answer(with: .timedOut)
 
     #expect(handlers.values.count == 1)
-    #expect(outcomes.values.map(\.failure?.isCancelled) == [true])
+    #expect(results.values.count == 1)
     #expect(mock.requests.map { $0.isCancelled() } == [true])
   }
 
   @Test func cancellingAfterTheOutcomeChangesNothing() {
     mock.then(error: URLError(.timedOut))
-    let call = StarWarsAPI(loader: mock).callSample { [outcomes] in outcomes.record($0) }
+    let call = StarWarsAPI(loader: mock).requestPeople { [results] in results.record($0) }
 
     call.cancel()
     call.cancel()
 
-    #expect(outcomes.values.map(\.failure?.transport?.code) == [.timedOut])
+    #expect(results.values.map(\.failure?.transport?.code) == [.timedOut])
   }
 
   /// A lock that is held while the completion runs would end the process here.
@@ -47,52 +40,52 @@ import Testing
     keepRequestsOpen(1)
     let running = Recorder<RunningCall>()
     running.record(
-      StarWarsAPI(loader: mock).callSample { [outcomes] outcome in
+      StarWarsAPI(loader: mock).requestPeople { [results] result in
         for call in running.values { call.cancel() }
-        outcomes.record(outcome)
+        results.record(result)
       })
 
     if isCancelled { running.values[0].cancel() } else { answer(with: .timedOut) }
 
-    #expect(outcomes.values.map(\.failure?.isCancelled) == [isCancelled])
+    #expect(results.values.map(\.failure?.isCancelled) == [isCancelled])
   }
 
-  @Test func loaderThatReportsACancellationCancelsTheCall() async throws {
+  @Test func loaderThatReportsACancellationCancelsTheCall() {
     mock.then(error: URLError(.cancelled))
 
-    let outcome = try await awaitCompletion { StarWarsAPI(loader: mock).callSample($0) }
+    StarWarsAPI(loader: mock).requestPeople { [results] in results.record($0) }
 
-    #expect(outcome.failure?.isCancelled == true)
+    #expect(results.values.map(\.failure?.isCancelled) == [true])
   }
 
   @Test func handlerThatAnswersTwiceIsHeardOnce() {
     keepRequestsOpen(1)
-    StarWarsAPI(loader: mock).callSample { [outcomes] in outcomes.record($0) }
+    StarWarsAPI(loader: mock).requestPeople { [results] in results.record($0) }
 
     answer(with: .timedOut)
     answer(with: .invalidResponse)
 
-    #expect(outcomes.values.map(\.failure?.transport?.code) == [.timedOut])
+    #expect(results.values.map(\.failure?.transport?.code) == [.timedOut])
   }
 
   @Test func callsAtOnceGetEachTheirOwnOutcome() {
     keepRequestsOpen(2)
     let sut = StarWarsAPI(loader: mock)
-    let outcomes = [Recorder<SampleResult>(), Recorder<SampleResult>()]
-    for outcome in outcomes { sut.callSample { outcome.record($0) } }
+    let results = [Recorder<PeopleResult>(), Recorder()]
+    for result in results { sut.requestPeople { result.record($0) } }
 
     for (handler, code) in zip(handlers.values, [HTTPError.Code.timedOut, .invalidResponse]) {
       handler(.failure(HTTPError(code: code, request: request())))
     }
 
-    let codes = outcomes.map { $0.values.map(\.failure?.transport?.code) }
+    let codes = results.map { $0.values.map(\.failure?.transport?.code) }
     #expect(codes == [[.timedOut], [.invalidResponse]])
   }
 
   @Test func answerAndCancellationAtTheSameTimeAreOneOutcome() async {
     keepRequestsOpen(2_000)
     let sut = StarWarsAPI(loader: mock)
-    let calls = (0..<2_000).map { _ in sut.callSample { [outcomes] in outcomes.record($0) } }
+    let calls = (0..<2_000).map { _ in sut.requestPeople { [results] in results.record($0) } }
     let answers = handlers.values
 
     await race {
@@ -101,34 +94,34 @@ import Testing
       calls[$0].cancel()
     }
 
-    #expect(outcomes.values.count == 2_000)
+    #expect(results.values.count == 2_000)
   }
 
   @Test func outcomeArrivesWhenTheClientIsGone() {
     keepRequestsOpen(1)
     var sut: StarWarsAPI? = StarWarsAPI(loader: mock)
     weak let client = sut
-    let call = sut?.callSample { [outcomes] in outcomes.record($0) }
+    let call = sut?.requestPeople { [results] in results.record($0) }
 
     sut = nil
     withExtendedLifetime(call) { #expect(client == nil) }
     answer(with: .timedOut)
 
-    #expect(outcomes.values.map(\.failure?.transport?.code) == [.timedOut])
+    #expect(results.values.map(\.failure?.transport?.code) == [.timedOut])
   }
 
   @Test(arguments: [true, false])
   func nothingIsLeftOfACallWithAnOutcomeButItsHandle(isCancelled: Bool) {
     var mock: MockLoader? = MockLoader()
     weak let loader = mock
-    var outcomes: Recorder<SampleResult>? = Recorder()
-    weak let completion = outcomes
+    var results: Recorder<PeopleResult>? = Recorder()
+    weak let completion = results
     if isCancelled { mock?.thenNeverAnswers() } else { mock?.then(status: .notFound) }
     let call = mock.map { loader in
-      StarWarsAPI(loader: loader).callSample { [outcomes] in outcomes?.record($0) }
+      StarWarsAPI(loader: loader).requestPeople { [results] in results?.record($0) }
     }
     mock = nil
-    outcomes = nil
+    results = nil
 
     if isCancelled { call?.cancel() }
 

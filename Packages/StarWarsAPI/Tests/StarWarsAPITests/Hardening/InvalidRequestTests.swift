@@ -10,7 +10,7 @@ import Testing
       (.host, "The host is not a host name. Give it without scheme, user, port and path."),
       (.scheme("ftp:"), #"The scheme is "ftp:". Use http or https, without a colon."#),
       (.port(0), "The port is 0. Use 1 to 65535, or nil."),
-      (.path("things"), #"The path is "things". Put a slash first."#),
+      (.path("people"), #"The path is "people". Put a slash first."#),
       (.method(HTTPMethod(rawValue: "A B")), #"The method is "A B". Use one word, such as GET."#),
       (.headerName("A\n"), #"A header is called "A\n". Use letters, digits and hyphens."#),
       (

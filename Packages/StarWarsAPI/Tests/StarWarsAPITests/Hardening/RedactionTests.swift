@@ -1,5 +1,6 @@
 import Foundation
 import StarWarsAPI
+import StarWarsAPIDoubles
 import Testing
 
 /// Credentials are not in anything that is likely to be printed.
@@ -45,8 +46,9 @@ import Testing
     }
   }
 
-  @Test func nothingThatIsPrintedShowsCredentials() throws {
-    let response = try response(200, headers: ["Set-Cookie": "id=secret"], to: request)
+  @Test func nothingThatIsPrintedShowsCredentials() async throws {
+    let mock = MockLoader().then(status: .ok, headers: ["Set-Cookie": "id=secret"])
+    let response = try await mock.result(of: request).get()
     let error = HTTPError(
       code: .unknown, request: request, response: response, underlyingError: Cause())
     let values: [Any] = [request, HTTPHeaders(request.headers), response, response.headers, error]

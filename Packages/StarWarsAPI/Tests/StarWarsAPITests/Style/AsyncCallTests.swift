@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import StarWarsAPI
 import StarWarsAPIDoubles
@@ -13,67 +14,56 @@ import Testing
     sut = StarWarsAPI(loader: mock)
   }
 
-  @Test func okWithAValidBodyIsReturned() async throws {
-    mock.then(status: .ok, body: try sampleBody, after: 0.001)
+  @Test func peopleAreReturned() async throws {
+    mock.then(status: .ok, body: try Fixture.people.data, after: 0.001)
 
-    let value = try await outcome().get()
+    let people = try await result(of: sut).get()
 
-    #expect(try value == sampleValue)
-    #expect(mock.requests.map(\.description) == ["GET \(sampleAddress)"])
+    #expect(people.map(\.name) == ["Luke Skywalker", "C-3PO"])
+    #expect(mock.requests.map(\.description) == ["GET https://swapi.dev/api/people"])
   }
 
   @Test func errorsOfTheCompletionAreThrown() async throws {
     mock.then(status: .notFound).then(status: .ok).then(error: URLError(.timedOut))
 
-    let errors = [
-      try await outcome().failure, try await outcome().failure, try await outcome().failure,
-    ]
-
-    #expect(errors[0]?.status == .notFound)
-    #expect(errors[1]?.decodingError is DecodingError)
-    #expect(errors[2]?.transport?.code == .timedOut)
+    #expect(try await result(of: sut).failure?.status == .notFound)
+    #expect(try await result(of: sut).failure?.decodingError is DecodingError)
+    #expect(try await result(of: sut).failure?.transport?.code == .timedOut)
   }
 
   @Test func cancellingTheTaskCancelsTheCall() async throws {
     mock.thenNeverAnswers()
 
-    let outcome = try await outcome { task in
+    let result = try await result(of: sut) { task in
       try await requireEventually { mock.requests.count == 1 }
       task.cancel()
     }
 
-    #expect(outcome.failure?.isCancelled == true)
+    #expect(result.failure?.isCancelled == true)
   }
 
-  @Test func callInACancelledTaskMakesNoRequest() async throws {
-    mock.then(status: .ok, body: try sampleBody)
+  @Test(arguments: ["swapi.dev", ""])
+  func callInACancelledTaskMakesNoRequestEvenToAnInvalidAddress(host: String) async throws {
+    mock.then(status: .ok, body: try Fixture.people.data)
 
-    let outcome = try await outcome(isTaskCancelled: true)
+    let result = try await result(
+      of: StarWarsAPI(loader: mock, host: host), isTaskCancelled: true)
 
-    #expect(outcome.failure?.isCancelled == true)
+    #expect(result.failure?.isCancelled == true)
     #expect(mock.requests.isEmpty)
   }
 
-  @Test func callToAnInvalidAddressInACancelledTaskIsCancelled() async throws {
-    let sut = StarWarsAPI(loader: mock, host: "")
-
-    let outcome = try await outcome(of: sut, isTaskCancelled: true)
-
-    #expect(outcome.failure?.isCancelled == true)
-  }
-
   /// Makes the call in a task of its own, and waits for what comes of it.
-  private func outcome(
-    of other: StarWarsAPI? = nil,
+  private func result(
+    of sut: StarWarsAPI,
     isTaskCancelled: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation,
-    whileRunning: (Task<SampleResult, any Error>) async throws -> Void = { _ in }
-  ) async throws -> SampleResult {
-    try await awaitEnd(sourceLocation: sourceLocation, whileRunning: whileRunning) { [sut] in
-      let sut = other ?? sut
+    whileRunning: (Task<PeopleResult, any Error>) async throws -> Void = { _ in }
+  ) async throws -> PeopleResult {
+    try await awaitEnd(sourceLocation: sourceLocation, whileRunning: whileRunning) {
       if isTaskCancelled { withUnsafeCurrentTask { $0?.cancel() } }
       do throws(StarWarsAPI.CallError) {
-        return .success(try await sut.callSample())
+        return .success(try await sut.requestPeople())
       } catch {
         return .failure(error)
       }

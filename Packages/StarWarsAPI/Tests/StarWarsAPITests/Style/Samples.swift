@@ -8,22 +8,15 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A request for this path, to a host that does not exist.
-func request(_ path: String = "/things", to host: String = "stub.invalid") -> HTTPRequest {
+/// What one call is called back with.
+typealias PeopleResult = Result<[Person], StarWarsAPI.CallError>
+
+/// A request to the service; by default the one that `requestPeople` makes.
+func request(_ path: String = "/api/people", to host: String = "swapi.dev") -> HTTPRequest {
   var request = HTTPRequest()
   request.host = host
   request.path = path
   return request
-}
-
-/// An answer with this status to `request`.
-func response(
-  _ status: Int, headers: [String: String] = [:], to request: HTTPRequest
-) throws -> HTTPResponse {
-  let response = HTTPURLResponse(
-    url: try #require(request.url), statusCode: status, httpVersion: "HTTP/1.1",
-    headerFields: headers)
-  return HTTPResponse(request: request, response: try #require(response), body: nil)
 }
 
 extension HTTPLoading {
@@ -34,6 +27,11 @@ extension HTTPLoading {
     try await awaitCompletion(sourceLocation: sourceLocation) {
       load(request: request, completion: $0)
     }
+  }
+
+  /// Loads the request and waits for the status of the answer.
+  func status(of request: HTTPRequest) async throws -> HTTPStatus {
+    try await result(of: request).get().statusCode
   }
 }
 

@@ -1,4 +1,5 @@
 import Dispatch
+import Fixtures
 import Foundation
 import StarWarsAPI
 import StarWarsAPIDoubles
@@ -19,13 +20,13 @@ import Testing
   }
 
   @Test func freshMockFailsWithCannotConnect() async throws {
-    let outcome = try await awaitCompletion { sut.callSample($0) }
+    let result = try await awaitCompletion { sut.requestPeople(completion: $0) }
 
-    #expect(outcome.failure?.transport?.code == .cannotConnect)
+    #expect(result.failure?.transport?.code == .cannotConnect)
   }
 
   @Test func fiveScriptedHandlersSeeFiveRequestsInOrder() async throws {
-    let paths = (1...5).map { "/things/\($0)" }
+    let paths = (1...5).map { "/api/people/\($0)" }
     for path in paths {
       mock.then { request, handler in
         #expect(request.path == path)
@@ -40,48 +41,59 @@ import Testing
     #expect(mock.requests.map(\.path) == paths)
   }
 
-  @Test func callMakesOneRequest() async throws {
-    mock.then(status: .ok)
+  @Test func requestPeopleAsksForPeopleOnce() {
+    sut.requestPeople { _ in }
 
-    _ = try await awaitCompletion { sut.callSample($0) }
-
-    #expect(mock.requests.map(\.description) == ["GET \(sampleAddress)"])
+    #expect(mock.requests.map(\.description) == ["GET https://swapi.dev/api/people"])
   }
 
   @Test(arguments: [
-    ("/some/prefix", "http://127.0.0.1:8080/some/prefix"),
-    ("/some/prefix/", "http://127.0.0.1:8080/some/prefix"),
-    ("/", "http://127.0.0.1:8080"),
-    ("", "http://127.0.0.1:8080"),
+    ("/some/prefix", "http://127.0.0.1:8080/some/prefix/people"),
+    ("/some/prefix/", "http://127.0.0.1:8080/some/prefix/people"),
+    ("/", "http://127.0.0.1:8080/people"),
+    ("", "http://127.0.0.1:8080/people"),
   ])
-  func callAsksTheServerThatTheClientWasGiven(prefix: String, expected: String) {
+  func requestPeopleAsksTheServerThatTheClientWasGiven(prefix: String, expected: String) {
     let sut = StarWarsAPI(
       loader: mock, host: "127.0.0.1", scheme: "http", port: 8080, pathPrefix: prefix)
 
-    sut.callSample { _ in }
+    sut.requestPeople { _ in }
 
-    #expect(mock.requests.map(\.url?.absoluteString) == [expected + sampleTarget])
+    #expect(mock.requests.map(\.url?.absoluteString) == [expected])
   }
 
-  @Test func okWithAValidBodyIsTheValue() async throws {
-    mock.then(status: .ok, body: try sampleBody)
+  @Test func okWithAValidBodyIsThePeople() async throws {
+    mock.then(status: .ok, body: try Fixture.people.data)
 
-    let value = try await awaitCompletion { sut.callSample($0) }.get()
+    let people = try await awaitCompletion { sut.requestPeople(completion: $0) }.get()
 
-    #expect(try value == sampleValue)
+    #expect(people.map(\.name) == ["Luke Skywalker", "C-3PO"])
+    #expect(people.map(\.height) == ["172", "167"])
+    #expect(people.map(\.mass) == ["77", "75"])
+    #expect(people.map(\.birthYear) == ["19BBY", "112BBY"])
+    #expect(people.map(\.gender) == ["male", "n/a"])
+    #expect(people.map(\.url.path) == ["/api/people/1", "/api/people/2"])
   }
 
-  @Test(
-    arguments: [100, 199, 201, 204, 299, 300, 304, 399, 400, 404, 499, 500, 599].map(
-      HTTPStatus.init)
-  )
-  func statusOtherThan200IsThatStatusWhateverTheBody(status: HTTPStatus) async throws {
-    mock.then(status: status, body: try sampleBody)
+  @Test(arguments: [
+    (#"{"results": [{"height": "172"}]}"#, "no value at results[0].name"),
+    (#"{"results": [{"name": null}]}"#, "null instead of String at results[0].name"),
+    (#"{"results": [{"name": 7777}]}"#, "no String at results[0].name"),
+    (personWithoutAnAddress, "an unusable value at results[0].url"),
+    (#"{"results": "secret"}"#, "no Array<Any> at results"),
+    (#"{"people": []}"#, "no value at results"),
+    ("[]", "no Dictionary<String, Any> at top level"),
+    ("", "it is not valid JSON"),
+    ("[", "it is not valid JSON"),
+    ("<html></html>", "it is not valid JSON"),
+  ])
+  func okWithAMangledBodySaysTheProblemAndItsPlace(body: String, reason: String) async throws {
+    mock.then(status: .ok, body: Data(body.utf8))
 
-    let error = try #require(try await awaitCompletion { sut.callSample($0) }.failure)
+    let result = try await awaitCompletion { sut.requestPeople(completion: $0) }
 
-    #expect(error.status == status)
-    #expect(error.description.contains("answered \(status.rawValue) instead of 200"))
+    #expect(result.failure?.decodingError is DecodingError)
+    #expect(result.failure?.description == "The body cannot be decoded: \(reason).")
   }
 
   @Test func okWithoutABodyIsUndecodable() async throws {
@@ -92,16 +104,29 @@ import Testing
       handler(HTTPResult(request: request, responseData: nil, response: ok, error: nil))
     }
 
-    let outcome = try await awaitCompletion { sut.callSample($0) }
+    let result = try await awaitCompletion { sut.requestPeople(completion: $0) }
 
-    #expect(outcome.failure?.decodingError is DecodingError)
+    #expect(result.failure?.decodingError is DecodingError)
+  }
+
+  @Test(
+    arguments: [100, 199, 201, 204, 299, 300, 304, 399, 400, 404, 499, 500, 599].map(
+      HTTPStatus.init)
+  )
+  func statusOtherThan200IsThatStatusWhateverTheBody(status: HTTPStatus) async throws {
+    mock.then(status: status, body: try Fixture.people.data)
+
+    let result = try await awaitCompletion { sut.requestPeople(completion: $0) }
+
+    #expect(result.failure?.status == status)
   }
 
   @Test func droppedConnectionIsATransportError() async throws {
     mock.then(error: URLError(.networkConnectionLost))
 
-    let error = try await awaitCompletion { sut.callSample($0) }.failure?.transport
+    let result = try await awaitCompletion { sut.requestPeople(completion: $0) }
 
+    let error = result.failure?.transport
     #expect(error?.code == .cannotConnect)
     #expect((error?.underlyingError as? URLError)?.code == .networkConnectionLost)
   }
@@ -113,37 +138,32 @@ import Testing
       }
     }
 
-    let outcome = try await awaitCompletion { sut.callSample($0) }
+    let result = try await awaitCompletion { sut.requestPeople(completion: $0) }
 
-    #expect(outcome.failure?.transport?.code == .timedOut)
-  }
-
-  @Test func handlersLeftOverCanBeAskedFor() async throws {
-    mock.then(status: .ok).then(status: .ok)
-
-    _ = try await awaitCompletion { sut.callSample($0) }
-    #expect(throws: UnusedAnswers.self) { try mock.verifyAllHandlersRan() }
-
-    _ = try await awaitCompletion { sut.callSample($0) }
-    #expect(throws: Never.self) { try mock.verifyAllHandlersRan() }
+    #expect(result.failure?.transport?.code == .timedOut)
   }
 
   @Test(arguments: [
-    ("", "/prefix", InvalidRequest.noHost),
-    ("example.com/prefix", "/prefix", .host),
-    ("example.com", "prefix", .path("prefix\(samplePath)")),
+    ("", "/api", InvalidRequest.noHost),
+    ("swapi.dev/api", "/api", .host),
+    ("swapi.dev", "api", .path("api/people")),
   ])
   func invalidAddressFailsBeforeTheLoaderIsAsked(
     host: String, prefix: String, expected: InvalidRequest
   ) async throws {
-    mock.then(status: .ok, body: try sampleBody)
+    mock.then(status: .ok, body: try Fixture.people.data)
     let sut = StarWarsAPI(loader: mock, host: host, pathPrefix: prefix)
 
-    let error = try await awaitCompletion { sut.callSample($0) }.failure?.transport
+    let error = try await awaitCompletion { sut.requestPeople(completion: $0) }.failure?.transport
 
     #expect(error?.code == .invalidRequest)
     #expect(error?.underlyingError as? InvalidRequest == expected)
-    #expect(error?.request.path == prefix + samplePath)
+    #expect(error?.request.path == "\(prefix)/people")
     #expect(mock.requests.isEmpty)
   }
+
+  private static let personWithoutAnAddress = """
+    {"results": [{"name": "Luke Skywalker", "height": "172", "mass": "77", "birth_year": "19BBY",
+      "gender": "male", "url": ""}]}
+    """
 }

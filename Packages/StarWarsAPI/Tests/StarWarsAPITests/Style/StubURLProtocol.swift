@@ -6,38 +6,40 @@ import Synchronization
 #endif
 
 /// A server in memory, to look below the seam: what does a session send, and hand on?
+///
+/// A host answers 200 without headers and body, unless it is told otherwise.
 final class StubURLProtocol: URLProtocol {
-  /// What one host answers with.
+  /// What a host answers with instead.
   enum Answer: Sendable {
     case response(Int, headers: [String: String], body: Data)
     case error(URLError.Code)
   }
 
-  private struct Host: Sendable {
-    let answer: Answer
-    var requests: [URLRequest] = []
-  }
+  private static let answers = Mutex<[String: Answer]>([:])
+  private static let requests = Mutex<[String: [URLRequest]]>([:])
 
-  private static let hosts = Mutex<[String: Host]>([:])
-
-  /// Runs `test` with a host of its own, and a session that knows only such hosts.
-  static func withHost(
-    answering answer: Answer, test: (_ host: String, URLSession) async throws -> Void
-  ) async throws {
-    let host = "\(UUID().uuidString.lowercased()).stub.invalid"
-    hosts.withLock { $0[host] = Host(answer: answer) }
-    defer { hosts.withLock { $0[host] = nil } }
+  /// A session that knows only such hosts.
+  static func session() -> URLSession {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
     configuration.protocolClasses = [StubURLProtocol.self]
-    let session = URLSession(configuration: configuration)
-    defer { session.finishTasksAndInvalidate() }
-    try await test(host, session)
+    return URLSession(configuration: configuration)
+  }
+
+  /// Lets this host answer so.
+  static func answer(_ host: String, with answer: Answer) {
+    answers.withLock { $0[host] = answer }
   }
 
   /// What this host was asked, in order.
   static func requests(to host: String) -> [URLRequest] {
-    hosts.withLock { $0[host]?.requests ?? [] }
+    requests.withLock { $0[host] ?? [] }
+  }
+
+  /// Forgets what belongs to this address.
+  static func forget(_ url: URL) {
+    answers.withLock { $0[url.host() ?? ""] = nil }
+    requests.withLock { $0[url.host() ?? ""] = nil }
   }
 
   override class func canInit(with request: URLRequest) -> Bool { true }
@@ -45,12 +47,9 @@ final class StubURLProtocol: URLProtocol {
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
   override func startLoading() {
-    let answer = Self.hosts.withLock { hosts in
-      let host = request.url?.host() ?? ""
-      hosts[host]?.requests.append(request.withBodyInMemory)
-      return hosts[host]?.answer ?? .error(.cannotFindHost)
-    }
-    switch answer {
+    let host = request.url?.host() ?? ""
+    Self.requests.withLock { $0[host, default: []].append(request.withBodyInMemory) }
+    switch Self.answers.withLock({ $0[host] }) ?? .response(200, headers: [:], body: Data()) {
     case .response(let status, let headers, let body):
       guard let url = request.url,
         let response = HTTPURLResponse(

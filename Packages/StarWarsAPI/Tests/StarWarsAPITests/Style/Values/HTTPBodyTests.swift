@@ -22,29 +22,29 @@ import Testing
   }
 
   @Test func jsonBodyIsTheValueAsJSON() throws {
-    let body: any HTTPBody = JSONBody(["name": "value"])
+    let body: any HTTPBody = JSONBody(["vote": "R2-D2"])
 
     #expect(!body.isEmpty)
     #expect(body.additionalHeaders == ["Content-Type": "application/json"])
-    #expect(try body.encode() == Data(#"{"name":"value"}"#.utf8))
+    #expect(try body.encode() == Data(#"{"vote":"R2-D2"}"#.utf8))
   }
 
-  @Test func jsonBodyUsesTheEncoderItIsGiven() throws {
+  @Test func jsonBodyUsesTheEncoderItIsGivenOrAPlainOne() throws {
+    let value = ["at": Date(timeIntervalSince1970: 7)]
     let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
+    encoder.dateEncodingStrategy = .secondsSince1970
 
-    let body = JSONBody(["b": 2, "a": 1], encoder: encoder)
-
-    #expect(try body.encode() == Data(#"{"a":1,"b":2}"#.utf8))
+    #expect(try JSONBody(value, encoder: encoder).encode() == Data(#"{"at":7}"#.utf8))
+    #expect(try JSONBody(value).encode() == JSONEncoder().encode(value))
   }
 
   @Test func jsonBodyIsTheValueAsItWasWhenTheBodyWasMade() throws {
-    let note = Note()
-    let body = JSONBody(note)
+    let vote = Vote()
+    let body = JSONBody(vote)
 
-    note.text = "after"
+    vote.hero = "C-3PO"
 
-    #expect(try body.encode() == Data(#"{"text":"before"}"#.utf8))
+    #expect(try body.encode() == Data(#"{"hero":"R2-D2"}"#.utf8))
   }
 
   @Test func jsonBodyThrowsTheEncodersError() {
@@ -66,30 +66,20 @@ import Testing
         == "greeting=1%2B1%3D2,%20100%25&target=%F0%9F%8C%8E%20%26%20co")
   }
 
-  @Test func formBodySortsADictionaryByName() {
-    let body = FormBody(["e": "1", "d": "2", "c": "3", "b": "4", "a": "5"])
+  @Test func formBodySortsADictionaryByNameAndKeepsTheOrderOfItems() {
+    let sorted = FormBody(["e": "1", "d": "2", "c": "3", "b": "4", "a": "5"])
+    let body = FormBody([URLQueryItem(name: "b", value: "1"), URLQueryItem(name: "a", value: "2")])
 
-    #expect(body.encode() == Data("a=5&b=4&c=3&d=2&e=1".utf8))
+    #expect(sorted.encode() == Data("a=5&b=4&c=3&d=2&e=1".utf8))
+    #expect(body.encode() == Data("b=1&a=2".utf8))
   }
 
   @Test func formWithoutValuesIsEmpty() {
     #expect(FormBody([URLQueryItem]()).isEmpty)
     #expect(FormBody([String: String]()).isEmpty)
   }
-
-  @Test func formBodyKeepsTheOrderOfItems() throws {
-    let body = FormBody([URLQueryItem(name: "b", value: "1"), URLQueryItem(name: "a", value: "2")])
-
-    #expect(body.encode() == Data("b=1&a=2".utf8))
-  }
-
-  @Test func jsonBodyIsEncodedByAPlainEncoder() throws {
-    let value = ["at": Date(timeIntervalSinceReferenceDate: 7)]
-
-    #expect(try JSONBody(value).encode() == JSONEncoder().encode(value))
-  }
 }
 
-private final class Note: Encodable {
-  var text = "before"
+private final class Vote: Encodable {
+  var hero = "R2-D2"
 }

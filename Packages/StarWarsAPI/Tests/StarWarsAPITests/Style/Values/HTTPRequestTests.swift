@@ -19,43 +19,34 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "https://stub.invalid"),
-    ("/some/things", "https://stub.invalid/some/things"),
-    ("/a b", "https://stub.invalid/a%20b"),
-    ("/a+b&c", "https://stub.invalid/a+b&c"),
-    ("/100%", "https://stub.invalid/100%25"),
-    ("/a%20b", "https://stub.invalid/a%2520b"),
-    ("/a?b#c", "https://stub.invalid/a%3Fb%23c"),
-    ("/ü/🌎", "https://stub.invalid/%C3%BC/%F0%9F%8C%8E"),
+    ("", ""), ("/api/people", "/api/people"), ("/R2 D2", "/R2%20D2"), ("/R2+D2&C", "/R2+D2&C"),
+    ("/100%", "/100%25"), ("/R2%20D2", "/R2%2520D2"), ("/a?b#c", "/a%3Fb%23c"),
+    ("/Padmé/🌎", "/Padm%C3%A9/%F0%9F%8C%8E"),
   ])
   func pathIsEncoded(path: String, expected: String) {
-    #expect(request(path).url?.absoluteString == expected)
+    #expect(request(path).url?.absoluteString == "https://swapi.dev\(expected)")
   }
 
   @Test(arguments: [
-    ("1+1", "q=1%2B1"),
-    ("a&b=c", "q=a%26b%3Dc"),
-    ("100%", "q=100%25"),
-    ("a b", "q=a%20b"),
-    ("a#b", "q=a%23b"),
-    ("ü🌎", "q=%C3%BC%F0%9F%8C%8E"),
+    ("1+1", "1%2B1"), ("R2&D2=C", "R2%26D2%3DC"), ("100%", "100%25"), ("R2 D2", "R2%20D2"),
+    ("R2#D2", "R2%23D2"), ("Padmé🌎", "Padm%C3%A9%F0%9F%8C%8E"),
   ])
   func queryItemsAreEncoded(value: String, expected: String) {
     var request = request()
-    request.queryItems = [URLQueryItem(name: "q", value: value)]
+    request.queryItems = [URLQueryItem(name: "search", value: value)]
 
-    #expect(request.url?.absoluteString == "https://stub.invalid/things?\(expected)")
+    #expect(request.url?.absoluteString == "https://swapi.dev/api/people?search=\(expected)")
   }
 
   @Test func queryItemsKeepTheirOrderAndMayRepeat() {
-    var request = request()
+    var request = request("/people")
     request.queryItems = [
       URLQueryItem(name: "b", value: "1+1+1"), URLQueryItem(name: "a+b", value: "2"),
       URLQueryItem(name: "b", value: "3"), URLQueryItem(name: "flag", value: nil),
     ]
 
     #expect(
-      request.url?.absoluteString == "https://stub.invalid/things?b=1%2B1%2B1&a%2Bb=2&b=3&flag")
+      request.url?.absoluteString == "https://swapi.dev/people?b=1%2B1%2B1&a%2Bb=2&b=3&flag")
   }
 
   @Test func schemeHostAndPortAreInTheURL() {
@@ -63,7 +54,7 @@ import Testing
     request.scheme = "http"
     request.port = 8080
 
-    #expect(request.url?.absoluteString == "http://[::1]:8080/things")
+    #expect(request.url?.absoluteString == "http://[::1]:8080/api/people")
   }
 
   @Test(arguments: [
@@ -79,7 +70,7 @@ import Testing
     Invalid(.port(-1)) { $0.port = -1 },
     Invalid(.port(0)) { $0.port = 0 },
     Invalid(.port(65536)) { $0.port = 65536 },
-    Invalid(.path("things")) { $0.path = "things" },
+    Invalid(.path("people")) { $0.path = "people" },
     Invalid(.method(HTTPMethod(rawValue: ""))) { $0.method = HTTPMethod(rawValue: "") },
     Invalid(.method(HTTPMethod(rawValue: "A B"))) { $0.method = HTTPMethod(rawValue: "A B") },
     Invalid(.headerName("")) { $0.headers = ["": "b"] },
@@ -104,20 +95,13 @@ import Testing
     #expect(!reason.description.contains("secret"))
   }
 
-  @Test func validRequestIsValid() {
+  @Test(arguments: [nil, 1, 65535])
+  func validRequestIsValid(port: Int?) {
     var request = request()
+    request.port = port
     request.method = HTTPMethod(rawValue: "M-SEARCH")
     request.scheme = "HTTPS"
     request.headers = ["X-Note": "tabs\tand ünïcode are fine", "0!#$%&'*+.^_`|~": ""]
-
-    #expect(throws: Never.self) { try request.validate() }
-  }
-
-  @Test(arguments: [nil, 1, 65535])
-  func portsUpToTheBoundsAreValid(port: Int?) {
-    var request = request()
-    request.scheme = "http"
-    request.port = port
 
     #expect(throws: Never.self) { try request.validate() }
   }
@@ -147,13 +131,12 @@ import Testing
     #expect(methods.map(\.rawValue) == ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
   }
 
-  @Test func headersOfTheBodyAreSent() {
+  @Test func headersOfTheBodyAreSentAndNotPrinted() {
     var request = request()
-    request.headers = ["Accept": "text/html"]
-    request.body = JSONBody(["name": "value"])
+    request.body = JSONBody(["vote": "R2-D2"])
 
-    #expect(
-      request.headersToSend == ["Accept": "text/html", "Content-Type": "application/json"])
+    #expect(request.headersToSend == ["Content-Type": "application/json"])
+    #expect(request.description == "GET https://swapi.dev/api/people")
   }
 
   @Test func allHeadersOfTheBodyAreSentButThoseThatTheRequestHas() {
@@ -162,21 +145,6 @@ import Testing
     request.body = DataBody(Data([1]), additionalHeaders: ["A": "1", "B": "2", "C": "3"])
 
     #expect(request.headersToSend == ["a": "own", "B": "2", "C": "3"])
-  }
-
-  @Test func headersOfTheBodyAreNotPrinted() {
-    var request = request()
-    request.body = JSONBody(["name": "value"])
-
-    #expect(request.description == "GET https://stub.invalid/things")
-  }
-
-  @Test func headersOfTheRequestOverrideThoseOfTheBodyInAnyCase() {
-    var request = request()
-    request.headers = ["content-type": "application/vnd.api+json"]
-    request.body = JSONBody(["name": "value"])
-
-    #expect(request.headersToSend == ["content-type": "application/vnd.api+json"])
   }
 
   @Test func headersOfAnEmptyBodyAreNotSent() {

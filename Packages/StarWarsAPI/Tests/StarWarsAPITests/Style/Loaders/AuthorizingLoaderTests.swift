@@ -4,66 +4,7 @@ import StarWarsAPIDoubles
 import TestSupport
 import Testing
 
-/// Loaders that wrap loaders: what the one below sees, and what the caller gets.
-@Suite struct RetryingLoaderTests {
-  let mock = MockLoader()
-  let clock = TestClock()
-
-  @Test func busyServiceIsAskedAgainAfterEachWait() async throws {
-    mock.then(status: .serviceUnavailable).then(status: .serviceUnavailable).then(status: .ok)
-    async let result = RetryingLoader(mock, on: clock).status(of: request())
-
-    #expect(try await clock.nextSleep() == .seconds(1))
-    #expect(try await clock.nextSleep() == .seconds(4))
-
-    #expect(try await result == .ok)
-    #expect(mock.requests.map(\.path) == ["/things", "/things", "/things"])
-  }
-
-  @Test func serviceThatStaysBusyIsTheResultWhenNoWaitIsLeft() async throws {
-    mock.then(status: .serviceUnavailable).then(status: .serviceUnavailable).then(status: .ok)
-    async let result = loader(.seconds(1)).status(of: request())
-
-    _ = try await clock.nextSleep()
-
-    #expect(try await result == .serviceUnavailable)
-    #expect(mock.unusedAnswers == 1)
-  }
-
-  @Test(arguments: [HTTPStatus.ok, .notFound, .internalServerError, .tooManyRequests])
-  func anyOtherStatusIsTheResultAtOnce(status: HTTPStatus) async throws {
-    mock.then(status: status)
-
-    #expect(try await loader(.seconds(1)).status(of: request()) == status)
-    #expect(mock.requests.count == 1)
-  }
-
-  @Test(arguments: [HTTPMethod.post, .put, .patch, .delete])
-  func requestThatChangesSomethingIsNotRepeated(method: HTTPMethod) async throws {
-    var change = request()
-    change.method = method
-    mock.then(status: .serviceUnavailable)
-
-    let result = try await loader(.seconds(1)).status(of: change)
-
-    #expect(result == .serviceUnavailable)
-    #expect(mock.requests.count == 1)
-  }
-
-  @Test func loaderThatAnswersTwiceIsHeardOnce() async throws {
-    mock.then { request, handler in
-      handler(.failure(HTTPError(code: .timedOut, request: request)))
-      handler(.failure(HTTPError(code: .cannotConnect, request: request)))
-    }
-
-    #expect(try await loader().result(of: request()).failure?.code == .timedOut)
-  }
-
-  private func loader(_ waits: Duration...) -> RetryingLoader {
-    RetryingLoader(mock, after: waits, on: clock)
-  }
-}
-
+/// Which token a request carries, and when it is renewed.
 @Suite struct AuthorizingLoaderTests {
   let mock = MockLoader()
   let renewals = Recorder<String>()
@@ -159,10 +100,4 @@ import Testing
   }
 
   private var sentTokens: [String?] { mock.requests.map { $0.headers["Authorization"] } }
-}
-
-extension HTTPLoading {
-  fileprivate func status(of request: HTTPRequest) async throws -> HTTPStatus {
-    try await result(of: request).get().statusCode
-  }
 }
