@@ -12,12 +12,12 @@ import Synchronization
 /// ```
 ///
 /// Handlers run first in, first out, each for one request, on the thread that loads it. A handler
-/// may keep its `handler` and answer later, from any queue. Answering twice delivers twice, so tests
-/// can check that a client ignores duplicates. A request for which no handler is left fails with
-/// `.cannotConnect` and an ``UnscriptedRequest``.
+/// may keep its `handler` and answer later, from any queue. Answering twice delivers twice, so
+/// tests can check that a client ignores duplicates. A request for which no handler is left fails
+/// with `.cannotConnect` and an ``UnscriptedRequest``.
 ///
-/// It is called a mock, as published. In Meszaros's terms it is a stub and a spy. After *HTTP in Swift*,
-/// part 5 (Dave DeLong, davedelong.com).
+/// It is called a mock, as published. In Meszaros's terms it is a stub and a spy.
+/// After *HTTP in Swift*, part 5 (Dave DeLong, davedelong.com).
 public final class MockLoader: HTTPLoading {
   /// What a handler answers with.
   public typealias HTTPHandler = @Sendable (HTTPResult) -> Void

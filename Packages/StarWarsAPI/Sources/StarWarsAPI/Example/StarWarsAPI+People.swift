@@ -12,10 +12,10 @@ extension StarWarsAPI {
   /// call.cancel()
   /// ```
   ///
-  /// - Parameter completion: Called exactly once, even if the client is gone by then, with the people
-  ///   or the error. The loader chooses the queue: a `URLSession` its delegate queue. If the address
-  ///   is invalid, it is called before this function returns. If the call is cancelled, the thread
-  ///   that cancels calls it.
+  /// - Parameter completion: Called exactly once, even if the client is gone by then, with the
+  ///   people or the error. The loader chooses the queue: a `URLSession` its delegate queue. If the
+  ///   address is invalid, it is called before this function returns. If the call is cancelled, the
+  ///   thread that cancels calls it.
   /// - Returns: The running call, for cancelling it.
   @preconcurrency @discardableResult
   public func requestPeople(

@@ -3,8 +3,8 @@ import Foundation
 extension HTTPRequest {
   /// Checks that the request can be sent. It does no I/O.
   ///
-  /// A ``StarWarsAPI`` calls this on each request before it asks its loader. Code that calls a loader
-  /// itself, and loaders that change a request, should call it as well.
+  /// A ``StarWarsAPI`` calls this on each request before it asks its loader. Code that calls a
+  /// loader itself, and loaders that change a request, should call it as well.
   ///
   /// - Throws: ``InvalidRequest``, which says why.
   public func validate() throws(InvalidRequest) {

@@ -9,7 +9,8 @@ extension StarWarsAPI {
   /// elsewhere `URLSession.shared`.
   ///
   /// On Linux, cancelling a task of a session with a cache can crash the process (docs/errata.md),
-  /// and `URLSession.shared` has a cache. This client cancels no task, but one with a wider seam does.
+  /// and `URLSession.shared` has a cache. This client cancels no task, but one
+  /// with a wider seam does.
   public static let defaultLoader: URLSession = {
     #if canImport(FoundationNetworking)
       let configuration = URLSessionConfiguration.default

@@ -18,8 +18,8 @@ public final class StarWarsAPI: Sendable {
   ///   - host: The name or address of the server.
   ///   - scheme: `https` or `http`.
   ///   - port: The server's port; `nil` for the scheme's own.
-  ///   - pathPrefix: The path that all calls have in common, not encoded, with a slash first. It may
-  ///     end with a slash, and may be empty.
+  ///   - pathPrefix: The path that all calls have in common, not encoded, with a slash first. It
+  ///     may end with a slash, and may be empty.
   public init(
     loader: any HTTPLoading = StarWarsAPI.defaultLoader,
     host: String = StarWarsAPI.defaultHost,

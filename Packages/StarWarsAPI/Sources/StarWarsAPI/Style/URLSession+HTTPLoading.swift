@@ -12,8 +12,8 @@ extension URLSession: HTTPLoading {
   /// Sends a request.
   ///
   /// - Parameters:
-  ///   - request: What to ask for. If it has no URL, or its body cannot be encoded, the session sends
-  ///     nothing. It does not check method and headers: ``HTTPRequest/validate()`` does.
+  ///   - request: What to ask for. If it has no URL, or its body cannot be encoded, the session
+  ///     sends nothing. It does not check method and headers: ``HTTPRequest/validate()`` does.
   ///   - completion: Called once, on the delegate queue, with the answer or the error.
   @preconcurrency public func load(
     request: HTTPRequest, completion: @escaping @Sendable (HTTPResult) -> Void

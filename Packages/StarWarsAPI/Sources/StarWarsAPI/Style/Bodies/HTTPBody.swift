@@ -2,8 +2,8 @@ import Foundation
 
 /// What a request carries: bytes, and the headers that say what they are.
 ///
-/// This package has ``EmptyBody``, ``DataBody``, ``JSONBody`` and ``FormBody``. Conform to add more.
-/// After *HTTP in Swift*, part 3 (Dave DeLong, davedelong.com).
+/// This package has ``EmptyBody``, ``DataBody``, ``JSONBody`` and ``FormBody``. Conform to add
+/// more. After *HTTP in Swift*, part 3 (Dave DeLong, davedelong.com).
 public protocol HTTPBody: Sendable {
   /// Whether there is nothing to send. If so, no loader asks for the other two.
   var isEmpty: Bool { get }

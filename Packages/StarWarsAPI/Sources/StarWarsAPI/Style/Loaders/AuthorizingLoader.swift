@@ -11,7 +11,7 @@ public actor AuthorizingLoader: HTTPLoading {
   private var renewal: Task<Void, any Error>?
   private let renew: @Sendable () async throws -> String
 
-  /// Wraps a loader. Sends this token first, without the word `Bearer`, and asks `renew` for others.
+  /// Wraps a loader. Sends this token first, without `Bearer`, and asks `renew` for others.
   public init(
     _ loader: any HTTPLoading, token: String, renew: @escaping @Sendable () async throws -> String
   ) {
@@ -20,8 +20,8 @@ public actor AuthorizingLoader: HTTPLoading {
     self.renew = renew
   }
 
-  /// Loads a request, and loads it again with a new token if the answer is a 401. If there is no new
-  /// token, the 401 is the result. The completion is called once, in a task.
+  /// Loads a request, and loads it again with a new token if the answer is a 401. If there is no
+  /// new token, the 401 is the result. The completion is called once, in a task.
   @preconcurrency public nonisolated func load(
     request: HTTPRequest, completion: @escaping @Sendable (HTTPResult) -> Void
   ) {

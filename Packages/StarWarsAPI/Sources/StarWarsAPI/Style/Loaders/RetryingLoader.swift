@@ -3,8 +3,8 @@
 /// ```swift
 /// let api = StarWarsAPI(loader: RetryingLoader(URLSession.shared))
 /// ```
-/// Only a `GET` is repeated: nobody knows whether a busy service has done what another request asked
-/// for. After *HTTP in Swift*, parts 6 and 12 (Dave DeLong, davedelong.com).
+/// Only a `GET` is repeated: nobody knows whether a busy service has done what another request
+/// asked for. After *HTTP in Swift*, parts 6 and 12 (Dave DeLong, davedelong.com).
 public struct RetryingLoader: HTTPLoading {
   private let loader: any HTTPLoading
   private let waits: [Duration]

@@ -32,8 +32,8 @@ extension HTTPResult {
   ///   - request: The request that was sent.
   ///   - responseData: The bytes.
   ///   - response: Status and headers. A response that is not HTTP makes the result a failure.
-  ///   - error: The error. If there is one, the result is a failure, whatever the other two are. The
-  ///     code of a `URLError` becomes the ``HTTPError/code`` that fits it.
+  ///   - error: The error. If there is one, the result is a failure, whatever the other two are.
+  ///     The code of a `URLError` becomes the ``HTTPError/code`` that fits it.
   public init(
     request: HTTPRequest, responseData: Data?, response: URLResponse?, error: (any Error)?
   ) {
