@@ -8,13 +8,13 @@ import URLProtocolScript
 #endif
 
 /// A body that is a stream is read for the script, and keeps no other load waiting.
-@Suite struct BodyStreamTests {
+@Suite(.ownAddress { QueuedURLProtocol.forget($0) }) struct BodyStreamTests {
   let url: URL
   let session = URLSession(configuration: .scripted(by: QueuedURLProtocol.self))
   let answer: [LoadEvent]
 
   init() throws {
-    url = try #require(URL(string: "https://\(UUID().uuidString.lowercased()).stub.invalid/"))
+    url = try #require(OwnAddress.url)
     answer = [.response(status: 200, from: url), .finish]
     QueuedURLProtocol.enqueue(answer, for: url)
   }

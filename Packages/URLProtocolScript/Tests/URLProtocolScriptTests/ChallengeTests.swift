@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import URLProtocolScript
 
@@ -7,12 +8,12 @@ import URLProtocolScript
 #endif
 
 /// A challenge of a script that hangs no call is kept. One that would is removed, and nothing else.
-@Suite struct ChallengeTests {
+@Suite(.ownAddress { QueuedURLProtocol.forget($0) }) struct ChallengeTests {
   let url: URL
   let session = URLSession(configuration: .scripted(by: QueuedURLProtocol.self))
 
   init() throws {
-    url = try #require(URL(string: "https://\(UUID().uuidString.lowercased()).stub.invalid/"))
+    url = try #require(OwnAddress.url)
   }
 
   @Test(arguments: [

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -13,6 +12,7 @@ import Testing
 @Suite struct LoadPlayerTests {
   let load: ScriptedURLProtocol
   let timer = ManualTimer()
+  let restarts = Recorder<String>()
   let sut: LoadPlayer
 
   init() throws {
@@ -23,48 +23,33 @@ import Testing
   }
 
   @Test func everyWaitEndsWithARestart() {
-    let restarts = Log()
-
-    sut.play(to: load, restart: { { restarts.add("first") } })
+    sut.play(to: load, restart: { [restarts] in { restarts.record("first") } })
     timer.fire()
-    sut.play(to: load, restart: { { restarts.add("second") } })
+    sut.play(to: load, restart: { [restarts] in { restarts.record("second") } })
     timer.fire()
 
     #expect(timer.seconds == [0.001, 2])
-    #expect(restarts.lines == ["first", "second"])
+    #expect(restarts.values == ["first", "second"])
   }
 
   @Test func startThatComesDuringAWaitIsIgnored() {
-    let restarts = Log()
-
-    sut.play(to: load, restart: { { restarts.add("first") } })
-    sut.play(to: load, restart: { { restarts.add("second") } })
+    sut.play(to: load, restart: { [restarts] in { restarts.record("first") } })
+    sut.play(to: load, restart: { [restarts] in { restarts.record("second") } })
     timer.fire()
 
     #expect(timer.seconds == [0.001])
-    #expect(restarts.lines == ["first"])
+    #expect(restarts.values == ["first"])
   }
 
-  @Test func stopEndsAWaitForGood() {
-    let restarts = Log()
-
-    sut.play(to: load, restart: { { restarts.add("first") } })
+  @Test func stopEndsAWaitForGoodAndAnotherStartBeginsItAnew() {
+    sut.play(to: load, restart: { [restarts] in { restarts.record("first") } })
     sut.stop()
     timer.fire()
-
-    #expect(restarts.lines.isEmpty)
-  }
-
-  @Test func startAfterAStopBeginsTheWaitAnew() {
-    let restarts = Log()
-
-    sut.play(to: load, restart: { { restarts.add("first") } })
-    sut.stop()
-    sut.play(to: load, restart: { { restarts.add("second") } })
+    sut.play(to: load, restart: { [restarts] in { restarts.record("second") } })
     timer.fire()
 
     #expect(timer.seconds == [0.001, 0.001])
-    #expect(restarts.lines == ["second"])
+    #expect(restarts.values == ["second"])
   }
 
   @Test func gateEndsAWaitAndItsTimeoutEndsTheLoad() async throws {
@@ -102,28 +87,17 @@ import Testing
 
 /// A timer whose waits end when a test says so.
 final class ManualTimer: Sendable {
-  private let waits = Mutex<[(seconds: TimeInterval, end: @Sendable () -> Void)]>([])
+  private let waits = Recorder<(seconds: TimeInterval, end: @Sendable () -> Void)>()
 
   /// How long the waits so far would be, in order.
-  var seconds: [TimeInterval] { waits.withLock { $0.map(\.seconds) } }
+  var seconds: [TimeInterval] { waits.values.map(\.seconds) }
 
   func start(_ seconds: TimeInterval, end: @escaping @Sendable () -> Void) {
-    waits.withLock { $0.append((seconds, end)) }
+    waits.record((seconds, end))
   }
 
   /// Ends all waits so far, also those that have ended.
   func fire() {
-    for wait in waits.withLock({ $0 }) { wait.end() }
-  }
-}
-
-/// What happened, in order.
-private final class Log: Sendable {
-  private let state = Mutex<[String]>([])
-
-  var lines: [String] { state.withLock { $0 } }
-
-  func add(_ line: String) {
-    state.withLock { $0.append(line) }
+    for wait in waits.values { wait.end() }
   }
 }

@@ -19,22 +19,6 @@ import Testing
     notFound = .response(status: 404, from: url)
   }
 
-  @Test func responseHasTheStatusHeadersAndAddressThatAreNamed() throws {
-    let url = try #require(URL(string: "https://example.com/a"))
-    let events: [LoadEvent] = [
-      .response(status: 201, from: url), .response(status: 503, headers: ["X-A": "1"], from: url),
-    ]
-
-    let responses = events.map { event -> HTTPURLResponse? in
-      guard case .response(let response) = event else { return nil }
-      return response as? HTTPURLResponse
-    }
-
-    #expect(responses.map(\.?.statusCode) == [201, 503])
-    #expect(responses.map(\.?.url) == [url, url])
-    #expect(responses.map { $0?.allHeaderFields as? [String: String] } == [[:], ["X-A": "1"]])
-  }
-
   @Test func answerIsPlayedAsItIsScripted() {
     #expect(steps([ok, .data("a"), .finish]) == ["response 200", "body a", "finish"])
     #expect(steps([offline]) == ["fail -1009"])
@@ -140,11 +124,6 @@ import Testing
   private func steps(_ events: [LoadEvent], timeout: TimeInterval = 60) -> [String] {
     LoadScript(events, timeout: timeout).steps.map(\.text)
   }
-}
-
-extension LoadEvent {
-  fileprivate static func data(_ text: String) -> LoadEvent { .data(Data(text.utf8)) }
-  fileprivate static func piece(_ text: String) -> LoadEvent { .piece(Data(text.utf8)) }
 }
 
 extension LoadScript.Step {

@@ -36,6 +36,14 @@ final class QueuedURLProtocol: ScriptedURLProtocol {
   static func requests(for url: URL) -> [URLRequest] {
     state.withLock { $0.requests[url] ?? [] }
   }
+
+  /// Forgets what belongs to the host of this address.
+  static func forget(_ url: URL) {
+    state.withLock { state in
+      state.scripts = state.scripts.filter { $0.key.host() != url.host() }
+      state.requests = state.requests.filter { $0.key.host() != url.host() }
+    }
+  }
 }
 
 /// What the completion of a task was called with.
@@ -46,6 +54,11 @@ struct LoadOutcome: Sendable {
 
   /// The code of a `URLError`; `nil` for every other error and for none.
   var code: URLError.Code? { (error as? URLError)?.code }
+}
+
+extension LoadEvent {
+  static func data(_ text: String) -> LoadEvent { .data(Data(text.utf8)) }
+  static func piece(_ text: String) -> LoadEvent { .piece(Data(text.utf8)) }
 }
 
 extension URLSession {

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 import URLProtocolScript
@@ -8,7 +7,13 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-@Suite struct ScriptedURLProtocolTests {
+@Suite(.ownAddress { QueuedURLProtocol.forget($0) }) struct ScriptedURLProtocolTests {
+  let url: URL
+
+  init() throws {
+    url = try #require(OwnAddress.url)
+  }
+
   @Test func configurationForADoubleHasNoCacheAndStoresNothing() {
     let usual = URLSessionConfiguration.ephemeral
     let configuration = URLSessionConfiguration.scripted(by: QueuedURLProtocol.self)
@@ -37,23 +42,20 @@ import URLProtocolScript
     #expect(canonical.allHTTPHeaderFields == ["X-A": "1"])
   }
 
-  @Test func doubleWithoutAScriptNeverAnswers() throws {
-    let url = try #require(URL(string: "https://stub.invalid/"))
-
+  @Test func doubleWithoutAScriptNeverAnswers() {
     #expect(ScriptedURLProtocol.script(for: URLRequest(url: url)).isEmpty)
   }
 
-  @Test func loadThatIsStoppedCallsItsClientNoMore() throws {
-    #expect(try calls { _ in } == ["response", "data ab", "finish"])
-    #expect(try calls { $0.stopLoading() } == ["response"])
+  @Test func loadThatIsStoppedCallsItsClientNoMore() {
+    #expect(calls { _ in } == ["response", "data ab", "finish"])
+    #expect(calls { $0.stopLoading() } == ["response"])
   }
 
-  @Test func loadThatIsPlayingIsNotStartedAgain() throws {
-    #expect(try calls { $0.startLoading() } == ["response", "data ab", "finish"])
+  @Test func loadThatIsPlayingIsNotStartedAgain() {
+    #expect(calls { $0.startLoading() } == ["response", "data ab", "finish"])
   }
 
-  @Test func loadThatIsStartedTwiceAtTheSameTimeIsPlayedOnce() async throws {
-    let url = try #require(URL(string: "https://\(UUID().uuidString.lowercased()).stub.invalid/"))
+  @Test func loadThatIsStartedTwiceAtTheSameTimeIsPlayedOnce() async {
     for _ in 1...4_000 { QueuedURLProtocol.enqueue([.fail(URLError(.timedOut))], for: url) }
     let client = ClientSpy { _ in }
     nonisolated(unsafe) let loads = (0..<2_000).map { _ in
@@ -69,8 +71,7 @@ import URLProtocolScript
   /// What a load calls, when something happens during its first call.
   private func calls(
     duringTheResponse: @escaping @Sendable (URLProtocol) -> Void
-  ) throws -> [String] {
-    let url = try #require(URL(string: "https://\(UUID().uuidString.lowercased()).stub.invalid/"))
+  ) -> [String] {
     QueuedURLProtocol.enqueue(
       [.response(status: 200, from: url), .data(Data("a".utf8)), .data(Data("b".utf8)), .finish],
       for: url)
@@ -85,10 +86,10 @@ import URLProtocolScript
 
 /// Records what a load calls, and may stop or start the load when its response comes.
 final class ClientSpy: NSObject, URLProtocolClient {
-  private let recorded = Mutex<[String]>([])
+  private let recorder = Recorder<String>()
   private let duringTheResponse: @Sendable (URLProtocol) -> Void
 
-  var calls: [String] { recorded.withLock { $0 } }
+  var calls: [String] { recorder.values }
 
   init(duringTheResponse: @escaping @Sendable (URLProtocol) -> Void) {
     self.duringTheResponse = duringTheResponse
@@ -99,17 +100,15 @@ final class ClientSpy: NSObject, URLProtocolClient {
     cacheStoragePolicy policy: URLCache.StoragePolicy
   ) {
     duringTheResponse(`protocol`)
-    record(policy == .notAllowed ? "response" : "response to cache")
+    recorder.record(policy == .notAllowed ? "response" : "response to cache")
   }
 
-  private func record(_ call: String) { recorded.withLock { $0.append(call) } }
-
-  func urlProtocolDidFinishLoading(_ protocol: URLProtocol) { record("finish") }
+  func urlProtocolDidFinishLoading(_ protocol: URLProtocol) { recorder.record("finish") }
   func urlProtocol(_ protocol: URLProtocol, didLoad data: Data) {
-    record("data \(String(decoding: data, as: UTF8.self))")
+    recorder.record("data \(String(decoding: data, as: UTF8.self))")
   }
   func urlProtocol(_ protocol: URLProtocol, didFailWithError error: any Error) {
-    record("fail")
+    recorder.record("fail")
   }
   func urlProtocol(
     _ protocol: URLProtocol, wasRedirectedTo request: URLRequest, redirectResponse: URLResponse

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 import URLProtocolScript
@@ -8,14 +7,15 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// What a `URLProtocol` cannot do on Linux: give a file, see an upload's body, or the session's headers.
-@Suite struct TransferTests {
+/// What a `URLProtocol` cannot do on Linux: give a file, see an upload's body, or the session's
+/// headers.
+@Suite(.ownAddress { QueuedURLProtocol.forget($0) }) struct TransferTests {
   let url: URL
   let body = Data("a".utf8)
   let session = URLSession(configuration: .scripted(by: QueuedURLProtocol.self))
 
   init() throws {
-    url = try #require(URL(string: "https://\(UUID().uuidString.lowercased()).stub.invalid/"))
+    url = try #require(OwnAddress.url)
     QueuedURLProtocol.enqueue(
       [.response(status: 200, from: url), .data(body), .finish], for: url)
   }
@@ -82,11 +82,11 @@ import URLProtocolScript
   }
 
   @Test func bodyThatADelegateRefusesArrivesOnLinux() async throws {
-    let pieces = Mutex<[String]>([])
+    let pieces = Recorder<String>()
 
     let error: (any Error)? = try await awaitCompletion { completion in
       let delegate = PieceDelegate(refuses: true) { piece in
-        pieces.withLock { $0.append(piece) }
+        pieces.record(piece)
       } ended: {
         completion($0)
       }
@@ -99,7 +99,7 @@ import URLProtocolScript
 
     #if canImport(FoundationNetworking)
       #expect(error == nil)
-      #expect(pieces.withLock { $0 } == ["a"])
+      #expect(pieces.values == ["a"])
     #else
       #expect((error as? URLError)?.code == .cancelled)
     #endif
