@@ -31,8 +31,8 @@ nonisolated final class HTTPStub: @unchecked Sendable {
   /// The answers that no request has used, such as `GET https://…/notes`.
   var unusedAnswers: [String] { Self.lock.withLock { answers.map(\.key) } }
 
-  /// Answers or fails the next request with this method and this path below ``base``: `notes?page=2`.
-  /// A held answer waits for ``Answer/release()``; without that it never comes.
+  /// Answers or fails the next request with this method and this path below ``base``:
+  /// `notes?page=2`. A held answer waits for ``Answer/release()``; without that it never comes.
   @discardableResult func answer(
     _ path: String, method: String = "GET", status: Int = 200, headers: [String: String] = [:],
     body: Data = Data(), error: (any Error)? = nil, isHeld: Bool = false

@@ -60,7 +60,8 @@ nonisolated final class MockURLSession: NotesClient.URLSessionProtocol, @uncheck
     }
   }
 
-  /// A call that waits for the test. In a task that is cancelled, it ends with `URLError.cancelled`.
+  /// A call that waits for the test. In a task that is cancelled, it ends with
+  /// `URLError.cancelled`.
   nonisolated final class Call: CustomStringConvertible, @unchecked Sendable {
     fileprivate typealias Answers = AsyncThrowingStream<(Data, URLResponse), any Error>
     let request: URLRequest
@@ -83,7 +84,8 @@ nonisolated final class MockURLSession: NotesClient.URLSessionProtocol, @uncheck
       try end(response.map { .success((body, $0)) } ?? .failure(URLError(.badServerResponse)))
     }
 
-    /// Fails the call, such as with `URLError(.timedOut)`, as ``answer(status:headers:body:)`` ends it.
+    /// Fails the call, such as with `URLError(.timedOut)`, as ``answer(status:headers:body:)`` ends
+    /// it.
     func fail(_ error: any Error) throws { try end(.failure(error)) }
 
     fileprivate func cancel() { lock.withLock { isGone = !isAnswered } }

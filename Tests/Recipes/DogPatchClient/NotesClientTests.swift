@@ -121,7 +121,8 @@ import Testing
     #expect(session.requests.count == 1)
   }
 
-  /// Answers one call after the other. An answer too many is for a client that should not ask again.
+  /// Answers one call after the other. An answer too many is for a client that should not ask
+  /// again.
   private func answerCalls(_ statuses: [Int], body: Data? = nil) async throws {
     for status in statuses {
       let body = try body ?? answer("notes")

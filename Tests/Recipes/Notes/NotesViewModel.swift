@@ -20,8 +20,8 @@ import Observation
     self.fetch = fetch
   }
 
-  /// Loads the notes. A view calls it in its `task`, which is cancelled when the user leaves. If the
-  /// user comes back at once, the older load may still run: it changes nothing.
+  /// Loads the notes. A view calls it in its `task`, which is cancelled when the user leaves. If
+  /// the user comes back at once, the older load may still run: it changes nothing.
   public func load() async {
     loads += 1
     let load = loads

@@ -7,8 +7,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What happens when tests share a double. A run meets these orders of events by chance; here they are
-/// forced.
+/// What happens when tests share a double. A run meets these orders of events by chance; here they
+/// are forced.
 @Suite(
   .exclusive("StubURLProtocol") {
     StubURLProtocol.requestHandler = nil

@@ -5,8 +5,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Tests that pass alone, and fail in a share of runs when they run together: docs/parallel.md has the
-/// command. They share a double without a lock, so a run can also crash.
+/// Tests that pass alone, and fail in a share of runs when they run together: docs/parallel.md has
+/// the command. They share a double without a lock, so a run can also crash.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["TOGETHER"] != nil)) struct TogetherTests {
   @Suite struct StaticHandler {
     @Test(arguments: ["dogs", "cats"]) func answerArrives(text: String) async throws {

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import RewardsServiceNotes
 
-/// An answer of the service, from the folder `Answers`. It can have another value at a place, which is a
-/// list of names of members and numbers of elements; `nil` takes the member away.
+/// An answer of the service, from the folder `Answers`. It can have another value at a place, which
+/// is a list of names of members and numbers of elements; `nil` takes the member away.
 func answer(_ name: String, at place: [String] = [], is value: String? = nil) throws -> Data {
   let file = Bundle.module.url(forResource: name, withExtension: "json", subdirectory: "Answers")
   let data = try Data(contentsOf: #require(file))

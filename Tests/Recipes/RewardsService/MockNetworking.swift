@@ -5,7 +5,8 @@ import RewardsServiceNotes
   import FoundationNetworking
 #endif
 
-/// Answers the requests of one test, one after the other, and records them. Each test makes its own.
+/// Answers the requests of one test, one after the other, and records them. Each test makes its
+/// own.
 /// ```swift
 /// let network = MockNetworking(.status(503), .value(value))
 /// let client = NotesClient(network: network.load)

@@ -6,7 +6,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What a load tells its session. The tests play the session, which may start and stop a load at any moment.
+/// What a load tells its session. The tests play the session, which may start and stop a load at
+/// any moment.
 @Suite struct LoadTests {
   let server = HTTPStub()
   let session = SessionSpy()
@@ -48,7 +49,8 @@ import Testing
     let paths = (0..<4_000).map { "\($0)" }
     for path in paths { server.answer(path, body: Data(path.utf8)) }
 
-    // Most answers are far behind others, so one load still looks for its own while another takes one.
+    // Most answers are far behind others, so one load still looks for its own while another takes
+    // one.
     DispatchQueue.concurrentPerform(iterations: 4_000) {
       makeLoad(paths[$0 * 7 % 4_000]).startLoading()
     }

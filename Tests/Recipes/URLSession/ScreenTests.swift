@@ -9,7 +9,8 @@ import URLSessionNotes
   import FoundationNetworking
 #endif
 
-/// What the user sees while answers are on their way. Each of these tests releases the answers itself.
+/// What the user sees while answers are on their way. Each of these tests releases the answers
+/// itself.
 @Suite @MainActor struct ScreenTests {
   let server = HTTPStub()
   let milk = Note(id: 1, text: "milk")

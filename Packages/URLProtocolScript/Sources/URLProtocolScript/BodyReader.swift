@@ -4,7 +4,8 @@ import Synchronization
 /// Reads a body from its stream. On Darwin, `URLSession` turns every body into a stream before a
 /// `URLProtocol` sees it.
 ///
-/// A stream whose writer is silent blocks the thread that reads it, and so no queue of a session reads.
+/// A stream whose writer is silent blocks the thread that reads it, and so no queue of a session
+/// reads.
 final class BodyReader: Sendable {
   /// Opens when the stream is at its end, or has failed.
   let isAtEnd = LoadGate()

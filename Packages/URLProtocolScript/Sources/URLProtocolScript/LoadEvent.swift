@@ -22,9 +22,9 @@ public enum LoadEvent: Sendable {
   case response(URLResponse)
   /// A part of the body. The client gets all parts together, when the load finishes.
   case data(Data)
-  /// A piece of the body arrives now, together with the parts before it. So a session's delegate sees
-  /// each piece on its own: progress and streams can be tested. On Linux, a completion handler and an
-  /// `async` call see the last piece alone; for them, use ``data(_:)``.
+  /// A piece of the body arrives now, together with the parts before it. So a session's delegate
+  /// sees each piece on its own: progress and streams can be tested. On Linux, a completion handler
+  /// and an `async` call see the last piece alone; for them, use ``data(_:)``.
   case piece(Data)
   /// The answer is complete. Without a response, the load fails with `URLError.badServerResponse`.
   case finish
@@ -41,8 +41,9 @@ extension LoadEvent {
   ///
   /// - Parameters:
   ///   - status: The status code.
-  ///   - headers: The header fields. On Linux, a session keeps no cookie of `Set-Cookie`. Two cookies are
-  ///     one value with a comma: `a=1, b=2`. Leave out `Content-Encoding`: the body is not unpacked.
+  ///   - headers: The header fields. On Linux, a session keeps no cookie of `Set-Cookie`. Two
+  ///     cookies are one value with a comma: `a=1, b=2`. Leave out `Content-Encoding`: the body is
+  ///     not unpacked.
   ///   - url: The address that answers.
   public static func response(
     status: Int, headers: [String: String] = [:], from url: URL

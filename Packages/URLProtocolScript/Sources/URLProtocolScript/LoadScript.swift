@@ -7,12 +7,13 @@ import Foundation
 /// The calls that a `URLProtocol` may make to its client, made from any list of ``LoadEvent``s.
 ///
 /// A wrong order crashes the process on Linux: a finish without a response, or a second end. So a
-/// script has at most one response, then the body, and then exactly one end. When the events have no
-/// end, the script waits for the request's timeout and fails with it.
+/// script has at most one response, then the body, and then exactly one end. When the events have
+/// no end, the script waits for the request's timeout and fails with it.
 struct LoadScript: Sendable {
   /// One call to the client, or a wait before the next call.
   enum Step: Sendable {
-    /// Ends after the seconds. With a gate, it ends when the gate opens, and the seconds are a timeout.
+    /// Ends after the seconds. With a gate, it ends when the gate opens, and the seconds are a
+    /// timeout.
     case wait(seconds: TimeInterval, gate: LoadGate? = nil)
     /// Makes the steps that follow.
     case script(@Sendable () -> LoadScript)
@@ -33,8 +34,8 @@ struct LoadScript: Sendable {
   /// Seconds since the server sent something.
   private var silence: TimeInterval = 0
 
-  /// Makes the steps. After `timeout` seconds of silence the load fails with `URLError.timedOut`; zero
-  /// and less mean 60 seconds, the default of a request. To a `HEAD` no body is sent.
+  /// Makes the steps. After `timeout` seconds of silence the load fails with `URLError.timedOut`;
+  /// zero and less mean 60 seconds, the default of a request. To a `HEAD` no body is sent.
   init(_ events: [LoadEvent], timeout: TimeInterval, isHead: Bool = false) {
     self.timeout = timeout > 0 ? timeout : 60
     self.isHead = isHead

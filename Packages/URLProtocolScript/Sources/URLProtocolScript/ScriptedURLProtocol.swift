@@ -24,9 +24,9 @@ open class ScriptedURLProtocol: URLProtocol {
   /// Says what happens when `request` is loaded. Called at most once per load, on the session's own
   /// queue or, on Darwin, on any.
   ///
-  /// - Parameter request: The request, with its body as `httpBody`, also where it was a stream. A stream
-  ///   that cannot be read, or not within the request's timeout, fails the load without this call. On
-  ///   Linux, a `URLProtocol` never sees the body of an upload task, so it is `nil` there.
+  /// - Parameter request: The request, with its body as `httpBody`, also where it was a stream. A
+  ///   stream that cannot be read, or not within the request's timeout, fails the load without this
+  ///   call. On Linux, a `URLProtocol` never sees the body of an upload task, so it is `nil` there.
   /// - Returns: The script. An empty one is a server that never answers.
   open class func script(for request: URLRequest) -> [LoadEvent] { [] }
 
@@ -53,8 +53,8 @@ open class ScriptedURLProtocol: URLProtocol {
 
   private func makePlayer() -> LoadPlayer {
     #if canImport(FoundationNetworking)
-      // A download that loads anything over a `URLProtocol` crashes, or ends with neither a file nor an
-      // error.
+      // A download that loads anything over a `URLProtocol` crashes, or ends with neither a file
+      // nor an error.
       if task is URLSessionDownloadTask {
         let text = """
           A URLProtocol double on Linux cannot answer a download, here of \(request.address). Load it \

@@ -5,8 +5,8 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// Says whether an answer is for a request, whose body is its `httpBody`. It must not wait for anything,
-/// because it may be called on the queue of all sessions.
+/// Says whether an answer is for a request, whose body is its `httpBody`. It must not wait for
+/// anything, because it may be called on the queue of all sessions.
 public typealias RequestCondition = @Sendable (URLRequest) -> Bool
 
 /// An answer of a double, which one request takes.
@@ -34,8 +34,8 @@ public final class StubbedAnswer: Sendable {
     (method.map { $0 + " " } ?? "") + address + (condition == nil ? "" : " if its condition holds")
   }
 
-  /// Takes the first of the answers that fits the request. It asks conditions outside of the lock of
-  /// `answers`: they are the test's code, and may ask the double.
+  /// Takes the first of the answers that fits the request. It asks conditions outside of the lock
+  /// of `answers`: they are the test's code, and may ask the double.
   public static func first(
     for request: URLRequest, of answers: () -> [[StubbedAnswer]]
   ) -> StubbedAnswer? {

@@ -29,8 +29,8 @@ extension URLResponse {
     #endif
   }
 
-  /// A basic challenge in a list of challenges, with the comma before it, as a regular expression. The
-  /// session ignores one without a realm, so that one hangs no call.
+  /// A basic challenge in a list of challenges, with the comma before it, as a regular expression.
+  /// The session ignores one without a realm, so that one hangs no call.
   private static var basicChallenge: String {
     let value = #"(?:"(?:[^"\\]|\\.)*"|[^\s,"]+)"#
     let parameter = #"[^\s,="]+\s*=\s*"# + value

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// Plays the contract of Networking Katas with the client beside this folder. It needs that workspace, and is no part
-// of an app.
+// Plays the contract of Networking Katas with the client beside this folder. It needs that
+// workspace, and is no part of an app.
 let package = Package(
   name: "__Name__Contract",
   platforms: [.macOS(.v15)],

@@ -7,7 +7,8 @@ import __Module__
   import FoundationNetworking
 #endif
 
-/// Puts the client to the contract of Networking Katas: each scenario with the double, and with a server on 127.0.0.1.
+/// Puts the client to the contract of Networking Katas: each scenario with the double, and with a
+/// server on 127.0.0.1.
 @Suite struct __Client__ContractTests {
   @Test(arguments: try Contract.selectedCells(of: [__Client__Subject()]))
   func clientHonoursTheContract(cell: Cell) async {

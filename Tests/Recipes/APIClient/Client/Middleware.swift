@@ -16,9 +16,9 @@ extension NotesClient {
     func intercept(_ request: URLRequest, next: @escaping Next) async throws -> Reply
   }
 
-  /// Gives the token to send; `nil` sends none. When the service refuses one (401), this is asked for
-  /// another: a call is repeated once, and not with the same token. Several calls can ask at the same
-  /// time: let them wait for one renewal.
+  /// Gives the token to send; `nil` sends none. When the service refuses one (401), this is asked
+  /// for another: a call is repeated once, and not with the same token. Several calls can ask at
+  /// the same time: let them wait for one renewal.
   public typealias Token = @Sendable (_ refused: String?) async throws -> String?
 
   /// Sends a token with each request, and another one once if the service refuses it.

@@ -7,8 +7,8 @@ import Foundation
 nonisolated extension URLRequest {
   /// Makes a request of a service.
   ///
-  /// - Throws: `URLError.badURL` when the path has no slash at its start: with it, no text in a path leads to
-  ///   another host.
+  /// - Throws: `URLError.badURL` when the path has no slash at its start: with it, no text in a
+  ///   path leads to another host.
   init(
     _ method: String, _ path: String, below base: URL, query: KeyValuePairs<String, String?> = [:],
     body: Data? = nil, type: String = "application/json"

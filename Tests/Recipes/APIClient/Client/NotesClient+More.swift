@@ -37,8 +37,8 @@ extension NotesClient {
     try await picture(of: note).write(to: file)
   }
 
-  /// Sends a file as the picture of a note. Its bytes are the body of the request, and not of an upload
-  /// task, which a `URLProtocol` does not see everywhere.
+  /// Sends a file as the picture of a note. Its bytes are the body of the request, and not of an
+  /// upload task, which a `URLProtocol` does not see everywhere.
   public func sendPicture(of note: Note, from file: URL) async throws {
     let picture = try Data(contentsOf: file, options: .mappedIfSafe)
     try await send(SendPictureSpec(id: note.id, picture: picture))

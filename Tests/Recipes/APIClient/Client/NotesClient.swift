@@ -7,8 +7,8 @@ import Foundation
 /// A client of the service at `https://example.com/v1`.
 ///
 /// It is a value without state, so any number of calls can run at the same time. Each throws
-/// ``NotesError``, or the error of the session, such as `URLError`. A call ends when its task is cancelled,
-/// with `URLError.cancelled` or, while it waits, with `CancellationError`.
+/// ``NotesError``, or the error of the session, such as `URLError`. A call ends when its task is
+/// cancelled, with `URLError.cancelled` or, while it waits, with `CancellationError`.
 public struct NotesClient: Sendable {
   /// The address of the service.
   public static let base = URL(string: "https://example.com/v1") ?? URL(fileURLWithPath: "/")

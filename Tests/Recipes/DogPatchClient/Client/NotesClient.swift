@@ -7,12 +7,12 @@ import Foundation
 /// A client of the service at `https://example.com/v1`.
 ///
 /// It is a value without state, so any number of calls can run at the same time. Each throws
-/// ``NotesError``, or the error of the session, such as `URLError`. A call ends when its task is cancelled,
-/// with `URLError.cancelled` or, while it waits, with `CancellationError`.
+/// ``NotesError``, or the error of the session, such as `URLError`. A call ends when its task is
+/// cancelled, with `URLError.cancelled` or, while it waits, with `CancellationError`.
 public struct NotesClient: Sendable {
-  /// Gives the token to send; `nil` sends none. When the service refuses one (401), this is asked for
-  /// another: a call is repeated once, and not with the same token. Several calls can ask at the same
-  /// time: let them wait for one renewal.
+  /// Gives the token to send; `nil` sends none. When the service refuses one (401), this is asked
+  /// for another: a call is repeated once, and not with the same token. Several calls can ask at
+  /// the same time: let them wait for one renewal.
   public typealias Token = @Sendable (_ refused: String?) async throws -> String?
 
   /// What the client needs of `URLSession`. A test puts another session in its place.
@@ -35,7 +35,8 @@ public struct NotesClient: Sendable {
   /// Makes a client.
   ///
   /// - Parameters:
-  ///   - waits: How long to wait before each further try of a GET for which the service is busy (503).
+  ///   - waits: How long to wait before each further try of a GET for which the service is busy
+  ///     (503).
   ///   - clock: Where to wait.
   public init(
     base: URL = base, session: any URLSessionProtocol, token: @escaping Token = { _ in nil },

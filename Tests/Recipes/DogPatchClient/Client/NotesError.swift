@@ -2,7 +2,8 @@ import Foundation
 
 /// Why an answer of the service holds no value.
 public enum NotesError: LocalizedError {
-  /// The status is not from 200 to 299. The body often says more, such as a code of the service's own.
+  /// The status is not from 200 to 299. The body often says more, such as a code of the service's
+  /// own.
   case status(Int, body: Data)
   /// The body of a good answer is not what was expected.
   case body(DecodingError)

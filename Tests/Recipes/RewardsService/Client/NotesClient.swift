@@ -7,16 +7,16 @@ import Foundation
 /// A client of the service at `https://example.com/v1`.
 ///
 /// It is a value without state, so any number of calls can run at the same time. Each throws
-/// ``NotesError``, or the error of the network, such as `URLError`. A call ends when its task is cancelled,
-/// with `URLError.cancelled` or, while it waits, with `CancellationError`.
+/// ``NotesError``, or the error of the network, such as `URLError`. A call ends when its task is
+/// cancelled, with `URLError.cancelled` or, while it waits, with `CancellationError`.
 public struct NotesClient: Sendable {
-  /// Gives the token to send; `nil` sends none. When the service refuses one (401), this is asked for
-  /// another: a call is repeated once, and not with the same token. Several calls can ask at the same
-  /// time: let them wait for one renewal.
+  /// Gives the token to send; `nil` sends none. When the service refuses one (401), this is asked
+  /// for another: a call is repeated once, and not with the same token. Several calls can ask at
+  /// the same time: let them wait for one renewal.
   public typealias Token = @Sendable (_ refused: String?) async throws -> String?
 
-  /// Sends a request, and gives its answer. In a task that is cancelled it throws `URLError.cancelled`.
-  /// A test passes a closure of its own.
+  /// Sends a request, and gives its answer. In a task that is cancelled it throws
+  /// `URLError.cancelled`. A test passes a closure of its own.
   public typealias Networking = @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
 
   /// The address of the service.
@@ -33,7 +33,8 @@ public struct NotesClient: Sendable {
   /// Makes a client.
   ///
   /// - Parameters:
-  ///   - waits: How long to wait before each further try of a GET for which the service is busy (503).
+  ///   - waits: How long to wait before each further try of a GET for which the service is busy
+  ///     (503).
   ///   - clock: Where to wait.
   public init(
     base: URL = base, network: @escaping Networking, token: @escaping Token = { _ in nil },

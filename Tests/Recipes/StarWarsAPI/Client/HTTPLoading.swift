@@ -5,7 +5,8 @@ import Foundation
 #endif
 
 extension NotesClient {
-  /// One function, from a request to its answer. A `URLSession` is a loader, and a loader can wrap another.
+  /// One function, from a request to its answer. A `URLSession` is a loader, and a loader can wrap
+  /// another.
   /// ```swift
   /// struct PrintingLoader: NotesClient.HTTPLoading {
   ///   let loader: any NotesClient.HTTPLoading

@@ -4,9 +4,9 @@ import Foundation
 // `NotesClient(loader: NotesClient.AuthorizingLoader(NotesClient.RetryingLoader(session, …), …))`.
 
 extension NotesClient {
-  /// Gives the token to send; `nil` sends none. When the service refuses one (401), this is asked for
-  /// another: a call is repeated once, and not with the same token. Several calls can ask at the same
-  /// time: let them wait for one renewal.
+  /// Gives the token to send; `nil` sends none. When the service refuses one (401), this is asked
+  /// for another: a call is repeated once, and not with the same token. Several calls can ask at
+  /// the same time: let them wait for one renewal.
   public typealias Token = @Sendable (_ refused: String?) async throws -> String?
 
   /// Sends a token with each request.
@@ -59,7 +59,8 @@ extension NotesClient {
     }
   }
 
-  /// Logs each request with its end. It logs no query, no header and no body: they may hold secrets.
+  /// Logs each request with its end. It logs no query, no header and no body: they may hold
+  /// secrets.
   public struct LoggingLoader: HTTPLoading {
     private let loader: any HTTPLoading
     private let log: @Sendable (String) -> Void

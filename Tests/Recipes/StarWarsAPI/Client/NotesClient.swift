@@ -3,8 +3,8 @@ import Foundation
 /// A client of the service at `https://example.com/v1`.
 ///
 /// It is a value without state, so any number of calls can run at the same time. Each throws
-/// ``NotesError``, or the error of the loader, such as `URLError`. A call ends when its task is cancelled,
-/// with `URLError.cancelled` or, while it waits, with `CancellationError`.
+/// ``NotesError``, or the error of the loader, such as `URLError`. A call ends when its task is
+/// cancelled, with `URLError.cancelled` or, while it waits, with `CancellationError`.
 public struct NotesClient: Sendable {
   /// The address of the service.
   public nonisolated static let base =
@@ -17,8 +17,8 @@ public struct NotesClient: Sendable {
 
   /// Makes a client.
   ///
-  /// - Parameter loader: What loads each request: a `URLSession`, or a loader that wraps one, such as
-  ///   ``AuthorizingLoader``, ``RetryingLoader`` and ``LoggingLoader``.
+  /// - Parameter loader: What loads each request: a `URLSession`, or a loader that wraps one, such
+  ///   as ``AuthorizingLoader``, ``RetryingLoader`` and ``LoggingLoader``.
   public init(
     base: URL = base, loader: any HTTPLoading, decoder: JSONDecoder = decoder,
     encoder: JSONEncoder = encoder

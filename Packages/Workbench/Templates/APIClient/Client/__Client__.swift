@@ -7,8 +7,8 @@ import Foundation
 /// A client of the service at `__base__`.
 ///
 /// It is a value without state, so any number of calls can run at the same time. Each throws
-/// ``__Error__``, or the error of the session, such as `URLError`. A call ends when its task is cancelled,
-/// with `URLError.cancelled` or, while it waits, with `CancellationError`.
+/// ``__Error__``, or the error of the session, such as `URLError`. A call ends when its task is
+/// cancelled, with `URLError.cancelled` or, while it waits, with `CancellationError`.
 public struct __Client__: Sendable {
   /// The address of the service.
   public static let base = URL(string: "__base__") ?? URL(fileURLWithPath: "/")

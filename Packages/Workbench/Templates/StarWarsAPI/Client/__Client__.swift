@@ -3,8 +3,8 @@ import Foundation
 /// A client of the service at `__base__`.
 ///
 /// It is a value without state, so any number of calls can run at the same time. Each throws
-/// ``__Error__``, or the error of the loader, such as `URLError`. A call ends when its task is cancelled,
-/// with `URLError.cancelled` or, while it waits, with `CancellationError`.
+/// ``__Error__``, or the error of the loader, such as `URLError`. A call ends when its task is
+/// cancelled, with `URLError.cancelled` or, while it waits, with `CancellationError`.
 public struct __Client__: Sendable {
   /// The address of the service.
   public nonisolated static let base = URL(string: "__base__") ?? URL(fileURLWithPath: "/")
@@ -16,8 +16,8 @@ public struct __Client__: Sendable {
 
   /// Makes a client.
   ///
-  /// - Parameter loader: What loads each request: a `URLSession`, or a loader that wraps one, such as
-  ///   ``AuthorizingLoader``, ``RetryingLoader`` and ``LoggingLoader``.
+  /// - Parameter loader: What loads each request: a `URLSession`, or a loader that wraps one, such
+  ///   as ``AuthorizingLoader``, ``RetryingLoader`` and ``LoggingLoader``.
   public init(
     base: URL = base, loader: any HTTPLoading, decoder: JSONDecoder = decoder,
     encoder: JSONEncoder = encoder
