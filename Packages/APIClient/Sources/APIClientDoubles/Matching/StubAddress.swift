@@ -33,8 +33,8 @@ struct StubAddress: Sendable {
 
   /// The address, or the end of an address, of a stub without a client.
   init(_ address: String) {
-    let isWhole = address.contains("://") || address.hasPrefix("/") || address.hasPrefix("?")
-    let url = URL(string: isWhole ? address : "//" + address)
+    // Without the slashes, the scheme of `localhost:8080/items` would be `localhost`.
+    let url = URL(string: address.contains("://") ? address : "//" + address)
     self = url.map { Self(parts: $0) } ?? Self(candidates: [address])
   }
 
