@@ -14,6 +14,7 @@ import Testing
   @Test func cancellingEndsTheCallAtOnceAndNobodyHearsOfItsLoad() {
     keepRequestsOpen(1)
     let call = StarWarsAPI(loader: mock).requestPeople { [results] in results.record($0) }
+    #expect(mock.requests.map { $0.isCancelled() } == [false])
 
     call.cancel()
     #expect(results.values.map(\.failure?.isCancelled) == [true])
@@ -22,6 +23,18 @@ import Testing
     #expect(handlers.values.count == 1)
     #expect(results.values.count == 1)
     #expect(mock.requests.map { $0.isCancelled() } == [true])
+  }
+
+  @Test func loadersDoNotAskAgainForACallThatIsCancelled() async throws {
+    mock.then(status: .unauthorized).then(status: .serviceUnavailable)
+    var request = request()
+    request.isCancelled = { true }
+
+    let refused = try await AuthorizingLoader(mock, token: "old") { "new" }.status(of: request)
+    let busy = try await RetryingLoader(mock, after: [.zero]).status(of: request)
+
+    #expect([refused, busy] == [.unauthorized, .serviceUnavailable])
+    #expect(mock.requests.count == 2)
   }
 
   @Test func cancellingAfterTheOutcomeChangesNothing() {

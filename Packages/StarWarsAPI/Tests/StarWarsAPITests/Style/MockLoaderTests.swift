@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import StarWarsAPI
 import StarWarsAPIDoubles
@@ -112,6 +113,20 @@ import Testing
     await confirmation(expectedCount: 2) { arrived in
       for _ in 1...2 { mock.load(request: request()) { _ in arrived() } }
     }
+  }
+
+  @Test func delayedAnswerComesOnAnotherQueue() async throws {
+    let (queue, key) = (DispatchQueue(label: "caller"), DispatchSpecificKey<Bool>())
+    queue.setSpecific(key: key, value: true)
+    mock.then(status: .ok, after: 0.001)
+
+    let isOnTheCallersQueue = try await awaitCompletion { arrived in
+      queue.sync {
+        mock.load(request: request()) { _ in arrived(DispatchQueue.getSpecific(key: key) == true) }
+      }
+    }
+
+    #expect(!isOnTheCallersQueue)
   }
 
   @Test func eachAnswerHasADelayOfItsOwn() async throws {
