@@ -70,18 +70,19 @@ import URLProtocolScript
     let todo = ExpectedResponse(data: Data(), headers: ["X-A": "1"], after: 7)
     _ = client.stub(todo, endpoint: "/todos")
       .stub(ExpectedResponse(error: TestError(), after: 8), endpoint: "/todos")
+      .stub(json: "").stub(error: TestError())
 
-    let events = (1...2).map { _ in MockedURLProtocol.script(for: URLRequest(url: url)) }
+    let events = (1...4).map { _ in MockedURLProtocol.script(for: URLRequest(url: url)) }
 
     let responses = events.joined().compactMap { event in
       if case .response(let response) = event { response as? HTTPURLResponse } else { nil }
     }
-    #expect(responses.map(\.url) == [url, url])
+    #expect(responses.map(\.url) == [url, url, url, url])
     #expect(responses.first?.value(forHTTPHeaderField: "x-a") == "1")
     let delays = events.compactMap { events -> TimeInterval? in
       if case .pause(let seconds) = events.first { seconds } else { nil }
     }
-    #expect(delays == [7, 8])
+    #expect(delays == [7, 8, 0, 0])
   }
 
   #if os(macOS) || os(Linux)
