@@ -53,7 +53,12 @@ struct StarWarsAPISubject: Subject {
     case .status(let status): .status(status.rawValue)
     case .undecodable: .body
     case .cancelled: .cancelled
-    case .transport(let error): error.underlyingError.map(Outcome.failure) ?? .transport(.other)
+    case .transport(let error):
+      switch (error.code, error.underlyingError) {
+      case (_, let unscripted as UnscriptedRequest): .failure(unscripted)
+      case (.timedOut, _): .transport(.timedOut)
+      default: .transport(.other)
+      }
     case nil: .failure(error)
     }
   }
