@@ -8,7 +8,7 @@ import Synchronization
 extension MockURLSession {
   /// The addresses of the scripted answers that no request came for, sorted. An address stands here
   /// as often as it has answers left.
-  public var unusedAnswers: [URL] { script.unusedAnswers }
+  public var unusedAnswers: [String] { script.unusedAnswers }
 
   /// Scripts one more answer for an address. Several are given first in, first out.
   ///
@@ -54,7 +54,7 @@ final class Script: Sendable {
   /// `nil` while nothing is scripted.
   private let answers = Mutex<Answers?>(nil)
 
-  var unusedAnswers: [URL] { answers.withLock { Self.unused($0 ?? [:]) } }
+  var unusedAnswers: [String] { answers.withLock { Self.unused($0 ?? [:]) } }
 
   /// From now on, a request without an answer fails.
   func begin() {
@@ -79,8 +79,7 @@ final class Script: Sendable {
     answer?(task)
   }
 
-  private static func unused(_ answers: Answers) -> [URL] {
-    answers.flatMap { url, left in left.map { _ in url } }
-      .sorted { $0.absoluteString < $1.absoluteString }
+  private static func unused(_ answers: Answers) -> [String] {
+    answers.flatMap { url, left in left.map { _ in url.absoluteString } }.sorted()
   }
 }

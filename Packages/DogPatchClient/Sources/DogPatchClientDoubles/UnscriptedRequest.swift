@@ -6,11 +6,11 @@ public struct UnscriptedRequest: LocalizedError, Equatable, CustomStringConverti
   /// The address of the request.
   public let url: URL
   /// The addresses that still have unused answers, sorted, each as often as it has some.
-  public let unusedAnswers: [URL]
+  public let unusedAnswers: [String]
 
   /// The request, the addresses with unused answers, and how to script one.
   public var description: String {
-    let unused = unusedAnswers.map(\.absoluteString).joined(separator: ", ")
+    let unused = unusedAnswers.joined(separator: ", ")
     return """
       Nobody scripted GET \(url.absoluteString). Unused answers: \(unused.isEmpty ? "none" : unused). \
       Add one with MockURLSession.givenAnswer(to:data:response:error:).
