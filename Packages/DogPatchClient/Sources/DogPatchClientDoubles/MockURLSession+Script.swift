@@ -32,6 +32,26 @@ extension MockURLSession {
     }
   }
 
+  /// Scripts one more HTTP answer for an address, after those that it has.
+  ///
+  /// - Parameters:
+  ///   - url: The address to answer.
+  ///   - status: The status code.
+  ///   - headers: The header fields.
+  ///   - data: The body. A real session gives empty data rather than none.
+  ///   - delay: How long the answer takes after `resume()`, in seconds.
+  public func givenAnswer(
+    to url: URL,
+    status: Int,
+    headers: [String: String] = [:],
+    data: Data? = Data(),
+    after delay: TimeInterval = 0
+  ) {
+    let response = HTTPURLResponse(
+      url: url, statusCode: status, httpVersion: nil, headerFields: headers)
+    givenAnswer(to: url, data: data, response: response, after: delay)
+  }
+
   /// Scripts one request to an address that is never answered. Its task can still be cancelled.
   ///
   /// - Parameter url: The address.

@@ -17,7 +17,7 @@ import Synchronization
 /// resumed. From the first scripted answer on, a request without one fails with
 /// ``UnscriptedRequest``.
 /// ```swift
-/// session.givenAnswer(to: url, data: data, response: response)
+/// session.givenAnswer(to: url, status: 200, data: data)
 /// ```
 /// It is called a mock, as published. In Meszaros's terms it is a stub and a spy.
 public final class MockURLSession: URLSessionProtocol {

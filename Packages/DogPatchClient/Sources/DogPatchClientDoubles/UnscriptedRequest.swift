@@ -13,7 +13,7 @@ public struct UnscriptedRequest: LocalizedError, Equatable, CustomStringConverti
     let unused = unusedAnswers.joined(separator: ", ")
     return """
       Nobody scripted GET \(url.absoluteString). Unused answers: \(unused.isEmpty ? "none" : unused). \
-      Add one with MockURLSession.givenAnswer(to:data:response:error:).
+      Add one with MockURLSession.givenAnswer(to:status:data:).
       """
   }
 

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func dogsComeInTheOrderOfTheAnswer() async throws {
-    session.givenAnswer(to: dogsURL, data: try Fixture.dogs.data, response: response(200, dogsURL))
+    session.givenAnswer(to: dogsURL, status: 200, data: try Fixture.dogs.data)
 
     let dogs = try await awaitEnd { [sut] in try await sut.getDogs() }
 
@@ -27,7 +27,7 @@ import Testing
   @Test func keysAreSpelledAsTheProperties() async throws {
     let body = String(decoding: try Fixture.dogs.data, as: UTF8.self)
       .replacing("breederRating", with: "breeder_rating")
-    session.givenAnswer(to: dogsURL, data: Data(body.utf8), response: response(200, dogsURL))
+    session.givenAnswer(to: dogsURL, status: 200, data: Data(body.utf8))
 
     await #expect(throws: DecodingError.self) {
       try await awaitEnd { [sut] in try await sut.getDogs() }

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func validJSONIsReturned() async throws {
-    session.givenAnswer(to: address, data: try sampleBody, response: response(200, address))
+    session.givenAnswer(to: address, status: 200, data: try sampleBody)
 
     let value = try await awaitEnd { [sut] in try await sut.callSample() }
 
@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: [201, 404, 500])
   func statusOtherThan200IsThrown(status: Int) async throws {
-    session.givenAnswer(to: address, data: try sampleBody, response: response(status, address))
+    session.givenAnswer(to: address, status: status, data: try sampleBody)
 
     let error = await #expect(throws: UnexpectedStatus(code: status)) {
       try await awaitEnd { [sut] in try await sut.callSample() }
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func missingValuesAreThrownAsTheDecodersError() async throws {
-    session.givenAnswer(to: address, data: try incompleteBody, response: response(200, address))
+    session.givenAnswer(to: address, status: 200, data: try incompleteBody)
 
     await #expect(throws: DecodingError.self) {
       try await awaitEnd { [sut] in try await sut.callSample() }

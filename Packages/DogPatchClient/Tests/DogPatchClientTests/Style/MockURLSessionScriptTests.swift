@@ -45,7 +45,7 @@ import Testing
     #expect(error.unusedAnswers == [other.absoluteString])
     #expect(error.description.hasPrefix("Nobody scripted GET \(address.absoluteString)."))
     #expect(error.description.contains("Unused answers: https://example.com/other. Add one with "))
-    #expect(error.description.hasSuffix(" MockURLSession.givenAnswer(to:data:response:error:)."))
+    #expect(error.description.hasSuffix(" MockURLSession.givenAnswer(to:status:data:)."))
     #expect(error.localizedDescription == error.description)
   }
 
@@ -154,6 +154,22 @@ import Testing
     }
 
     #expect(!arrivedOnCallersQueue)
+  }
+
+  @Test(arguments: [(200, Data([1])), (429, nil)])
+  func scriptedStatusComesWithItsHeadersAndData(status: Int, data: Data?) async throws {
+    session.givenAnswer(to: other, status: status, headers: ["Retry-After": "7"], data: data)
+
+    let (body, response) = try await awaitCompletion { completion in
+      session.makeDataTask(with: other) { body, response, _ in completion((body, response)) }
+        .resume()
+    }
+
+    let http = try #require(response as? HTTPURLResponse)
+    #expect(body == data)
+    #expect(http.url == other)
+    #expect(http.statusCode == status)
+    #expect(http.value(forHTTPHeaderField: "retry-after") == "7")
   }
 
   @Test func requestThatIsNeverAnsweredWaitsUntilItIsCancelled() async throws {
