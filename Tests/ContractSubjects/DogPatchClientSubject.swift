@@ -29,7 +29,9 @@ struct DogPatchClientSubject: Subject {
       }
     }
     return driver(network, session).recording(
-      requests: { session.tasks.map { RecordedRequest(url: $0.url.absoluteString) } },
+      requests: {
+        session.tasks.filter(\.calledResume).map { RecordedRequest(url: $0.url.absoluteString) }
+      },
       unusedAnswers: { session.unusedAnswers.count })
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -60,7 +61,9 @@ public final class DogPatchClient: Sendable {
       guard let responseQueue else { return deliver() }
       responseQueue.async(execute: deliver)
     }
-    return start(path, once).forCallers
+    let task = makeTask(path, once)
+    task.resume()
+    return task.forCallers
   }
 
   /// Sends `GET path` and decodes the JSON of the answer. Cancelling the awaiting task cancels the
@@ -71,28 +74,32 @@ public final class DogPatchClient: Sendable {
   /// - Throws: ``UnexpectedStatus`` for a status other than 200, `URLError.cancelled` in a cancelled
   ///   task, and otherwise the error of the session or of the decoder.
   func load<Value: Decodable & Sendable>(_ path: String) async throws -> Value {
-    if Task.isCancelled { throw URLError(.cancelled) }
-    // The stream keeps an outcome that arrives before anyone awaits it.
-    let (values, continuation) = AsyncThrowingStream<Value, any Error>.makeStream()
-    let once = OneShotCompletion { continuation.yield(with: $0) }
-    let task = start(path, once)
+    let stop = Mutex<@Sendable () -> Void>({})
     return try await withTaskCancellationHandler {
-      for try await value in values { return value }
-      throw URLError(.cancelled)  // In a cancelled task the stream ends without a value.
+      try await withCheckedThrowingContinuation { continuation in
+        let once = OneShotCompletion { continuation.resume(with: $0) }
+        let task = makeTask(path, once)
+        let cancel = { @Sendable in
+          // Claim the outcome first. Whatever `cancel()` causes is then no outcome of this call.
+          guard let deliver = once.claim() else { return }
+          task.cancel()
+          deliver(.failure(URLError(.cancelled)))
+        }
+        stop.withLock { $0 = cancel }
+        // A cancellation that came before found nothing to stop.
+        if Task.isCancelled { cancel() } else { task.resume() }
+      }
     } onCancel: {
-      // Claim the outcome first. Whatever `cancel()` causes is then no outcome of this call.
-      if once.claim() != nil { task.cancel() }
+      stop.withLock { $0 }()
     }
   }
 
-  private func start<Value: Decodable & Sendable>(
+  private func makeTask<Value: Decodable & Sendable>(
     _ path: String, _ completion: OneShotCompletion<Result<Value, any Error>>
   ) -> any URLSessionTaskProtocol {
-    let task = session.makeDataTask(with: url(of: path)) { data, response, error in
+    session.makeDataTask(with: url(of: path)) { data, response, error in
       completion(Result { try Self.value(data, response, error) })
     }
-    task.resume()
-    return task
   }
 
   private func url(of path: String) -> URL {
