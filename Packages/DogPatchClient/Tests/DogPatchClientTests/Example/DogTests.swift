@@ -6,31 +6,32 @@ import TestSupport
 import Testing
 
 @Suite struct DogTests {
-  let dogsURL: URL
-  let session = MockURLSession()
-  let sut: DogPatchClient
+  @Test func dogHasTheValuesOfItsJSON() throws {
+    let dogs = try JSONDecoder().decode([Dog].self, from: Fixture.dogs.data)
 
-  init() throws {
-    let baseURL = try #require(URL(string: "https://example.com/api/v1/"))
-    dogsURL = baseURL.appending(path: "dogs")
-    sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
-  }
-
-  @Test func dogsComeInTheOrderOfTheAnswer() async throws {
-    session.givenAnswer(to: dogsURL, status: 200, data: try Fixture.dogs.data)
-
-    let dogs = try await awaitEnd { [sut] in try await sut.getDogs() }
-
-    #expect(dogs.map(\.name) == ["Biscuit", "Pixel", "Greta"])
+    let dog = try #require(dogs.first)
+    #expect(dog.id == "dog-1")
+    #expect(dog.sellerID == "seller-7")
+    #expect(dog.about == "Sleeps until noon, then wants to see every duck in the park.")
+    #expect(dog.birthday == Date(timeIntervalSinceReferenceDate: 643_248_000))
+    #expect(dog.breed == "Basset Hound")
+    #expect(dog.breederRating == 4.5)
+    #expect(dog.cost == 850)
+    #expect(dog.created == Date(timeIntervalSinceReferenceDate: 700_000_000))
+    #expect(dog.imageURL == URL(string: "https://images.example.com/dogs/1.png"))
+    #expect(dog.name == "Biscuit")
   }
 
   @Test func keysAreSpelledAsTheProperties() async throws {
+    let baseURL = try #require(URL(string: "https://example.com/"))
+    let session = MockURLSession()
+    let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
     let body = String(decoding: try Fixture.dogs.data, as: UTF8.self)
       .replacing("breederRating", with: "breeder_rating")
-    session.givenAnswer(to: dogsURL, status: 200, data: Data(body.utf8))
+    session.givenAnswer(to: baseURL.appending(path: "dogs"), status: 200, data: Data(body.utf8))
 
     await #expect(throws: DecodingError.self) {
-      try await awaitEnd { [sut] in try await sut.getDogs() }
+      try await awaitEnd { try await sut.getDogs() }
     }
   }
 
@@ -52,21 +53,5 @@ import Testing
 
     #expect(dogs[0][0] != dogs[1][0])
     #expect(dogs[0][1] == dogs[1][1])
-  }
-
-  @Test func dogHasTheValuesOfItsJSON() throws {
-    let dogs = try JSONDecoder().decode([Dog].self, from: Fixture.dogs.data)
-
-    let dog = try #require(dogs.first)
-    #expect(dog.id == "dog-1")
-    #expect(dog.sellerID == "seller-7")
-    #expect(dog.about == "Sleeps until noon, then wants to see every duck in the park.")
-    #expect(dog.birthday == Date(timeIntervalSinceReferenceDate: 643_248_000))
-    #expect(dog.breed == "Basset Hound")
-    #expect(dog.breederRating == 4.5)
-    #expect(dog.cost == 850)
-    #expect(dog.created == Date(timeIntervalSinceReferenceDate: 700_000_000))
-    #expect(dog.imageURL == URL(string: "https://images.example.com/dogs/1.png"))
-    #expect(dog.name == "Biscuit")
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -11,13 +10,13 @@ import Testing
 
 @Suite struct CancelOnceTaskTests {
   @Test func onlyTheFirstCancellationIsPassedOn() async {
-    let tasks = (0..<2_000).map { _ in CountingTask() }
+    let tasks = (0..<2_000).map { _ in TaskSpy() }
     let suts = tasks.map { CancelOnceTask($0) }
 
     for sut in suts { sut.resume() }
     await race { suts[$0].cancel() }
 
-    #expect(tasks.allSatisfy { $0.resumed == 1 && $0.cancelled == 1 })
+    #expect(tasks.allSatisfy { $0.calls.values == ["resume", "cancel"] })
   }
 
   @Test func callOverARealSessionIsCancelledByItsTask() async throws {
@@ -29,7 +28,7 @@ import Testing
       session: URLSession(configuration: configuration), responseQueue: nil)
 
     let error = try await awaitCompletion { completion in
-      let task = sut.callSample { completion($1) }
+      let task = sut.getDogs { completion($1) }
       #if canImport(FoundationNetworking)
         #expect(task is CancelOnceTask)
       #else
@@ -42,7 +41,7 @@ import Testing
   }
 
   @Test func callersOfADoubleGetTheDoublesOwnTask() {
-    let task = CountingTask()
+    let task = TaskSpy()
 
     #expect(task.forCallers === task)
   }
@@ -56,12 +55,9 @@ private final class SilentURLProtocol: URLProtocol {
   override func stopLoading() {}
 }
 
-private final class CountingTask: URLSessionTaskProtocol {
-  private let counts = Mutex([0, 0])
+private final class TaskSpy: URLSessionTaskProtocol {
+  let calls = Recorder<String>()
 
-  var resumed: Int { counts.withLock { $0[0] } }
-  var cancelled: Int { counts.withLock { $0[1] } }
-
-  func resume() { counts.withLock { $0[0] += 1 } }
-  func cancel() { counts.withLock { $0[1] += 1 } }
+  func resume() { calls.record("resume") }
+  func cancel() { calls.record("cancel") }
 }

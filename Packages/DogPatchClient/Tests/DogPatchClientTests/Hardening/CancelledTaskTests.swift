@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An `async` call is cancelled with its task, and ends at once.
+/// `getDogs` as `async throws` is cancelled with its task, and ends at once.
 @Suite struct CancelledTaskTests {
   let baseURL: URL
 
@@ -12,37 +12,21 @@ import Testing
     baseURL = try #require(URL(string: "https://example.com/"))
   }
 
-  @Test func cancelledCallEndsAndCancelsTheTaskOfTheSession() async throws {
-    let session = MockURLSession()
-    let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
-
-    let error = await #expect(throws: URLError.self) {
-      try await awaitEnd { running in
-        try await requireEventually { session.tasks.first?.calledResume == true }
-        running.cancel()
-      } of: {
-        try await sut.callSample()
-      }
-    }
-
-    #expect(error?.code == .cancelled)
-    #expect(session.tasks.map(\.calledCancel) == [true])
-  }
-
   @Test func cancelledCallEndsWhenTheSessionNeverCallsBack() async throws {
     let session = SessionSpy()
-    let sut = client(of: session)
+    let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
 
     let error = await #expect(throws: URLError.self) {
       try await awaitEnd { running in
         try await requireEventually { session.resumeCount == 1 }
         running.cancel()
       } of: {
-        try await sut.callSample()
+        try await sut.getDogs()
       }
     }
 
     #expect(error?.code == .cancelled)
+    #expect(session.cancelCount == 1)
   }
 
   @Test func callInACancelledTaskMakesNoRequest() async throws {
@@ -52,7 +36,7 @@ import Testing
     let error = await #expect(throws: URLError.self) {
       try await awaitEnd {
         withUnsafeCurrentTask { $0?.cancel() }
-        return try await sut.callSample()
+        return try await sut.getDogs()
       }
     }
 
@@ -64,10 +48,10 @@ import Testing
     let session = SessionSpy(
       onResume: { _ in withUnsafeCurrentTask { $0?.cancel() } },
       onCancel: { complete in complete(nil, nil, URLError(.networkConnectionLost)) })
-    let sut = client(of: session)
+    let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
 
     let error = await #expect(throws: URLError.self) {
-      try await awaitEnd { try await sut.callSample() }
+      try await awaitEnd { try await sut.getDogs() }
     }
 
     #expect(error?.code == .cancelled)
@@ -75,13 +59,13 @@ import Testing
   }
 
   @Test func answerWithinResumeIsTheOutcome() async throws {
-    let (body, ok) = (try sampleBody, response(200, baseURL))
-    let session = SessionSpy(onResume: { complete in complete(body, ok, nil) })
-    let sut = client(of: session)
+    let ok = response(200, baseURL)
+    let session = SessionSpy(onResume: { complete in complete(Data("[]".utf8), ok, nil) })
+    let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
 
-    let value = try await awaitEnd { try await sut.callSample() }
+    let dogs = try await awaitEnd { try await sut.getDogs() }
 
-    #expect(value == (try sampleValue))
+    #expect(dogs == [])
   }
 
   @Test func answerBeforeTheCancellationIsTheOutcome() async throws {
@@ -90,17 +74,13 @@ import Testing
       complete(nil, nil, URLError(.cannotFindHost))
       withUnsafeCurrentTask { $0?.cancel() }
     })
-    let sut = client(of: session)
+    let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
 
     let error = await #expect(throws: URLError.self) {
-      try await awaitEnd { try await sut.callSample() }
+      try await awaitEnd { try await sut.getDogs() }
     }
 
     #expect(error?.code == .timedOut)
     #expect(session.cancelCount == 0)
-  }
-
-  private func client(of session: SessionSpy) -> DogPatchClient {
-    DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
   }
 }

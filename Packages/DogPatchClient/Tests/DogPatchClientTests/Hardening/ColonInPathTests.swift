@@ -2,7 +2,7 @@ import DogPatchClientDoubles
 import Foundation
 import Testing
 
-@testable import DogPatchClient  // a path that the sample call does not have
+@testable import DogPatchClient  // a path with a colon, which `getDogs` does not have
 
 @Suite struct ColonInPathTests {
   /// Alone, what stands before the colon would be the scheme of an address without a host.
@@ -12,7 +12,7 @@ import Testing
     let session = MockURLSession()
     let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
 
-    _ = sut.load(path) { (_: Sample?, _) in }
+    _ = sut.load(path) { (_: [Dog]?, _) in }
 
     #expect(session.tasks.map(\.url.absoluteString) == ["https://example.com/api/v1/\(path)"])
   }

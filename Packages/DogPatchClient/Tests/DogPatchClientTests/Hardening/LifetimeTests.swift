@@ -9,17 +9,17 @@ import Testing
   private final class Probe: Sendable {}
 
   let baseURL: URL
+  let session = MockURLSession()
 
   init() throws {
     baseURL = try #require(URL(string: "https://example.com/"))
   }
 
   @Test func outcomeReleasesWhatTheCompletionHolds() throws {
-    let session = MockURLSession()
     let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
     var probe: Probe? = Probe()
     weak let held = probe
-    sut.callSample { [probe] _, _ in withExtendedLifetime(probe) {} }
+    sut.getDogs { [probe] _, _ in withExtendedLifetime(probe) {} }
     probe = nil
     #expect(held != nil)
 
@@ -28,15 +28,30 @@ import Testing
     #expect(held == nil)
   }
 
+  @Test func outcomeArrivesAlthoughTheClientIsGone() async throws {
+    var sut: DogPatchClient? = DogPatchClient(
+      baseURL: baseURL, session: session, responseQueue: nil)
+    weak let client = sut
+
+    let dogs = try await awaitCompletion { completion in
+      sut?.getDogs { dogs, _ in completion(dogs) }
+      sut = nil
+      #expect(client == nil)
+      let task = try #require(session.tasks.first)
+      task.completionHandler(Data("[]".utf8), response(200, task.url), nil)
+    }
+
+    #expect(dogs == [])
+  }
+
   @Test func asyncCallReleasesTheClient() async throws {
-    let session = MockURLSession()
     var sut: DogPatchClient? = DogPatchClient(
       baseURL: baseURL, session: session, responseQueue: nil)
     weak let client = sut
     session.givenNothing()
 
     await #expect(throws: UnscriptedRequest.self) {
-      try await awaitEnd { [sut] in try await sut?.callSample() }
+      try await awaitEnd { [sut] in try await sut?.getDogs() }
     }
     sut = nil
 

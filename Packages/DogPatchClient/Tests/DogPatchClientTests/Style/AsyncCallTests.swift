@@ -1,74 +1,53 @@
 import DogPatchClient
 import DogPatchClientDoubles
+import Fixtures
 import Foundation
 import TestSupport
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-/// The call as `async throws`: the outcomes of the completion, thrown where they are failures.
+/// `getDogs` as `async throws`: the dogs are returned, and everything else is thrown.
 @Suite struct AsyncCallTests {
-  let address: URL
+  let dogsURL: URL
   let session = MockURLSession()
   let sut: DogPatchClient
 
   init() throws {
     let baseURL = try #require(URL(string: "https://example.com/"))
-    address = try #require(URL(string: baseURL.absoluteString + samplePath))
+    dogsURL = baseURL.appending(path: "dogs")
     sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
   }
 
-  @Test func validJSONIsReturned() async throws {
-    session.givenAnswer(to: address, status: 200, data: try sampleBody)
+  @Test func dogsAreReturnedInTheOrderOfTheAnswer() async throws {
+    session.givenAnswer(to: dogsURL, status: 200, data: try Fixture.dogs.data)
 
-    let value = try await awaitEnd { [sut] in try await sut.callSample() }
+    let dogs = try await awaitEnd { [sut] in try await sut.getDogs() }
 
-    #expect(value == (try sampleValue))
+    #expect(dogs.map(\.name) == ["Biscuit", "Pixel", "Greta"])
   }
 
   @Test(arguments: [201, 404, 500])
   func statusOtherThan200IsThrown(status: Int) async throws {
-    session.givenAnswer(to: address, status: status, data: try sampleBody)
+    session.givenAnswer(to: dogsURL, status: status, data: try Fixture.dogs.data)
 
     let error = await #expect(throws: UnexpectedStatus(code: status)) {
-      try await awaitEnd { [sut] in try await sut.callSample() }
+      try await awaitEnd { [sut] in try await sut.getDogs() }
     }
 
     #expect(error?.localizedDescription.contains("status \(status) instead of 200") == true)
   }
 
-  @Test func transportErrorIsThrown() async throws {
-    let expected = NSError(domain: "AsyncCallTests", code: 42)
-    session.givenAnswer(to: address, error: expected)
-
-    let error = await #expect(throws: NSError.self) {
-      try await awaitEnd { [sut] in try await sut.callSample() }
-    }
-
-    #expect(error == expected)
-  }
-
-  @Test func missingValuesAreThrownAsTheDecodersError() async throws {
-    session.givenAnswer(to: address, status: 200, data: try incompleteBody)
-
-    await #expect(throws: DecodingError.self) {
-      try await awaitEnd { [sut] in try await sut.callSample() }
-    }
-  }
-
-  @Test func outcomeArrivesWhileTheResponseQueueIsBusy() async throws {
+  @Test func transportErrorIsThrownWhileTheResponseQueueIsBusy() async throws {
     let queue = DispatchQueue(label: "responses")
     queue.suspend()
     defer { queue.resume() }
     let sut = DogPatchClient(baseURL: sut.baseURL, session: session, responseQueue: queue)
-    session.givenAnswer(to: address, error: URLError(.timedOut))
+    let expected = NSError(domain: "AsyncCallTests", code: 42)
+    session.givenAnswer(to: dogsURL, error: expected)
 
-    let error = await #expect(throws: URLError.self) {
-      try await awaitEnd { try await sut.callSample() }
+    let error = await #expect(throws: NSError.self) {
+      try await awaitEnd { try await sut.getDogs() }
     }
 
-    #expect(error?.code == .timedOut)
+    #expect(error == expected)
   }
 }

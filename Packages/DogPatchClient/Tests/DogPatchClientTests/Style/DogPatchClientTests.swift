@@ -1,16 +1,18 @@
 import DogPatchClient
 import DogPatchClientDoubles
+import Fixtures
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// The tests, as published, in the order in which they drive the client.
-///
-/// The path of any base URL is kept. An error beside a
-/// response is still an error. A response that is not HTTP is an error, and so is an empty body.
+/// The call with a completion. The tests are in the order in which they drive the client, as
+/// published. Where the publication says nothing, these tests decide: the path of any base URL is
+/// kept, and an error beside a response is still an error. A response that is not HTTP is an error,
+/// and so is an empty body.
 @Suite struct DogPatchClientTests {
   let baseURL: URL
   let session = MockURLSession()
@@ -31,114 +33,98 @@ import Testing
     #expect(sut.responseQueue === queue)
   }
 
-  @Test func callAsksForItsPathRelativeToTheBaseURL() throws {
-    let task = try #require(sut.callSample { _, _ in } as? MockURLSessionTask)
-
-    #expect(task.url.baseURL == baseURL)
-    #expect(task.url.absoluteString == "https://example.com/api/v1/\(samplePath)")
-  }
-
   @Test(arguments: [
-    ("https://example.com", "https://example.com/"),
-    ("https://example.com/", "https://example.com/"),
-    ("https://example.com/api/v1", "https://example.com/api/v1/"),
+    ("https://example.com", "https://example.com/dogs"),
+    ("https://example.com/", "https://example.com/dogs"),
+    ("https://example.com/api/v1", "https://example.com/api/v1/dogs"),
+    ("https://example.com/api/v1/", "https://example.com/api/v1/dogs"),
   ])
-  func callKeepsThePathOfAnyBaseURL(base: String, directory: String) throws {
+  func getDogsAsksForDogsBelowTheBaseURL(base: String, address: String) throws {
     let baseURL = try #require(URL(string: base))
     let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
 
-    sut.callSample { _, _ in }
+    sut.getDogs { _, _ in }
 
-    #expect(session.tasks.map(\.url.absoluteString) == [directory + samplePath])
+    #expect(session.tasks.map(\.url.absoluteString) == [address])
   }
 
-  @Test func callResumesItsTask() throws {
-    let task = try #require(sut.callSample { _, _ in } as? MockURLSessionTask)
+  @Test func getDogsStartsItsTaskAndHandsItOut() {
+    let task = sut.getDogs { _, _ in }
 
-    #expect(task.calledResume)
-    #expect(session.tasks.count == 1)
-  }
-
-  @Test func callHandsOutTheTaskOfTheSession() {
-    let task = sut.callSample { _, _ in }
-
+    #expect(session.tasks.map(\.calledResume) == [true])
     #expect(task === session.tasks.first)
   }
 
   @Test(arguments: [100, 199, 201, 204, 299, 300, 304, 399, 400, 404, 499, 500, 599])
-  func statusOtherThan200IsNeitherValueNorError(status: Int) async throws {
-    let outcome = try await sut.outcome { task in
-      task.completionHandler(try sampleBody, response(status, task.url), nil)
-    }
+  func statusOtherThan200IsNeitherDogsNorError(status: Int) async throws {
+    let outcome = try await outcome(Fixture.dogs.data, response(status, baseURL), nil)
 
-    #expect(outcome.value == nil)
+    #expect(outcome.dogs == nil)
     #expect(outcome.error == nil)
   }
 
   @Test func transportErrorIsHandedOn() async throws {
     let expected = NSError(domain: "DogPatchClientTests", code: 42)
 
-    let outcome = try await sut.outcome { $0.completionHandler(nil, nil, expected) }
+    let outcome = try await outcome(nil, nil, expected)
 
-    #expect(outcome.value == nil)
+    #expect(outcome.dogs == nil)
     #expect(outcome.error as NSError? == expected)
   }
 
   @Test(arguments: [200, 500])
   func errorBesideAResponseIsStillAnError(status: Int) async throws {
-    let outcome = try await sut.outcome { task in
-      task.completionHandler(
-        try sampleBody, response(status, task.url), URLError(.networkConnectionLost))
-    }
+    let outcome = try await outcome(
+      Fixture.dogs.data, response(status, baseURL), URLError(.networkConnectionLost))
 
-    #expect(outcome.value == nil)
+    #expect(outcome.dogs == nil)
     #expect((outcome.error as? URLError)?.code == .networkConnectionLost)
   }
 
   @Test func responseThatIsNotHTTPIsAnError() async throws {
-    let outcome = try await sut.outcome { task in
-      let response = URLResponse(
-        url: task.url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
-      task.completionHandler(try sampleBody, response, nil)
-    }
+    let response = URLResponse(
+      url: baseURL, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
 
-    #expect(outcome.value == nil)
+    let outcome = try await outcome(Fixture.dogs.data, response, nil)
+
+    #expect(outcome.dogs == nil)
     #expect((outcome.error as? URLError)?.code == .badServerResponse)
   }
 
-  @Test func validJSONIsTheValue() async throws {
-    let outcome = try await sut.outcome { task in
-      task.completionHandler(try sampleBody, response(200, task.url), nil)
-    }
+  @Test func validJSONIsTheDogs() async throws {
+    let outcome = try await outcome(Fixture.dogs.data, response(200, baseURL), nil)
 
-    #expect(outcome.value == (try sampleValue))
+    #expect(outcome.dogs?.map(\.name) == ["Biscuit", "Pixel", "Greta"])
     #expect(outcome.error == nil)
   }
 
   @Test func missingValuesAreTheDecodersError() async throws {
-    let body = try incompleteBody
-    let expected =
-      try #require(throws: DecodingError.self) {
-        try JSONDecoder().decode(Sample.self, from: body)
-      } as NSError
+    let outcome = try await outcome(Fixture.dogsWithMissingValues.data, response(200, baseURL), nil)
 
-    let outcome = try await sut.outcome { task in
-      task.completionHandler(body, response(200, task.url), nil)
-    }
-
-    let error = try #require(outcome.error as NSError?)
-    #expect(outcome.value == nil)
-    #expect(error.domain == expected.domain)
-    #expect(error.code == expected.code)
+    #expect(outcome.dogs == nil)
+    #expect(outcome.error is DecodingError)
   }
 
   @Test(arguments: [nil, Data()])
   func emptyBodyIsTheDecodersError(body: Data?) async throws {
-    let outcome = try await sut.outcome { task in
-      task.completionHandler(body, response(200, task.url), nil)
-    }
+    let outcome = try await outcome(body, response(200, baseURL), nil)
 
-    #expect(outcome.value == nil)
+    #expect(outcome.dogs == nil)
     #expect(outcome.error is DecodingError)
   }
+
+  /// What `getDogs` calls back with when the session answers it like this.
+  private func outcome(
+    _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
+  ) async throws -> (dogs: [Dog]?, error: (any Error)?) {
+    try await awaitCompletion { completion in
+      sut.getDogs { completion(($0, $1)) }
+      try #require(session.tasks.first).completionHandler(data, response, error)
+    }
+  }
+}
+
+/// A response with this status.
+func response(_ status: Int, _ url: URL) -> HTTPURLResponse? {
+  HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: nil)
 }
