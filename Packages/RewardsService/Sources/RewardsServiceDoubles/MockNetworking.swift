@@ -35,8 +35,11 @@ public final class MockNetworking: Networking {
     mutating func takeAnswer(to url: URL) -> MockAnswer {
       if script.isEmpty, !always.isEmpty { return always }
       if let next = script[url]?.popFirst() { return next }
-      let left = script.filter { !$0.value.isEmpty }.keys.sortedByText()
-      return MockAnswer(error: UnscriptedRequest(url: url, unusedAnswers: left))
+      return MockAnswer(error: UnscriptedRequest(url: url, unusedAnswers: unusedAnswers))
+    }
+
+    var unusedAnswers: [String] {
+      script.flatMap { url, left in left.map { _ in url.absoluteString } }.sorted()
     }
   }
 
@@ -68,11 +71,7 @@ public final class MockNetworking: Networking {
   public var requestedURLs: [URL] { state.withLock { $0.requestedURLs } }
 
   /// The addresses of scripted answers that no request came for, sorted, once for each answer.
-  public var unusedAnswers: [URL] {
-    state.withLock { state in
-      state.script.flatMap { url, left in left.map { _ in url } }.sortedByText()
-    }
-  }
+  public var unusedAnswers: [String] { state.withLock { $0.unusedAnswers } }
 
   /// Scripts one more answer for an address. Answers for one address are given first in, first out.
   ///
@@ -167,11 +166,5 @@ private struct MockAnswer: Sendable {
     case .never:
       break
     }
-  }
-}
-
-extension Sequence<URL> {
-  fileprivate func sortedByText() -> [URL] {
-    sorted { $0.absoluteString < $1.absoluteString }
   }
 }

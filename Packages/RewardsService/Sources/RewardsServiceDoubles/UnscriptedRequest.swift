@@ -5,18 +5,17 @@ import Foundation
 public struct UnscriptedRequest: LocalizedError, Equatable, CustomStringConvertible {
   /// The address of the request.
   public let url: URL
-  /// The addresses that still have unused answers, sorted.
-  public let unusedAnswers: [URL]
+  /// The addresses that still have unused answers, sorted, each as often as it has some.
+  public let unusedAnswers: [String]
 
   /// The same text as ``description``.
   public var errorDescription: String? { description }
 
   /// The request, the addresses with unused answers, and how to script one.
   public var description: String {
-    let addresses = unusedAnswers.map(\.absoluteString)
+    let unused = unusedAnswers.joined(separator: ", ")
     return """
-      Nobody scripted GET \(url.absoluteString). \
-      Unused answers: \(addresses.isEmpty ? "none" : addresses.joined(separator: ", ")). \
+      Nobody scripted GET \(url.absoluteString). Unused answers: \(unused.isEmpty ? "none" : unused). \
       Add one with MockNetworking.givenAnswer(to:status:data:), or script nothing and set \
       responseData.
       """

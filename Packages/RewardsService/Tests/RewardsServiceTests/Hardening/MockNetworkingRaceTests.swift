@@ -26,6 +26,6 @@ import Testing
     try await requireEventually { seen.withLock { $0.count } == bodies.count }
     #expect(Set(seen.withLock { $0 }) == Set(bodies))
     #expect(network.requestedURLs.count == bodies.count)
-    #expect(network.unusedAnswers == bodies.map { _ in other })
+    #expect(network.unusedAnswers == bodies.map { _ in other.absoluteString })
   }
 }

@@ -201,7 +201,7 @@ import Testing
   @Test func silenceTakesItsTurnAmongTheAnswers() async {
     network.givenNeverAnswers(to: sut.url)
     network.givenAnswer(to: sut.url, status: 500)
-    #expect(network.unusedAnswers == [sut.url, sut.url])
+    #expect(network.unusedAnswers == [sut.url, sut.url].map(\.absoluteString))
     sut.callSample { _ in }
 
     await #expect(throws: RewardsServiceError.unexpectedStatus(500)) { try await sut.value() }
@@ -224,6 +224,6 @@ import Testing
 
     #expect(
       network.unusedAnswers
-        == (others + [sut.url, sut.url]).sorted { $0.absoluteString < $1.absoluteString })
+        == (others + [sut.url, sut.url]).map(\.absoluteString).sorted())
   }
 }

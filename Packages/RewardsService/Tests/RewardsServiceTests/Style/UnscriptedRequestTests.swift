@@ -32,13 +32,13 @@ import Testing
 
   @Test func withOtherAnswersItSaysForWhichAddresses() async throws {
     let others = ["a", "b", "c", "d", "e"].compactMap { URL(string: "https://example.com/\($0)") }
-    for url in others.reversed() + others { network.givenNeverAnswers(to: url) }
+    for url in others.reversed() { network.givenNeverAnswers(to: url) }
 
     let error = try await #require(throws: UnscriptedRequest.self) { try await sut.value() }
 
     #expect(network.requestedURLs == [sut.url])
-    #expect(error.unusedAnswers == others)
-    let named = others.map(\.absoluteString).joined(separator: ", ")
+    #expect(error.unusedAnswers == others.map(\.absoluteString))
+    let named = error.unusedAnswers.joined(separator: ", ")
     #expect(error.description.contains(" Unused answers: \(named). Add one "))
   }
 
@@ -47,7 +47,7 @@ import Testing
 
     await #expect(throws: UnscriptedRequest.self) { try await sut.value() }
 
-    #expect(network.unusedAnswers == [other])
+    #expect(network.unusedAnswers == [other.absoluteString])
   }
 
   @Test func addressesWhoseAnswersAreUsedUpAreNotNamed() async throws {
