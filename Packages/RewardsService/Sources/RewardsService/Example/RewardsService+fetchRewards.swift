@@ -2,9 +2,12 @@ import Foundation
 
 extension RewardsService {
   /// The published address, `https://reward-app.com/rewards`.
-  public static let defaultURL =
-    // The address is valid, so the fallback is never used. It avoids a force unwrap.
-    URL(string: "https://reward-app.com/rewards") ?? URL(filePath: "/")
+  public static let defaultURL: URL = {
+    guard let url = URL(string: "https://reward-app.com/rewards") else {
+      preconditionFailure("The default address is no URL. Correct it here.")
+    }
+    return url
+  }()
 
   /// Asks for the outcome of a draw: one `GET` of ``url``.
   ///

@@ -49,7 +49,10 @@ extension RewardsResponse {
   public var dataValue: Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    // Strings and integers always encode, so the fallback is never used.
-    return (try? encoder.encode(self)) ?? Data()
+    do {
+      return try encoder.encode(self)
+    } catch {
+      preconditionFailure("The response does not encode: \(error)")
+    }
   }
 }
