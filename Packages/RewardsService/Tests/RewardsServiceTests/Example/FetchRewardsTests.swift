@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import RewardsService
 import RewardsServiceDoubles
@@ -18,18 +19,27 @@ import Testing
     #expect(network.requestedURLs.map(\.absoluteString) == ["https://reward-app.com/rewards"])
   }
 
+  @Test func recordedAnswerOfTheServerIsRead() async throws {
+    network.responseData = try Fixture.rewards.data
+
+    let draw = try await sut.fetchRewards()
+
+    #expect(draw.rewards == [Reward(type: .regular), Reward(type: .regular)])
+    #expect(draw.loyaltyPoints == 75)
+  }
+
   @Test(arguments: RewardsResponseFactory.allResponses)
   func everyCombinationOfRewardsAndPointsComesBackEqual(response: RewardsResponse) async throws {
     network.responseData = response.dataValue
 
-    #expect(try await sut.value() == response)
+    #expect(try await sut.fetchRewards() == response)
   }
 
   @Test func rewardsAreSpelledAsTheServerDoes() async throws {
     network.responseData = Data(
       #"{"rewards": [{"type": "jackpot"}, {"type": "regular"}, {"type": "small"}]}"#.utf8)
 
-    #expect(try await sut.value().rewards.map(\.type) == [.jackpot, .regular, .small])
+    #expect(try await sut.fetchRewards().rewards.map(\.type) == [.jackpot, .regular, .small])
   }
 
   @Test func unknownKeysAndNullPointsAreFine() async throws {
@@ -37,18 +47,6 @@ import Testing
       #"{"rewards": [{"type": "small", "id": 1}], "loyalty_points": null, "draw": {}}"#.utf8)
 
     let expected = RewardsResponseFactory.createResponseWithRewards([.small], points: nil)
-    #expect(try await sut.value() == expected)
-  }
-
-  @Test(arguments: [
-    #"{"loyalty_points": 75}"#,
-    #"{"rewards": [], "loyalty_points": "75"}"#,
-    #"{"rewards": [{"type": "car"}]}"#,
-    "[]",
-  ])
-  func bodyThatIsNotTheModelIsTheDecodersError(body: String) async {
-    network.responseData = Data(body.utf8)
-
-    await #expect(throws: DecodingError.self) { try await sut.value() }
+    #expect(try await sut.fetchRewards() == expected)
   }
 }

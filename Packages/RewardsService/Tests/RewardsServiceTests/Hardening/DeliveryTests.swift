@@ -9,8 +9,10 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// How outcomes arrive: on which queue, how often, and what is kept in memory.
+/// How draws and failures arrive: on which queue, how often, and what is kept in memory.
 @Suite struct DeliveryTests {
+  typealias Outcomes = Recorder<Result<RewardsResponse, any Error>>
+
   let outcomes = Outcomes()
 
   @Test func outcomeArrivesOnTheNetworksQueue() throws {
@@ -18,24 +20,24 @@ import Testing
     let key = DispatchSpecificKey<Bool>()
     let queue = DispatchQueue(label: "network")
     queue.setSpecific(key: key, value: true)
-    RewardsService(network: network).callSample { [outcomes] result in
-      if DispatchQueue.getSpecific(key: key) == true { outcomes.add(result) }
+    RewardsService(network: network).fetchRewards { [outcomes] result in
+      if DispatchQueue.getSpecific(key: key) == true { outcomes.record(result) }
     }
 
     queue.sync { network.fail() }
 
-    #expect(outcomes.all.count == 1)
+    #expect(outcomes.values.count == 1)
   }
 
   @Test func secondAnswerIsDropped() {
     let network = HeldNetworking()
-    RewardsService(network: network).callSample(outcomes.add)
+    RewardsService(network: network).fetchRewards(outcomes.record)
 
     network.fail(with: URLError(.timedOut))
     network.fail(with: URLError(.networkConnectionLost))
 
-    #expect(outcomes.all.count == 1)
-    #expect(throws: URLError(.timedOut)) { try outcomes.all.first?.get() }
+    #expect(outcomes.values.count == 1)
+    #expect(throws: URLError(.timedOut)) { try outcomes.values.first?.get() }
   }
 
   @Test func callsAtOnceGetEachTheirOwnAnswer() throws {
@@ -44,7 +46,7 @@ import Testing
     let calls = [URLError.Code.timedOut, .cannotFindHost, .networkConnectionLost].map {
       (code: $0, outcomes: Outcomes())
     }
-    for call in calls { sut.callSample(call.outcomes.add) }
+    for call in calls { sut.fetchRewards(call.outcomes.record) }
     try #require(network.completions.count == calls.count)
 
     for (completion, call) in zip(network.completions, calls).reversed() {
@@ -52,22 +54,22 @@ import Testing
     }
 
     for call in calls {
-      #expect(call.outcomes.all.count == 1)
-      #expect(throws: URLError(call.code)) { try call.outcomes.all.first?.get() }
+      #expect(call.outcomes.values.count == 1)
+      #expect(throws: URLError(call.code)) { try call.outcomes.values.first?.get() }
     }
   }
 
   @Test func outcomeArrivesWhenServiceAndNetworkAreGone() throws {
     var network: HeldNetworking? = HeldNetworking()
     weak let gone = network
-    let call = RewardsService(network: try #require(network)).callSample(outcomes.add)
+    let call = RewardsService(network: try #require(network)).fetchRewards(outcomes.record)
     let completion = try #require(network?.completions.first)
 
     network = nil
     #expect(gone == nil)
     completion(nil, nil, URLError(.timedOut))
 
-    #expect(outcomes.all.count == 1)
+    #expect(outcomes.values.count == 1)
     withExtendedLifetime(call) {}
   }
 
@@ -75,7 +77,7 @@ import Testing
     let network = HeldNetworking()
     var captured: Outcomes? = Outcomes()
     weak let gone = captured
-    let call = RewardsService(network: network).callSample { [captured] in captured?.add($0) }
+    let call = RewardsService(network: network).fetchRewards { [captured] in captured?.record($0) }
     captured = nil
     #expect(gone != nil)
 
@@ -85,21 +87,22 @@ import Testing
     withExtendedLifetime((network, call)) {}
   }
 
-  @Test func cancelledCallIsOverBeforeCancelReturns() {
+  @Test func cancelledCallIsOverBeforeCancelReturnsAndDropsItsAnswer() {
     let network = HeldNetworking()
-    let call = RewardsService(network: network).callSample(outcomes.add)
+    let call = RewardsService(network: network).fetchRewards(outcomes.record)
 
     call.cancel()
 
-    #expect(outcomes.all.count == 1)
-    #expect(throws: URLError(.cancelled)) { try outcomes.all.first?.get() }
+    #expect(throws: URLError(.cancelled)) { try outcomes.values.first?.get() }
+    network.fail()
+    #expect(outcomes.values.count == 1)
   }
 
   @Test func callbackIsLetGoWhenItsCallIsCancelledAlthoughTheLoadRunsOn() {
     let network = HeldNetworking()
     var captured: Outcomes? = Outcomes()
     weak let gone = captured
-    let call = RewardsService(network: network).callSample { [captured] in captured?.add($0) }
+    let call = RewardsService(network: network).fetchRewards { [captured] in captured?.record($0) }
     captured = nil
 
     call.cancel()
@@ -110,13 +113,13 @@ import Testing
 
   @Test func droppedCallIsNotCancelled() {
     let network = HeldNetworking()
-    weak let dropped = RewardsService(network: network).callSample(outcomes.add)
+    weak let dropped = RewardsService(network: network).fetchRewards(outcomes.record)
     #expect(dropped == nil)
-    #expect(outcomes.all.isEmpty)
+    #expect(outcomes.values.isEmpty)
 
     network.fail()
 
-    #expect(throws: URLError(.timedOut)) { try outcomes.all.first?.get() }
+    #expect(throws: URLError(.timedOut)) { try outcomes.values.first?.get() }
   }
 
   @Test func completionMayCancelItsOwnCall() {
@@ -124,42 +127,33 @@ import Testing
     let held = Mutex<RunningCall?>(nil)
     for isCancelled in [false, true] {
       let outcomes = Outcomes()
-      let call = RewardsService(network: network).callSample {
-        outcomes.add($0)
+      let call = RewardsService(network: network).fetchRewards {
+        outcomes.record($0)
         held.withLock { $0 }?.cancel()
       }
       held.withLock { $0 = call }
 
       if isCancelled { call.cancel() } else { network.fail() }
 
-      #expect(outcomes.all.count == 1)
+      #expect(outcomes.values.count == 1)
     }
-  }
-
-  @Test func answerAfterCancellingIsDropped() {
-    let network = HeldNetworking()
-    RewardsService(network: network).callSample(outcomes.add).cancel()
-
-    network.fail()
-
-    #expect(outcomes.all.count == 1)
   }
 
   @Test func cancellingAfterTheAnswerChangesNothing() {
     let network = HeldNetworking()
-    let call = RewardsService(network: network).callSample(outcomes.add)
+    let call = RewardsService(network: network).fetchRewards(outcomes.record)
     network.fail()
 
     call.cancel()
 
-    #expect(outcomes.all.count == 1)
-    #expect(throws: URLError(.timedOut)) { try outcomes.all.first?.get() }
+    #expect(outcomes.values.count == 1)
+    #expect(throws: URLError(.timedOut)) { try outcomes.values.first?.get() }
   }
 
   @Test func answerAndCancelAtTheSameTimeAreOneOutcome() async {
     let network = HeldNetworking()
     let sut = RewardsService(network: network)
-    let calls = (0..<2_000).map { _ in sut.callSample(outcomes.add) }
+    let calls = (0..<2_000).map { _ in sut.fetchRewards(outcomes.record) }
     let answers = network.completions
 
     await race {
@@ -168,6 +162,6 @@ import Testing
       calls[$0].cancel()
     }
 
-    #expect(outcomes.all.count == 2_000)
+    #expect(outcomes.values.count == 2_000)
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import RewardsServiceDoubles
-import Synchronization
 import TestSupport
 import Testing
 
@@ -10,21 +9,21 @@ import Testing
   let url: URL
 
   init() throws {
-    url = try #require(URL(string: "https://example.com/sample"))
+    url = try #require(URL(string: "https://example.com/rewards"))
   }
 
   @Test func requestsAtTheSameTimeGetEachAnAnswerOfTheirOwn() async throws {
     let (bodies, other) = ((0..<4_000).map { Data("\($0)".utf8) }, url.appending(path: "other"))
     for body in bodies { network.givenAnswer(to: url, data: body) }
-    let seen = Mutex<[Data?]>([])
+    let seen = Recorder<Data?>()
 
     await race { [network, url] _ in
       network.givenNeverAnswers(to: other)
-      network.fetch(url) { data, _, _ in seen.withLock { $0.append(data) } }
+      network.fetch(url) { data, _, _ in seen.record(data) }
     }
 
-    try await requireEventually { seen.withLock { $0.count } == bodies.count }
-    #expect(Set(seen.withLock { $0 }) == Set(bodies))
+    try await requireEventually { seen.values.count == bodies.count }
+    #expect(Set(seen.values) == Set(bodies))
     #expect(network.requestedURLs.count == bodies.count)
     #expect(network.unusedAnswers == bodies.map { _ in other.absoluteString })
   }

@@ -4,8 +4,10 @@ import RewardsServiceDoubles
 import TestSupport
 import Testing
 
-/// The call as `async throws`: the outcomes of the completion, and a call that ends with its task.
+/// `fetchRewards` as `async throws`: the outcomes of the completion, and a call that ends with its
+/// task.
 @Suite struct AsyncCallTests {
+  let draw = RewardsResponseFactory.createResponseWithRewards([.regular], points: nil)
   let network = MockNetworking()
   let sut: RewardsService
 
@@ -13,78 +15,54 @@ import Testing
     sut = RewardsService(network: network)
   }
 
-  @Test func answerOfTheServerIsReturned() async throws {
-    network.responseData = try sampleBody
+  @Test func lateDrawIsWaitedFor() async throws {
+    network.givenAnswer(to: sut.url, status: 200, data: draw.dataValue, after: 0.01)
 
-    #expect(try await awaitEnd { try await sut.callSample() } == sampleValue)
+    let fetched = try await awaitEnd { [sut] in try await sut.fetchRewards() }
+
+    #expect(fetched == draw)
     #expect(network.requestedURLs == [sut.url])
-  }
-
-  @Test func lateAnswerIsWaitedFor() async throws {
-    network.givenAnswer(to: sut.url, data: try sampleBody, after: 0.01)
-
-    #expect(try await awaitEnd { try await sut.callSample() } == sampleValue)
   }
 
   @Test func failuresAreThrown() async {
     network.givenAnswer(to: sut.url, status: 500)
-    network.givenAnswer(to: sut.url, status: 200)
     network.givenAnswer(to: sut.url, error: URLError(.timedOut))
-    network.givenAnswer(to: sut.url, data: Data("<html></html>".utf8))
 
-    await #expect(throws: RewardsServiceError.unexpectedStatus(500)) { try await end() }
-    await #expect(throws: RewardsServiceError.noData) { try await end() }
-    await #expect(throws: URLError(.timedOut)) { try await end() }
-    await #expect(throws: DecodingError.self) { try await end() }
-  }
-
-  @Test func cancellingTheTaskEndsTheCall() async throws {
-    network.givenNeverAnswers(to: sut.url)
-
-    await #expect(throws: URLError(.cancelled)) {
-      try await end { task in
-        try await requireEventually { network.requestedURLs == [sut.url] }
-        task.cancel()
-      }
+    await #expect(throws: RewardsServiceError.unexpectedStatus(500)) {
+      try await awaitEnd { [sut] in try await sut.fetchRewards() }
+    }
+    await #expect(throws: URLError(.timedOut)) {
+      try await awaitEnd { [sut] in try await sut.fetchRewards() }
     }
   }
 
   @Test func taskThatIsAlreadyCancelledMakesNoRequest() async throws {
-    network.responseData = try sampleBody
+    network.responseData = draw.dataValue
 
     await #expect(throws: URLError(.cancelled)) {
-      try await awaitEnd {
+      try await awaitEnd { [sut] in
         withUnsafeCurrentTask { $0?.cancel() }
-        return try await sut.callSample()
+        return try await sut.fetchRewards()
       }
     }
 
     #expect(network.requestedURLs == [])
   }
 
-  @Test func answerAfterCancellingTheTaskIsDropped() async throws {
+  @Test func cancellingTheTaskEndsTheCallAndDropsItsAnswer() async throws {
     let network = HeldNetworking()
     let sut = RewardsService(network: network)
 
     await #expect(throws: URLError(.cancelled)) {
-      try await awaitEnd {
+      try await awaitEnd { running in
         try await requireEventually { network.completions.count == 1 }
-        $0.cancel()
+        running.cancel()
       } of: {
-        try await sut.callSample()
+        try await sut.fetchRewards()
       }
     }
 
     // A second outcome would end the process: the call would be resumed twice.
     network.fail()
-  }
-
-  private func end(
-    sourceLocation: SourceLocation = #_sourceLocation,
-    whileRunning: (Task<Sample, any Error>) async throws -> Void = { _ in }
-  ) async throws -> Sample {
-    try await awaitEnd(sourceLocation: sourceLocation, whileRunning: whileRunning) { [sut] in
-      try await sut.callSample()
-    }
   }
 }

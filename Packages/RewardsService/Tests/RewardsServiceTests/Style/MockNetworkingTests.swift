@@ -20,52 +20,32 @@ import Testing
     other = try #require(URL(string: "https://example.com/other"))
   }
 
-  @Test func propertiesSayWhatTheyWereSetTo() {
+  @Test func propertiesSayWhatTheyWereSetToAndCanBeTakenBack() {
     network.responseData = Data([1])
     network.error = URLError(.timedOut)
     network.response = URLResponse(
       url: other, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
 
     #expect(network.responseData == Data([1]))
-    #expect((network.error as? URLError)?.code == .timedOut)
+    #expect(network.error as? URLError == URLError(.timedOut))
     #expect(network.response?.url == other)
-  }
 
-  @Test func propertiesCanBeTakenBack() {
-    network.responseData = Data([1])
-    network.error = URLError(.timedOut)
-    network.response = URLResponse(
-      url: other, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
-
-    network.responseData = nil
-    network.error = nil
-    network.response = nil
+    (network.responseData, network.error, network.response) = (nil, nil, nil)
 
     #expect(network.responseData == nil)
     #expect(network.error == nil)
     #expect(network.response == nil)
   }
 
-  @Test func propertiesComeTogether() async throws {
-    network.responseData = Data([1])
-    network.error = URLError(.timedOut)
-
-    let (data, response, error) = try await network.answer(to: other)
-
-    #expect(data == Data([1]))
-    #expect((response as? HTTPURLResponse)?.statusCode == 200)
-    #expect(error as? URLError == URLError(.timedOut))
-  }
-
   @Test func propertiesAnswerBeforeFetchReturns() {
-    let outcomes = Outcomes()
+    let outcomes = Recorder<Result<RewardsResponse, any Error>>()
     network.error = URLError(.timedOut)
 
-    sut.callSample(outcomes.add)
-    sut.callSample(outcomes.add)
+    sut.fetchRewards(outcomes.record)
+    sut.fetchRewards(outcomes.record)
 
-    #expect(outcomes.all.count == 2)
-    for outcome in outcomes.all { #expect(throws: URLError(.timedOut)) { try outcome.get() } }
+    #expect(outcomes.values.count == 2)
+    for outcome in outcomes.values { #expect(throws: URLError(.timedOut)) { try outcome.get() } }
   }
 
   @Test func dataComesWithA200FromTheRequestedAddress() async throws {
@@ -101,18 +81,10 @@ import Testing
     #expect((response as? HTTPURLResponse)?.statusCode == 404)
   }
 
-  @Test func requestsAreRecordedInOrder() {
-    network.fetch(other) { _, _, _ in }
-    sut.callSample { _ in }
-    sut.callSample { _ in }
-
-    #expect(network.requestedURLs == [other, sut.url, sut.url])
-  }
-
   @Test func requestMayBeMadeInsideACompletion() {
     network.responseData = Data([1])
 
-    network.fetch(other) { [network, sut] _, _, _ in network.fetch(sut.url) { _, _, _ in } }
+    network.fetch(other) { [sut] _, _, _ in sut.fetchRewards { _ in } }
 
     #expect(network.requestedURLs == [other, sut.url])
   }
@@ -130,22 +102,43 @@ import Testing
     let key = DispatchSpecificKey<Bool>()
     let queue = DispatchQueue(label: "caller")
     queue.setSpecific(key: key, value: true)
-    network.givenAnswer(to: other, status: 200)
+    network.givenAnswer(to: sut.url, status: 200)
 
     let isOnTheCallersQueue = try await awaitCompletion { completion in
-      queue.sync {
-        network.fetch(other) { _, _, _ in completion(DispatchQueue.getSpecific(key: key) == true) }
+      _ = queue.sync {
+        sut.fetchRewards { _ in completion(DispatchQueue.getSpecific(key: key) == true) }
       }
     }
 
     #expect(!isOnTheCallersQueue)
   }
 
+  @Test func eachAnswerHasADelayOfItsOwn() async throws {
+    for _ in 1...10 {
+      network.givenAnswer(to: sut.url, error: URLError(.timedOut), after: 3600)
+      network.givenAnswer(to: sut.url, status: 200, after: 3600)
+    }
+    network.givenAnswer(to: sut.url, error: URLError(.cannotFindHost), after: 0.001)
+    network.givenAnswer(to: sut.url, status: 404, after: 0.001)
+    let outcomes = Recorder<Result<RewardsResponse, any Error>>()
+
+    for _ in 1...21 { sut.fetchRewards(outcomes.record) }
+    try await requireEventually { !outcomes.values.isEmpty }
+    await #expect(throws: RewardsServiceError.unexpectedStatus(404)) {
+      try await awaitEnd { [sut] in try await sut.fetchRewards() }
+    }
+
+    #expect(outcomes.values.count == 1)
+    #expect(throws: URLError(.cannotFindHost)) { try outcomes.values.first?.get() }
+  }
+
   @Test func scriptedAnswersAreGivenPerAddress() async throws {
     network.givenAnswer(to: other, status: 500)
     network.givenAnswer(to: sut.url, status: 404)
 
-    await #expect(throws: RewardsServiceError.unexpectedStatus(404)) { try await sut.value() }
+    await #expect(throws: RewardsServiceError.unexpectedStatus(404)) {
+      try await awaitEnd { [sut] in try await sut.fetchRewards() }
+    }
   }
 
   @Test func scriptedAddressMayBeRelative() async throws {
@@ -180,50 +173,39 @@ import Testing
     #expect(try await network.answer(to: other).data == nil)
   }
 
-  @Test func scriptedErrorIsGiven() async {
-    network.givenAnswer(to: sut.url, error: URLError(.timedOut))
-
-    await #expect(throws: URLError(.timedOut)) { try await sut.value() }
-  }
-
-  @Test func requestThatIsNeverAnsweredStaysOpenUntilItIsCancelled() {
-    let outcomes = Outcomes()
-    network.givenNeverAnswers(to: sut.url)
-
-    let call = sut.callSample(outcomes.add)
-    #expect(outcomes.all.isEmpty)
-    call.cancel()
-
-    #expect(throws: URLError(.cancelled)) { try outcomes.all.first?.get() }
-    #expect(network.unusedAnswers == [])
-  }
-
-  @Test func silenceTakesItsTurnAmongTheAnswers() async {
+  @Test func requestThatIsNeverAnsweredTakesItsTurnAndStaysOpenUntilItIsCancelled() {
+    let outcomes = Recorder<Result<RewardsResponse, any Error>>()
     network.givenNeverAnswers(to: sut.url)
     network.givenAnswer(to: sut.url, status: 500)
-    #expect(network.unusedAnswers == [sut.url, sut.url].map(\.absoluteString))
-    sut.callSample { _ in }
 
-    await #expect(throws: RewardsServiceError.unexpectedStatus(500)) { try await sut.value() }
+    let call = sut.fetchRewards(outcomes.record)
+    #expect(outcomes.values.isEmpty)
+    call.cancel()
+
+    #expect(throws: URLError(.cancelled)) { try outcomes.values.first?.get() }
+    #expect(network.unusedAnswers == ["https://reward-app.com/rewards"])
   }
 
   @Test func propertiesAreIgnoredAfterTheFirstScriptedAnswer() async {
     network.responseData = Data()
     network.givenAnswer(to: sut.url, status: 500)
 
-    await #expect(throws: RewardsServiceError.unexpectedStatus(500)) { try await sut.value() }
-    await #expect(throws: UnscriptedRequest.self) { try await sut.value() }
+    await #expect(throws: RewardsServiceError.unexpectedStatus(500)) {
+      try await awaitEnd { [sut] in try await sut.fetchRewards() }
+    }
+    await #expect(throws: UnscriptedRequest.self) {
+      try await awaitEnd { [sut] in try await sut.fetchRewards() }
+    }
   }
+}
 
-  @Test func answersThatNoRequestCameForAreUnused() async throws {
-    for _ in 1...3 { network.givenAnswer(to: sut.url, status: 500) }
-    let others = ["a", "b", "c", "d", "e"].compactMap { URL(string: "https://example.com/\($0)") }
-    for url in others.reversed() { network.givenAnswer(to: url, status: 200) }
-
-    await #expect(throws: RewardsServiceError.unexpectedStatus(500)) { try await sut.value() }
-
-    #expect(
-      network.unusedAnswers
-        == (others + [sut.url, sut.url]).map(\.absoluteString).sorted())
+extension Networking {
+  /// Loads an address, and waits for what the completion is called with first.
+  func answer(
+    to url: URL, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> (data: Data?, response: URLResponse?, error: (any Error)?) {
+    try await awaitCompletion(sourceLocation: sourceLocation) { completion in
+      fetch(url) { completion((data: $0, response: $1, error: $2)) }
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import RewardsService
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -9,30 +10,30 @@ import Testing
 /// The seam's promise: one function makes a double.
 @Suite struct NetworkingTests {
   @Test func oneFunctionIsAllADoubleNeeds() async throws {
-    let sut = RewardsService(network: CannedNetworking(data: try sampleBody))
+    let sut = RewardsService(network: CannedNetworking(data: Data(#"{"rewards": []}"#.utf8)))
 
-    #expect(try await sut.value() == sampleValue)
+    #expect(try await sut.fetchRewards() == RewardsResponse(rewards: [], loyaltyPoints: nil))
   }
 
-  @Test func doubleNeedNotMakeAResponse() async throws {
+  @Test func doubleNeedNotMakeAResponse() throws {
     let network = HeldNetworking()
-    let outcomes = Outcomes()
-    RewardsService(network: network).callSample(outcomes.add)
+    let outcomes = Recorder<Result<RewardsResponse, any Error>>()
+    RewardsService(network: network).fetchRewards(outcomes.record)
 
-    network.completions.first?(try sampleBody, nil, nil)
+    network.completions.first?(Data(#"{"rewards": []}"#.utf8), nil, nil)
 
-    #expect(try outcomes.all.first?.get() == sampleValue)
+    #expect(try outcomes.values.first?.get().rewards == [])
   }
 
   @Test(arguments: [nil, Data()])
   func answerWithNothingAtAllIsAnError(data: Data?) {
     let network = HeldNetworking()
-    let outcomes = Outcomes()
-    RewardsService(network: network).callSample(outcomes.add)
+    let outcomes = Recorder<Result<RewardsResponse, any Error>>()
+    RewardsService(network: network).fetchRewards(outcomes.record)
 
     network.completions.first?(data, nil, nil)
 
-    #expect(throws: RewardsServiceError.noData) { try outcomes.all.first?.get() }
+    #expect(throws: RewardsServiceError.noData) { try outcomes.values.first?.get() }
   }
 }
 

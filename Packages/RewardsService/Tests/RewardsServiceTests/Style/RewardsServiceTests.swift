@@ -1,14 +1,16 @@
 import Foundation
 import RewardsService
 import RewardsServiceDoubles
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// The call with a completion: what is asked for, and how each answer is handled.
+/// `fetchRewards` with a completion: what is asked for, and how each answer is handled.
 @Suite struct RewardsServiceTests {
+  let draw = RewardsResponseFactory.createResponseWithRewards([.small], points: 75)
   let network = MockNetworking()
   let sut: RewardsService
 
@@ -16,92 +18,84 @@ import Testing
     sut = RewardsService(network: network)
   }
 
-  @Test func keepsItsNetworkAndItsAddress() throws {
-    let url = try #require(URL(string: "https://example.com/v2"))
-
+  @Test func keepsItsNetworkAndAsksForItsAddressOnce() throws {
+    let url = try #require(URL(string: "https://example.com/v2/rewards?page=1"))
     let sut = RewardsService(network: network, url: url)
+
+    sut.fetchRewards { _ in }
 
     #expect(sut.network as? MockNetworking === network)
     #expect(sut.url == url)
-  }
-
-  @Test func asksForItsAddressOnce() throws {
-    let url = try #require(URL(string: "https://example.com/v2/sample?page=1"))
-
-    RewardsService(network: network, url: url).callSample { _ in }
-
     #expect(network.requestedURLs == [url])
   }
 
-  @Test func answerOfTheServerIsTheValue() async throws {
-    network.responseData = try sampleBody
+  @Test func answerOfTheServerIsTheDraw() async throws {
+    network.responseData = draw.dataValue
 
-    #expect(try await sut.value() == sampleValue)
+    #expect(try await outcome().get() == draw)
   }
 
-  @Test func transportErrorIsHandedOn() async {
+  @Test func transportErrorIsHandedOn() async throws {
     let expected = NSError(domain: "RewardsServiceTests", code: 42)
     network.error = expected
 
-    let error = await #expect(throws: (any Error).self) { try await sut.value() }
+    let outcome = try await outcome()
 
-    #expect(error as NSError? == expected)
+    #expect(throws: expected) { try outcome.get() }
   }
 
   @Test(arguments: [200, 500])
   func errorBesideAResponseIsStillAnError(status: Int) async throws {
-    network.responseData = try sampleBody
+    network.responseData = draw.dataValue
     network.response = HTTPURLResponse(
       url: sut.url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: nil)
     network.error = URLError(.networkConnectionLost)
 
-    await #expect(throws: URLError(.networkConnectionLost)) { try await sut.value() }
+    let outcome = try await outcome()
+
+    #expect(throws: URLError(.networkConnectionLost)) { try outcome.get() }
   }
 
   @Test(arguments: [100, 199, 201, 204, 299, 300, 304, 399, 400, 404, 499, 500, 599])
   func statusOtherThan200SaysWhichWhateverTheBody(status: Int) async throws {
-    network.responseData = try sampleBody
-    network.response = HTTPURLResponse(
-      url: sut.url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: nil)
+    network.givenAnswer(to: sut.url, status: status, data: draw.dataValue)
 
-    await #expect(throws: RewardsServiceError.unexpectedStatus(status)) { try await sut.value() }
+    let outcome = try await outcome()
+
+    #expect(throws: RewardsServiceError.unexpectedStatus(status)) { try outcome.get() }
   }
 
   @Test func responseThatIsNotHTTPIsAnError() async throws {
-    network.responseData = try sampleBody
+    network.responseData = draw.dataValue
     network.response = URLResponse(
       url: sut.url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
 
-    await #expect(throws: RewardsServiceError.notHTTP) { try await sut.value() }
+    let outcome = try await outcome()
+
+    #expect(throws: RewardsServiceError.notHTTP) { try outcome.get() }
   }
 
   @Test(arguments: [nil, Data()])
-  func answerWithoutDataIsAnError(data: Data?) async {
-    network.responseData = data
-    network.response = HTTPURLResponse(
-      url: sut.url, statusCode: 200, httpVersion: "HTTP/1.1", headerFields: nil)
+  func answerWithoutDataIsAnError(data: Data?) async throws {
+    network.givenAnswer(to: sut.url, status: 200, data: data)
 
-    await #expect(throws: RewardsServiceError.noData) { try await sut.value() }
+    let outcome = try await outcome()
+
+    #expect(throws: RewardsServiceError.noData) { try outcome.get() }
   }
 
-  @Test(arguments: ["null", "7", #""text""#, "<html></html>"])
-  func undecodableDataIsTheDecodersError(body: String) async {
+  /// The last three are half a body, two bodies, and a comment, which only JSON5 allows.
+  @Test(arguments: [
+    "null", "7", "<html></html>", #"{"loyalty_points": 75}"#, "[]",
+    #"{"rewards": [], "loyalty_points": "75"}"#, #"{"rewards": [{"type": "car"}]}"#,
+    #"{"rewards": ["#, #"{"rewards": []}, {"rewards": []}"#, #"/* new */ {"rewards": []}"#,
+  ])
+  func bodyThatIsNoDrawIsTheDecodersError(body: String) async throws {
     network.responseData = Data(body.utf8)
 
-    await #expect(throws: DecodingError.self) { try await sut.value() }
-  }
+    let outcome = try await outcome()
 
-  @Test func halfABodyIsTheDecodersError() async throws {
-    let body = try sampleBody
-    network.responseData = body.prefix(body.count / 2)
-
-    await #expect(throws: DecodingError.self) { try await sut.value() }
-  }
-
-  @Test func twoBodiesAreTheDecodersError() async throws {
-    network.responseData = try sampleBody + Data(",".utf8) + sampleBody
-
-    await #expect(throws: DecodingError.self) { try await sut.value() }
+    #expect(throws: DecodingError.self) { try outcome.get() }
   }
 
   @Test(
@@ -115,10 +109,8 @@ import Testing
     #expect(error.localizedDescription == text)
   }
 
-  /// JSON5 allows it, and a plain decoder does not.
-  @Test func bodyWithACommentIsTheDecodersError() async throws {
-    network.responseData = Data("/* new */ ".utf8) + (try sampleBody)
-
-    await #expect(throws: DecodingError.self) { try await sut.value() }
+  /// What `fetchRewards` calls back with.
+  private func outcome() async throws -> Result<RewardsResponse, any Error> {
+    try await awaitCompletion { sut.fetchRewards($0) }
   }
 }

@@ -19,10 +19,6 @@ import Testing
     session = URLSession(configuration: configuration)
   }
 
-  @Test func realSessionConforms() {
-    #expect(session as Any is any Networking)
-  }
-
   @Test func fetchGetsTheURLAndHandsOnDataAndResponse() async throws {
     let url = try #require(URL(string: "https://echo.invalid/203"))
 
@@ -56,14 +52,16 @@ import Testing
     let url = try #require(URL(string: "https://echo.invalid/503"))
     let sut = RewardsService(network: session, url: url)
 
-    await #expect(throws: RewardsServiceError.unexpectedStatus(503)) { try await sut.value() }
+    await #expect(throws: RewardsServiceError.unexpectedStatus(503)) {
+      try await sut.fetchRewards()
+    }
   }
 
   @Test func cancelledCallEndsAtOnceAndItsLoadRunsOn() async throws {
     let url = try #require(URL(string: "https://echo.invalid/never"))
     let sut = RewardsService(network: session, url: url)
 
-    let outcome = try await awaitCompletion { sut.callSample($0).cancel() }
+    let outcome = try await awaitCompletion { sut.fetchRewards($0).cancel() }
 
     #expect(throws: URLError(.cancelled)) { try outcome.get() }
     let loads = try await awaitCompletion { session.getAllTasks(completionHandler: $0) }
@@ -73,7 +71,8 @@ import Testing
 }
 
 /// Answers what the last part of the address says: a status, `offline`, or `never`. The body says
-/// what was asked, and whether a cache may answer otherwise than usual. Has no state, so tests that run side by side do not disturb each other.
+/// what was asked, and whether a cache may answer otherwise than usual. It has no state, so tests
+/// that run side by side do not disturb each other.
 private final class EchoProtocol: URLProtocol {
   override class func canInit(with request: URLRequest) -> Bool { true }
 

@@ -1,61 +1,49 @@
 import Foundation
 import RewardsService
 import RewardsServiceDoubles
+import TestSupport
 import Testing
 
 /// A request that nobody scripted fails, and its error says how to fix it.
 @Suite struct UnscriptedRequestTests {
   let network = MockNetworking()
   let sut: RewardsService
-  let other: URL
 
   init() throws {
-    let url = try #require(URL(string: "https://example.com/sample"))
+    let url = try #require(URL(string: "https://example.com/rewards"))
     sut = RewardsService(network: network, url: url)
-    other = try #require(URL(string: "https://example.com/other"))
   }
 
   @Test func withoutAnyAnswerItSaysHowToAddOne() async throws {
-    let error = try await #require(throws: UnscriptedRequest.self) { try await sut.value() }
+    let error = try await errorOfFetchRewards()
 
     #expect(error.url == sut.url)
-    #expect(error.unusedAnswers == [])
-    #expect(error.description.hasPrefix("Nobody scripted GET https://example.com/sample. "))
     #expect(
-      error.description.hasSuffix(
-        """
-         Unused answers: none. Add one with MockNetworking.givenAnswer(to:status:data:), \
+      error.description == """
+        Nobody scripted GET https://example.com/rewards. Unused answers: none. \
+        Add one with MockNetworking.givenAnswer(to:status:data:), \
         or script nothing and set responseData.
-        """))
+        """)
     #expect(error.localizedDescription == error.description)
   }
 
   @Test func withOtherAnswersItSaysForWhichAddresses() async throws {
-    let others = ["a", "b", "c", "d", "e"].compactMap { URL(string: "https://example.com/\($0)") }
-    for url in others.reversed() { network.givenNeverAnswers(to: url) }
+    for path in ["b", "a", "c", "a"] {
+      network.givenAnswer(to: sut.url.appending(path: path), status: 200)
+    }
+    _ = try await network.answer(to: sut.url.appending(path: "c"))
 
-    let error = try await #require(throws: UnscriptedRequest.self) { try await sut.value() }
+    let error = try await errorOfFetchRewards()
 
-    #expect(network.requestedURLs == [sut.url])
-    #expect(error.unusedAnswers == others.map(\.absoluteString))
-    let named = error.unusedAnswers.joined(separator: ", ")
-    #expect(error.description.contains(" Unused answers: \(named). Add one "))
+    let unused = ["a", "a", "b"].map { "https://example.com/rewards/\($0)" }
+    #expect(error.unusedAnswers == unused)
+    #expect(error.description.contains(" Unused answers: \(unused.joined(separator: ", ")). Add "))
+    #expect(network.unusedAnswers == unused)
   }
 
-  @Test func answerOfAnotherAddressIsNotTaken() async throws {
-    network.givenAnswer(to: other, status: 200)
-
-    await #expect(throws: UnscriptedRequest.self) { try await sut.value() }
-
-    #expect(network.unusedAnswers == [other.absoluteString])
-  }
-
-  @Test func addressesWhoseAnswersAreUsedUpAreNotNamed() async throws {
-    network.givenAnswer(to: other, status: 200)
-    _ = try await network.answer(to: other)
-
-    let error = try await #require(throws: UnscriptedRequest.self) { try await sut.value() }
-
-    #expect(error.unusedAnswers == [])
+  private func errorOfFetchRewards() async throws -> UnscriptedRequest {
+    try await #require(throws: UnscriptedRequest.self) {
+      try await awaitEnd { [sut] in try await sut.fetchRewards() }
+    }
   }
 }
