@@ -19,10 +19,7 @@ extension MockURLSession {
   ///   - error: The error. A real session gives either an error or the other two.
   ///   - delay: How long the answer takes after `resume()`, in seconds.
   public func givenAnswer(
-    to url: URL,
-    data: Data? = nil,
-    response: URLResponse? = nil,
-    error: (any Error)? = nil,
+    to url: URL, data: Data? = nil, response: URLResponse? = nil, error: (any Error)? = nil,
     after delay: TimeInterval = 0
   ) {
     script.add(url) { task in
@@ -41,10 +38,7 @@ extension MockURLSession {
   ///   - data: The body. A real session gives empty data rather than none.
   ///   - delay: How long the answer takes after `resume()`, in seconds.
   public func givenAnswer(
-    to url: URL,
-    status: Int,
-    headers: [String: String] = [:],
-    data: Data? = Data(),
+    to url: URL, status: Int, headers: [String: String] = [:], data: Data? = Data(),
     after delay: TimeInterval = 0
   ) {
     let response = HTTPURLResponse(

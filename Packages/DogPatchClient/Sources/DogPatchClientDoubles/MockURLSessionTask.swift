@@ -6,7 +6,7 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// A stand-in for `URLSessionTask` that records what it was told, and completes when a test says so.
+/// A stand-in for `URLSessionTask` that records what it was told, and completes when it is told to.
 ///
 /// Cancelling a task that has not completed completes it with `URLError.cancelled`, as `URLSession`
 /// does.

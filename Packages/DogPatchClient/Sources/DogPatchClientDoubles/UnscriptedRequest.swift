@@ -1,7 +1,6 @@
 import Foundation
 
-/// The error of a request that nobody scripted. It names the request, what was scripted, and what to
-/// do about it.
+/// The error of a request that nobody scripted. It says what was scripted, and what to do about it.
 public struct UnscriptedRequest: LocalizedError, Equatable, CustomStringConvertible {
   /// The address of the request.
   public let url: URL
@@ -10,9 +9,9 @@ public struct UnscriptedRequest: LocalizedError, Equatable, CustomStringConverti
 
   /// The request, the addresses with unused answers, and how to script one.
   public var description: String {
-    let unused = unusedAnswers.joined(separator: ", ")
+    let unused = unusedAnswers.isEmpty ? "none" : unusedAnswers.joined(separator: ", ")
     return """
-      Nobody scripted GET \(url.absoluteString). Unused answers: \(unused.isEmpty ? "none" : unused). \
+      Nobody scripted GET \(url.absoluteString). Unused answers: \(unused). \
       Add one with MockURLSession.givenAnswer(to:status:data:).
       """
   }

@@ -15,15 +15,15 @@ import Synchronization
 /// let service = RewardsService(network: network)
 /// network.responseData = body
 /// ```
-/// Or script answers. Each request takes the next one for its address, which comes on a global queue.
+/// Or script answers. Each request gets the next one for its address, on a global queue.
 /// ```swift
 /// network.givenAnswer(to: service.url, status: 500)
 /// ```
 /// After the first scripted answer, the three properties are ignored. A request that has no answer
 /// fails with ``UnscriptedRequest``.
 ///
-/// It is called a mock, as published. In Meszaros's terms it is a stub and a spy. After *Faking network
-/// responses in tests* (Donny Wals, donnywals.com).
+/// It is called a mock, as published. In Meszaros's terms it is a stub and a spy. After *Faking
+/// network responses in tests* (Donny Wals, donnywals.com).
 public final class MockNetworking: Networking {
   private struct State {
     var always = MockAnswer()
@@ -82,10 +82,7 @@ public final class MockNetworking: Networking {
   ///   - error: The error. A real session gives either an error or the other two.
   ///   - delay: How long to wait after the request, in seconds.
   public func givenAnswer(
-    to url: URL,
-    data: Data? = nil,
-    response: URLResponse? = nil,
-    error: (any Error)? = nil,
+    to url: URL, data: Data? = nil, response: URLResponse? = nil, error: (any Error)? = nil,
     after delay: TimeInterval = 0
   ) {
     script(
@@ -101,10 +98,7 @@ public final class MockNetworking: Networking {
   ///   - data: The body. A real session gives empty data rather than none.
   ///   - delay: How long to wait after the request, in seconds.
   public func givenAnswer(
-    to url: URL,
-    status: Int,
-    headers: [String: String] = [:],
-    data: Data? = Data(),
+    to url: URL, status: Int, headers: [String: String] = [:], data: Data? = Data(),
     after delay: TimeInterval = 0
   ) {
     let response = HTTPURLResponse(

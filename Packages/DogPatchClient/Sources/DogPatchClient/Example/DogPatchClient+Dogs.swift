@@ -28,8 +28,8 @@ extension DogPatchClient {
   /// cancelled, the call ends at once, and the session's task is cancelled.
   ///
   /// - Returns: The dogs, in the order of the answer.
-  /// - Throws: ``UnexpectedStatus`` for a status other than 200, `URLError.cancelled` in a cancelled
-  ///   task, and otherwise the session's or the decoder's error.
+  /// - Throws: ``UnexpectedStatus`` for a status other than 200, `URLError.cancelled` in a
+  ///   cancelled task, and otherwise the session's or the decoder's error.
   public func getDogs() async throws -> [Dog] {
     try await load("dogs")
   }

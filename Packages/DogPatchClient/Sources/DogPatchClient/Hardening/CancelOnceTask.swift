@@ -27,8 +27,8 @@ extension URLSessionTaskProtocol {
   /// The task that a caller of the client gets: the task itself, except for one of `URLSession` on
   /// Linux.
   ///
-  /// There, two threads that cancel one task at the same time crash the process (docs/errata.md). So
-  /// callers get a task that cancels once.
+  /// There, two threads that cancel one task at the same time crash the process (docs/errata.md).
+  /// So callers get a task that cancels once.
   var forCallers: any URLSessionTaskProtocol {
     #if canImport(FoundationNetworking)
       self is URLSessionTask ? CancelOnceTask(self) : self

@@ -16,7 +16,8 @@ import Synchronization
 /// On Linux, cancelling a task of a session that has a cache can crash the process
 /// (docs/errata.md). `URLSession.shared` has a cache, so make a session without one, as above.
 ///
-/// After chapter 8 of *iOS Test-Driven Development by Tutorials* (Joshua Greene, raywenderlich.com).
+/// After chapter 8 of *iOS Test-Driven Development by Tutorials* (Joshua Greene,
+/// raywenderlich.com).
 public final class DogPatchClient: Sendable {
   /// Where the service lives. It may carry a path, such as `https://example.com/api/v1/`.
   public let baseURL: URL
@@ -71,8 +72,8 @@ public final class DogPatchClient: Sendable {
   ///
   /// - Parameter path: The path, relative to ``baseURL``, without a slash at its beginning.
   /// - Returns: The decoded value.
-  /// - Throws: ``UnexpectedStatus`` for a status other than 200, `URLError.cancelled` in a cancelled
-  ///   task, and otherwise the error of the session or of the decoder.
+  /// - Throws: ``UnexpectedStatus`` for a status other than 200, `URLError.cancelled` in a
+  ///   cancelled task, and otherwise the error of the session or of the decoder.
   func load<Value: Decodable & Sendable>(_ path: String) async throws -> Value {
     let stop = Mutex<@Sendable () -> Void>({})
     return try await withTaskCancellationHandler {

@@ -27,11 +27,6 @@ extension URLSessionTask: URLSessionTaskProtocol {}
 
 extension URLSession: URLSessionProtocol {
   /// Makes a real data task, which calls back on the session's `delegateQueue`.
-  ///
-  /// - Parameters:
-  ///   - url: The address to load.
-  ///   - completionHandler: Called once: with body and response, or with an error.
-  /// - Returns: The task, not yet resumed.
   @preconcurrency public func makeDataTask(
     with url: URL,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void

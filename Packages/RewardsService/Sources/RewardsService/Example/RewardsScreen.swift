@@ -33,8 +33,8 @@ import Observation
     self.service = service
   }
 
-  /// Loads the draw, and shows a spinner meanwhile. A load that is cancelled leaves the screen empty:
-  /// the user has left, so there is nobody to tell. When loads overlap, the screen shows the newest.
+  /// Loads the draw, and shows a spinner meanwhile. A cancelled load leaves the screen empty: the
+  /// user has left, so there is nobody to tell. When loads overlap, the screen shows the newest.
   public func load() async {
     loads += 1
     let load = loads

@@ -17,9 +17,9 @@ extension RewardsService {
   /// ```
   ///
   /// - Parameter completion: Called exactly once, also when the service is gone by then. Called on
-  ///   the network's queue, or, if the call is cancelled, inside ``RunningCall/cancel()``. Fails with
-  ///   the network's error, with `URLError.cancelled`, with a ``RewardsServiceError`` when the answer
-  ///   is not a 200 with a body, or with a `DecodingError` when the body is no ``RewardsResponse``.
+  ///   the network's queue, or, if the call is cancelled, inside ``RunningCall/cancel()``. Fails
+  ///   with the network's error, with `URLError.cancelled`, with a ``RewardsServiceError`` when the
+  ///   answer is no 200 with a body, or with a `DecodingError` when the body is no draw.
   /// - Returns: The running call. Cancelling it ends it at once for its caller. The load runs on,
   ///   and its answer is dropped.
   @preconcurrency @discardableResult

@@ -5,11 +5,7 @@ import Foundation
 #endif
 
 extension URLSession: Networking {
-  /// Loads `url` with a data task.
-  ///
-  /// - Parameters:
-  ///   - url: The address to load.
-  ///   - completion: Called once, on the session's delegate queue.
+  /// Loads `url` with a data task, which calls back on the session's `delegateQueue`.
   @preconcurrency public func fetch(
     _ url: URL, completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
   ) {

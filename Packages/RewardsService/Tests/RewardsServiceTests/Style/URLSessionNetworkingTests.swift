@@ -7,8 +7,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The adapter below the seam, which a mock network never calls: a real session, whose protocol class
-/// answers instead of a server.
+/// The adapter below the seam, which a mock network never calls: a real session, whose protocol
+/// class answers instead of a server.
 @Suite struct URLSessionNetworkingTests {
   let session: URLSession
 
