@@ -35,10 +35,12 @@ public enum ContractTool {
       "CONTRACT_SCENARIO": options["SCENARIO"],
     ].compactMapValues(\.self)
     console.report("playing the contract …\n")
-    let command = [
-      "/usr/bin/env", "swift", "test", "--package-path", root.path, "--disable-xctest",
-      "--filter", "^ContractTests\\.",
-    ]
+    // As `make test` builds them.
+    let built = ProcessInfo.processInfo.environment["BUILD_OPTIONS", default: ""]
+    let command =
+      ["/usr/bin/env", "swift", "test", "--package-path", root.path]
+      + built.split(separator: " ").map(String.init)
+      + ["--disable-xctest", "--filter", "^ContractTests\\."]
     let output = try ChildProcess(command, environment: environment).output(deadline: 3_600).text
     try Interruption.check()
     guard let results = try? Data(contentsOf: file), !results.isEmpty else {
