@@ -1,11 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Reads a body from its stream. On Darwin, `URLSession` turns every body into a stream before a
-/// `URLProtocol` sees it.
+/// Reads a body from its stream. On Darwin, a `URLProtocol` sees every body as a stream.
 ///
-/// A stream whose writer is silent blocks the thread that reads it, and so no queue of a session
-/// reads.
+/// A stream whose writer is silent blocks its reader, and so no queue of a session reads.
 final class BodyReader: Sendable {
   /// Opens when the stream is at its end, or has failed.
   let isAtEnd = LoadGate()

@@ -12,11 +12,9 @@ import Foundation
 /// ]
 /// ```
 /// Every list is allowed, even one that makes no sense: the load still ends exactly once. A list
-/// without `finish` or `fail` is a server that stops sending: the load stays open until it is
-/// cancelled or its request times out.
+/// without `finish` or `fail` is a server that stops sending, until a cancel or a timeout.
 ///
-/// There is no event for a redirect: on Linux, a `URLProtocol` that redirects crashes the process.
-/// Test a redirect with a server on 127.0.0.1.
+/// There is no redirect, which crashes on Linux. Test one with a server on 127.0.0.1.
 public enum LoadEvent: Sendable {
   /// Status line and headers arrive. A second response of the same load is dropped.
   case response(URLResponse)

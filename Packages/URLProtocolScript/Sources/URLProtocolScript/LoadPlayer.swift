@@ -27,8 +27,7 @@ final class LoadPlayer: Sendable {
 
   /// Plays the steps up to the next wait or the end. Call it whenever loading starts.
   ///
-  /// On Linux, a session also starts loading when a running task is resumed. A player that is
-  /// playing or waiting ignores that.
+  /// On Linux, a session also starts when a running task is resumed. A busy player ignores that.
   ///
   /// `restart` makes the session start loading again, on a global queue, after a wait. It is asked
   /// for only before one, because most loads have none.

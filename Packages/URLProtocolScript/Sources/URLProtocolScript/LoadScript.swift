@@ -6,14 +6,12 @@ import Foundation
 
 /// The calls that a `URLProtocol` may make to its client, made from any list of ``LoadEvent``s.
 ///
-/// A wrong order crashes the process on Linux: a finish without a response, or a second end. So a
-/// script has at most one response, then the body, and then exactly one end. When the events have
-/// no end, the script waits for the request's timeout and fails with it.
+/// A wrong order crashes the process on Linux. So a script has at most one response, then the body,
+/// and then exactly one end. Without an end it waits for the request's timeout, and fails with it.
 struct LoadScript: Sendable {
   /// One call to the client, or a wait before the next call.
   enum Step: Sendable {
-    /// Ends after the seconds. With a gate, it ends when the gate opens, and the seconds are a
-    /// timeout.
+    /// Ends after the seconds. With a gate, it ends when that opens; the seconds are a timeout.
     case wait(seconds: TimeInterval, gate: LoadGate? = nil)
     /// Makes the steps that follow.
     case script(@Sendable () -> LoadScript)

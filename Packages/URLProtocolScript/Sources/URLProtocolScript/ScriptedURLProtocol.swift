@@ -21,8 +21,7 @@ import Synchronization
 open class ScriptedURLProtocol: URLProtocol {
   private let player = Mutex<LoadPlayer?>(nil)
 
-  /// Says what happens when `request` is loaded. Called at most once per load, on the session's own
-  /// queue or, on Darwin, on any.
+  /// Says what `request` loads. Called at most once, on the session's own queue or, on Darwin, any.
   ///
   /// - Parameter request: The request, with its body as `httpBody`, also where it was a stream. A
   ///   stream that cannot be read, or not within the request's timeout, fails the load without this
@@ -53,8 +52,7 @@ open class ScriptedURLProtocol: URLProtocol {
 
   private func makePlayer() -> LoadPlayer {
     #if canImport(FoundationNetworking)
-      // A download that loads anything over a `URLProtocol` crashes, or ends with neither a file
-      // nor an error.
+      // A download over a `URLProtocol` crashes, or ends with neither a file nor an error.
       if task is URLSessionDownloadTask {
         let text = """
           A URLProtocol double on Linux cannot answer a download, here of \(request.address). Load it \
@@ -88,8 +86,7 @@ open class ScriptedURLProtocol: URLProtocol {
   private var restart: @Sendable () -> Void {
     #if canImport(FoundationNetworking)
       // On Linux, calling a `URLProtocolClient` from any queue but the session's own crashes the
-      // process. That queue is private. Resuming the task makes the session call `startLoading`
-      // there.
+      // process. That queue is private. Resuming the task makes the session start there.
       { [weak task] in task?.resume() }
     #else
       { [load = WeakLoad(load: self)] in load.load?.startLoading() }

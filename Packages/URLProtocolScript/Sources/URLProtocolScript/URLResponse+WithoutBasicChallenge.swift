@@ -8,8 +8,7 @@ extension URLResponse {
   /// The response without what asks for a password, where that would hang the call.
   ///
   /// On Linux before Swift 6.3.2, a session that gets a 401 with a basic challenge, and has no
-  /// password, never ends the call (swift-corelibs-foundation #5457). From such a response this
-  /// removes the basic challenge. All other challenges stay, and so does every other response.
+  /// password, never ends the call (swift-corelibs-foundation #5457). All other challenges stay.
   var withoutBasicChallenge: URLResponse {
     #if canImport(FoundationNetworking) && !compiler(>=6.3.2)
       let name = "WWW-Authenticate"
@@ -29,8 +28,7 @@ extension URLResponse {
     #endif
   }
 
-  /// A basic challenge in a list of challenges, with the comma before it, as a regular expression.
-  /// The session ignores one without a realm, so that one hangs no call.
+  /// A basic challenge and the comma before it. One without a realm hangs no call.
   private static var basicChallenge: String {
     let value = #"(?:"(?:[^"\\]|\\.)*"|[^\s,"]+)"#
     let parameter = #"[^\s,="]+\s*=\s*"# + value

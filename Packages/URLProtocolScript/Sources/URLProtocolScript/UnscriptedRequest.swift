@@ -4,8 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The error of a request that nobody scripted. It names the request, what was scripted, and what
-/// to do about it.
+/// The error of a request that nobody scripted. It names the request, the script, and a way out.
 ///
 /// On Darwin, a session may replace it by an `NSError` with the same `localizedDescription`.
 public struct UnscriptedRequest: Error, Equatable, CustomStringConvertible, CustomNSError {

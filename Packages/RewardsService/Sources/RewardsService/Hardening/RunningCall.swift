@@ -12,7 +12,7 @@ public final class RunningCall: Sendable {
 
   init() {}
 
-  /// Cancels the call, unless its outcome was delivered before. The completion then runs on this thread.
+  /// Cancels the call, unless its outcome came before. The completion then runs on this thread.
   /// May be called from any thread, and more than once.
   public func cancel() {
     let cancel = state.withLock { state -> (@Sendable () -> Void)? in

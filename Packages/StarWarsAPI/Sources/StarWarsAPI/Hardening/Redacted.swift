@@ -1,7 +1,6 @@
 /// A value that prints as its `description`, and as nothing else.
 ///
-/// `dump`, a debugger and the message of a failed expectation print stored properties. Credentials
-/// among those would end up in logs.
+/// `dump`, a debugger and a failed expectation print stored properties: credentials would leak.
 protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
 
 extension Redacted {
