@@ -29,7 +29,7 @@ extension URLSessionTaskProtocol {
   ///
   /// There, two threads that cancel one task at the same time crash the process (docs/errata.md).
   /// So callers get a task that cancels once.
-  var forCallers: any URLSessionTaskProtocol {
+  var cancellingOnce: any URLSessionTaskProtocol {
     #if canImport(FoundationNetworking)
       self is URLSessionTask ? CancelOnceTask(self) : self
     #else

@@ -64,7 +64,7 @@ public final class DogPatchClient: Sendable {
     }
     let task = makeTask(path, once)
     task.resume()
-    return task.forCallers
+    return task.cancellingOnce
   }
 
   /// Sends `GET path` and decodes the JSON of the answer. Cancelling the awaiting task cancels the

@@ -43,7 +43,7 @@ import Testing
   @Test func callersOfADoubleGetTheDoublesOwnTask() {
     let task = TaskSpy()
 
-    #expect(task.forCallers === task)
+    #expect(task.cancellingOnce === task)
   }
 }
 
