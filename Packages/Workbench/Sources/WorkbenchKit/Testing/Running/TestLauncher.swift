@@ -43,6 +43,8 @@ public struct TestLauncher: Sendable {
     // the tests, once at a time, the path is always the same.
     let results = (hasProducts ? folder : package.appending(path: ".build"))
       .appending(path: "contract-results")
+    try FileManager.default.createDirectory(
+      at: results.deletingLastPathComponent(), withIntermediateDirectories: true)
     try? FileManager.default.removeItem(at: results)
     let output = folder.appending(path: "output")
     try Data().write(to: output)
