@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// The five styles, each with its targets in a folder of this name under `Packages/`. The folder is a
-/// package of its own, too.
+/// The five styles, each with its targets in a folder of this name under `Packages/`. The folder is
+/// a package of its own, too.
 let styles: [(name: String, usesEngine: Bool)] = [
   ("DogPatchClient", false),
   ("RequestHandler", true),

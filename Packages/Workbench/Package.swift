@@ -14,8 +14,8 @@ let package = Package(
     .library(name: "TestHelpers", targets: ["TestHelpers"]),
   ],
   targets: [
-    // What the tools share: child processes, options, progress, where things are; and `make test`, which runs tests,
-    // reads their event streams, and shows what is red.
+    // What the tools share: child processes, options, progress, where things are; and `make test`,
+    // which runs tests, reads their event streams, and shows what is red.
     .target(name: "WorkbenchKit"),
     .executableTarget(name: "WorkbenchCommand", dependencies: ["WorkbenchKit"]),
     // The pages of bugs: their diffs, and what judges say about them.

@@ -7,8 +7,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// In the shape of *The perfect iOS networking layer does not exist* (Calin Crist): the reader's own
-/// spec, entity, service, middleware and logger beside the published client, spies and stubs.
+/// In the shape of *The perfect iOS networking layer does not exist* (Calin Crist): the reader's
+/// own spec, entity, service, middleware and logger beside the published client, spies and stubs.
 @Suite(.timeLimit(.minutes(1))) struct APIClientListings {
   struct NoteDTO: Codable, Equatable, DecodableType {
     let id: Int

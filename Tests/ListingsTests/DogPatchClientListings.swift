@@ -9,8 +9,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// In the shape of chapter 8 of *iOS Test-Driven Development by Tutorials* (Joshua Greene): a helper
-/// that catches the outcome in three variables.
+/// In the shape of chapter 8 of *iOS Test-Driven Development by Tutorials* (Joshua Greene): a
+/// helper that catches the outcome in three variables.
 @Suite(.timeLimit(.minutes(1))) final class DogPatchClientListings {
   let baseURL, getDogsURL: URL
   let mockSession: MockURLSession

@@ -9,9 +9,9 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// In the shape of *Unit Testing the Network Stack on iOS* (Jayesh Kawli): a session with the mock's
-/// class in its configuration, a whole dictionary assigned to `mockURLs`, a response from elsewhere,
-/// and `mockURLs = [:]` where the original has its `tearDown`.
+/// In the shape of *Unit Testing the Network Stack on iOS* (Jayesh Kawli): a session with the
+/// mock's class in its configuration, a whole dictionary assigned to `mockURLs`, a response from
+/// elsewhere, and `mockURLs = [:]` where the original has its `tearDown`.
 @Suite(
   .exclusive("URLProtocolMock.mockURLs") { URLProtocolMock.mockURLs = [:] },
   .timeLimit(.minutes(1)))

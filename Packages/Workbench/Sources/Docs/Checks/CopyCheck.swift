@@ -1,4 +1,5 @@
-/// Styles have no code in common, so each has a copy of what it needs. Files of the same name are equal.
+/// Styles have no code in common, so each has a copy of what it needs. Files of the same name are
+/// equal.
 enum CopyCheck {
   static func findings(in repository: Repository, styles: [String]) -> [String] {
     let paths = styles.flatMap { repository.swiftFiles(in: "Packages/\($0)/Sources/\($0)/") }
