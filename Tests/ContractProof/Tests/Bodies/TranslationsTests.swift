@@ -2,10 +2,6 @@ import ContractKit
 import Foundation
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// What subjects use to translate between Foundation and the contract.
 @Suite struct TranslationsTests {
   @Test func errorsOfFoundationHaveTheirOutcomes() {
@@ -21,23 +17,5 @@ import Testing
         .body, .cancelled, .cancelled, .transport(.timedOut), .transport(.other), .undisclosed,
         .unscripted("Nobody scripted it"),
       ])
-  }
-
-  @Test func recordIsOfTheWholeRequest() {
-    var request = URLRequest(url: URL(filePath: "/a"))
-    #expect(RecordedRequest(request) == RecordedRequest(method: "GET", url: "file:///a"))
-
-    request.httpMethod = "PUT"
-    request.setValue("v", forHTTPHeaderField: "X-Key")
-    request.httpBody = Data("abc".utf8)
-    let sut = RecordedRequest(request)
-
-    #expect(
-      sut
-        == RecordedRequest(
-          method: "PUT", url: "file:///a", headers: ["X-Key": "v"], body: Data("abc".utf8)))
-    #expect(sut.header("x-kEY") == "v")
-    #expect(sut.header("X") == nil)
-    #expect(sut.description == "PUT file:///a")
   }
 }

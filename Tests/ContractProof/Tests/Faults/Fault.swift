@@ -5,7 +5,6 @@ indirect enum Fault: Sendable, Equatable {
   // MARK: The request; see FaultyRequests.swift
 
   case doublesTheSlash
-  /// Requests the base itself when the base is only a host.
   case needsAPathInTheBase
   case replacesTheLastComponent
   case sendsAPost
@@ -14,7 +13,6 @@ indirect enum Fault: Sendable, Equatable {
   case sendsPlusForSpace
   case losesTheQuery
   case encodesTheQueryAgain
-  /// Sends this header not at all.
   case forgetsHeader(String)
   case changesHeader(String)
   case asksAgain(after: AnswerKind)
@@ -26,7 +24,6 @@ indirect enum Fault: Sendable, Equatable {
 
   // MARK: The answer, see FaultyAnswers.swift
 
-  /// Loses a member that not every element has.
   case losesAnOptionalMember
   case refusesAnEmptyList
   case refusesAMegabyte
@@ -47,7 +44,6 @@ indirect enum Fault: Sendable, Equatable {
   case forgives(BodyProblem)
   case mistakesBinaryForABrokenConnection
   case showsAnOldAnswer(after: Breakage)
-  /// Takes every transport failure for an empty list.
   case swallowsTransportFailures
   case hidesTimeouts
   case doesNotFollowRedirects
@@ -60,26 +56,19 @@ indirect enum Fault: Sendable, Equatable {
 
   /// Delivers an old value at once when the answer takes long.
   case doesNotWait
-  /// Gives up at once when the answer takes long.
   case givesUpEarly
-  /// The call with this number delivers the outcome of the one before.
   case repeatsTheOutcome(ofCall: Int)
-  /// The call with this number delivers nothing.
   case losesTheOutcome(ofCall: Int)
-  /// The call with this number delivers a failure that says nothing.
   case confusesTheOutcome(ofCall: Int)
   case deliversTwice
   case runsAtMost(Int)
   case losesCallsWithTheClient
   case keepsTheClient
-  /// Delivers this kind of outcome on a queue of its own.
   case leavesTheQueue(with: OutcomeKind)
 
   // MARK: Cancelling, see FaultyCancellations.swift
 
-  /// Ends a cancelled call only after 2 seconds.
   case cancelsLate
-  /// Delivers a failure that says nothing for a cancelled call.
   case hidesCancellation
   case deliversAgainWhenCancelled
   case deliversAgainWhenCancelledTwice
@@ -95,9 +84,7 @@ indirect enum Fault: Sendable, Equatable {
   case doubleNamesNoRequest
   case doubleHarmsOtherTests
   case doubleCountsUsedAnswers
-  /// Gives every test with the same path the answers of the first one.
   case doubleSharesItsAnswers
-  /// Gives each answer to the call that began last.
   case doubleAnswersTheLatestCall
 
   /// Only the async call has this fault.

@@ -1,5 +1,6 @@
 import ContractKit
 import Foundation
+import Synchronization
 
 extension ClientDriver {
   /// Changes what cancels a call.
@@ -35,10 +36,14 @@ extension ClientDriver {
   private static func again(_ start: @escaping Start, atCancellation number: Int) -> Start {
     { report in
       let cancel = start(report)
-      let count = Count()
+      let cancels = Mutex(0)
       return {
         cancel()
-        if count.add() == number { report(.cancelled) }
+        let count = cancels.withLock { count in
+          count += 1
+          return count
+        }
+        if count == number { report(.cancelled) }
       }
     }
   }

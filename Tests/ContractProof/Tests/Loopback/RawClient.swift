@@ -69,14 +69,6 @@ final class RawClient {
     return recv(descriptor, &byte, 1, Int32(MSG_DONTWAIT)) == -1 && errno == EAGAIN
   }
 
-  /// Whether the server closes the connection in time, before it sends anything.
-  func isClosed(withinMilliseconds limit: Int32) -> Bool {
-    var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    guard poll(&event, 1, limit) > 0 else { return false }
-    var byte: UInt8 = 0
-    return recv(descriptor, &byte, 1, 0) <= 0
-  }
-
   /// Everything that arrives until the server closes the connection.
   func receiveAll() -> String {
     receive { _ in false }

@@ -12,9 +12,6 @@ protocol ReferenceNetwork: Sendable {
 
   /// Loads a request and calls the completion exactly once, on any thread.
   ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - completion: Receives the complete response, or why there is none.
   /// - Returns: A function that stops loading.
   func load(_ request: URLRequest, completion: @escaping Completion) -> @Sendable () -> Void
 }

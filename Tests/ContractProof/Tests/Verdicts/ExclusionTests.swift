@@ -1,4 +1,5 @@
 import ContractKit
+import TestSupport
 import Testing
 
 @Suite struct ExclusionTests {
@@ -59,17 +60,17 @@ import Testing
   }
 
   @Test func scenarioThatWouldEndTheProcessIsNotPlayed() async {
-    let played = Count()
-    let scenario = Scenario("sample.crash", "It ends the process.") { _ in played.add() }
+    let played = Recorder<Lane>()
+    let scenario = Scenario("sample.crash", "It ends the process.") { played.record($0.lane) }
     let exclusion = Exclusion("sample.*", in: [.loopback], crashingBecause: "it cannot")
     let subject = ReferenceSubject(exclusions: [exclusion])
 
     let verdict = await Cell(subject: subject, scenario: scenario, lane: .loopback).verdict()
 
     #expect(verdict == Self.excused)
-    #expect(played.current == 0)
+    #expect(played.values.isEmpty)
     #expect(await Cell(subject: subject, scenario: scenario, lane: .doubles).verdict() == .passed)
-    #expect(played.current == 1)
+    #expect(played.values == [.doubles])
   }
 
   private func verdict(

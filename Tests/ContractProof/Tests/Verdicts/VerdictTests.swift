@@ -131,10 +131,10 @@ import Testing
   }
 
   @Test func whatASubjectSetUpIsRemoved() async throws {
-    let (made, removed) = (Count(), Count())
+    let (made, removed) = (Recorder<URL>(), Recorder<URL>())
     let subject = Variation { driver, network in
-      made.add()
-      network.addTeardown { removed.add() }
+      made.record(network.base)
+      network.addTeardown { removed.record(network.base) }
       driver.startAsync = nil
     }
 
@@ -142,7 +142,8 @@ import Testing
     // A scenario that fails ends in the middle.
     #expect(try await Cell("async.value", subject).verdict().failure != nil)
 
-    #expect((made.current, removed.current) == (4, 4))
+    #expect(made.values.count == 4)
+    #expect(Set(removed.values) == Set(made.values))
   }
 
   private func failure(_ id: String, _ fault: Fault, in lane: Lane) async throws -> String? {
