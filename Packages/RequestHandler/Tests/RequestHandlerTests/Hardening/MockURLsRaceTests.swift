@@ -46,6 +46,6 @@ import Testing
   }
 
   private func addresses(_ name: String) -> [URL] {
-    (0..<100).map { url.appending(path: "\(name)/\($0)") }
+    (0..<300).map { url.appending(path: "\(name)/\($0)") }
   }
 }

@@ -118,14 +118,14 @@ import Testing
       network.givenAnswer(to: sut.url, error: URLError(.timedOut), after: 3600)
       network.givenAnswer(to: sut.url, status: 200, after: 3600)
     }
-    network.givenAnswer(to: sut.url, error: URLError(.cannotFindHost), after: 0.001)
-    network.givenAnswer(to: sut.url, status: 404, after: 0.001)
+    network.givenAnswer(to: sut.url, error: URLError(.cannotFindHost))
+    network.givenAnswer(to: sut.url, status: 404)
     let outcomes = Recorder<Result<RewardsResponse, any Error>>()
 
     for _ in 1...21 { sut.fetchRewards(outcomes.record) }
-    try await requireEventually { !outcomes.values.isEmpty }
+    try await requireEventually(within: 0.5) { !outcomes.values.isEmpty }
     await #expect(throws: RewardsServiceError.unexpectedStatus(404)) {
-      try await awaitEnd { [sut] in try await sut.fetchRewards() }
+      try await awaitEnd(within: 0.5) { [sut] in try await sut.fetchRewards() }
     }
 
     #expect(outcomes.values.count == 1)
