@@ -3,7 +3,7 @@ import PackageDescription
 
 /// The five styles, each with its targets in a folder of this name under `Packages/`. The folder is
 /// a package of its own, too.
-let styles: [(name: String, usesEngine: Bool)] = [
+let styles: [(name: String, usesScript: Bool)] = [
   ("DogPatchClient", false),
   ("RequestHandler", true),
   ("RewardsService", false),
@@ -46,23 +46,23 @@ targets += [
   tests("TestSupportTests", in: "\(support)/Tests/TestSupportTests", uses: ["TestSupport"]),
 ]
 
-let engine = "Packages/URLProtocolScript"
+let script = "Packages/URLProtocolScript"
 targets += [
-  target("URLProtocolScript", in: "\(engine)/Sources/URLProtocolScript"),
+  target("URLProtocolScript", in: "\(script)/Sources/URLProtocolScript"),
   tests(
-    "URLProtocolScriptTests", in: "\(engine)/Tests/URLProtocolScriptTests",
+    "URLProtocolScriptTests", in: "\(script)/Tests/URLProtocolScriptTests",
     uses: ["URLProtocolScript", "TestSupport"]),
 ]
 
-for (style, usesEngine) in styles {
+for (style, usesScript) in styles {
   let folder = "Packages/\(style)"
-  let engine = usesEngine ? ["URLProtocolScript"] : []
+  let script = usesScript ? ["URLProtocolScript"] : []
   targets += [
     target(style, in: "\(folder)/Sources/\(style)"),
-    target("\(style)Doubles", in: "\(folder)/Sources/\(style)Doubles", uses: [style] + engine),
+    target("\(style)Doubles", in: "\(folder)/Sources/\(style)Doubles", uses: [style] + script),
     tests(
       "\(style)Tests", in: "\(folder)/Tests/\(style)Tests",
-      uses: [style, "\(style)Doubles", "Fixtures", "TestSupport"] + engine),
+      uses: [style, "\(style)Doubles", "Fixtures", "TestSupport"] + script),
   ]
 }
 

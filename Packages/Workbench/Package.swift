@@ -18,7 +18,7 @@ let package = Package(
     // which runs tests, reads their event streams, and shows what is red.
     .target(name: "WorkbenchKit"),
     .executableTarget(name: "WorkbenchCommand", dependencies: ["WorkbenchKit"]),
-    // The pages of bugs: their diffs, and what judges say about them.
+    // The pages of bugs: their diffs, and what suites say about them.
     .target(name: "Bugs", dependencies: ["WorkbenchKit"]),
     // `make compare`: which tests notice which bug.
     .target(name: "Compare", dependencies: ["Bugs", "WorkbenchKit"]),

@@ -6,7 +6,7 @@ import WorkbenchKit
   private static let diff = "```diff\n--- A.swift\n@@\n-one\n+1\n```\n"
   private static let correct = "## a\n\nKind: wrong path\n\nWords.\n\n" + diff
 
-  @Test func mutantsAreReadInOrder() throws {
+  @Test func bugsAreReadInOrder() throws {
     let sut = try BugPage(
       """
       # Bugs of Sample

@@ -6,27 +6,27 @@ import WorkbenchKit
 struct KataPackage: Sendable {
   let style: String
   let shipped: PackageFiles
-  let engine: [String]
+  let script: [String]
   var pack: Pack
 
   init(style: String, in root: URL) throws {
     self.style = style
     shipped = try Self.texts(in: root.appending(path: "Packages/\(style)"))
     let manifest = try Workspace.text(of: "Packages/\(style)/Package.swift", in: root)
-    engine = ["URLProtocolScript"].filter { manifest.contains($0) }
+    script = ["URLProtocolScript"].filter { manifest.contains($0) }
     var pack = try Pack(style, from: root)
     try pack.copy("Fixtures/Sources/Fixtures", to: "Support/Fixtures")
     try pack.copy("Packages/TestSupport/Sources/TestSupport", to: "Support/TestSupport")
     pack.targets = [
       .init(style),
-      .init("\(style)Doubles", uses: [style] + engine),
+      .init("\(style)Doubles", uses: [style] + script),
       .init(
-        "\(style)Tests", uses: [style, "\(style)Doubles", "Fixtures", "TestSupport"] + engine,
+        "\(style)Tests", uses: [style, "\(style)Doubles", "Fixtures", "TestSupport"] + script,
         isTest: true),
       .init("Fixtures", in: "Support/Fixtures", copying: "JSON"),
       .init("TestSupport", in: "Support/TestSupport"),
     ]
-    for name in engine {
+    for name in script {
       try pack.copy("Packages/\(name)/Sources/\(name)", to: "Support/\(name)")
       pack.targets.append(.init(name, in: "Support/\(name)"))
     }

@@ -16,7 +16,7 @@ final class ToyWorkspace: Sendable {
   init(course: String = ToyCourse.page) throws {
     try write("let styles = [\n  \"Toy\", \"Tot\"\n]\n", to: "Package.swift")
     var files = ToyCourse.shipped
-    files["Package.swift"] = "// no engine\n"
+    files["Package.swift"] = "// no script\n"
     files["Bugs.md"] = ToyBugs.page
     files["Kata.md"] = course
     for (path, text) in files {

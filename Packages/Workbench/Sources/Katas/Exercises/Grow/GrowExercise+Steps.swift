@@ -85,7 +85,7 @@ extension GrowExercise {
     import \(package.style)
     import \(package.style)Doubles
     import TestSupport
-    import Testing\(package.engine.map { "\nimport \($0)" }.joined())
+    import Testing\(package.script.map { "\nimport \($0)" }.joined())
 
     #if canImport(FoundationNetworking)
       import FoundationNetworking
