@@ -20,7 +20,7 @@ import Testing
   @Test func getTodosReturnsAllTodos() async throws {
     let sut = client.stub(data: try Fixture.todos.data, endpoint: "/todos")
 
-    let todos = try await sut.getTodos()
+    let todos = try await TodosAPIService(apiClient: sut).getTodos()
 
     #expect(
       todos == [
@@ -89,7 +89,7 @@ import Testing
     }
 
     let errors = [
-      await #expect(throws: URLError.self) { try await sut.getTodos() },
+      await #expect(throws: URLError.self) { try await todos(of: sut) },
       await #expect(throws: URLError.self) { try await sut.getTodo(1) },
       await #expect(throws: URLError.self) { try await sut.createTodo(todo) },
     ]

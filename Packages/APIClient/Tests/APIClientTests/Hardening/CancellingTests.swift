@@ -72,7 +72,7 @@ import URLProtocolScript
     }
     let operationsOfALoad = queue.count
 
-    try await sut.getTodos()
+    try await todos(of: sut)
 
     #expect(queue.count == 2 * operationsOfALoad)
   }

@@ -23,7 +23,7 @@ import Testing
       baseURL: client.baseURL, middlewares: [try #require(spy)]
     ).stub(ExpectedResponse(data: Data("[]".utf8), after: 0.05))
 
-    let call = Task { [sut] in try await sut?.getTodos() }
+    let call = Task { [sut] in try await todos(of: #require(sut)) }
     try await requireEventually { !client.recordedRequests.isEmpty }
     (sut, spy) = (nil, nil)
 
@@ -56,7 +56,7 @@ import Testing
       middlewares: [SettingHeaders(headers: ["X-Challenge": challenge])])
 
     await #expect(throws: NetworkError.requestFailed(statusCode: 401)) {
-      try await sut.getTodos()
+      try await todos(of: sut)
     }
   }
 }

@@ -20,7 +20,7 @@ import Testing
     let sut = try APIClient.own(SettingHeaders(headers: [name: value])).stub(json: "[]")
 
     // The error names the header, and does not quote its value.
-    await #expect(throws: NetworkError.invalidHeader(name: name)) { try await sut.getTodos() }
+    await #expect(throws: NetworkError.invalidHeader(name: name)) { try await todos(of: sut) }
 
     #expect(sut.recordedRequests.isEmpty)
   }

@@ -85,7 +85,7 @@ import Testing
     configuration.timeoutIntervalForRequest = 7
     let sut = client.copy(session: URLSession(configuration: configuration)).stub(json: "[]")
 
-    try await sut.getTodos()
+    try await todos(of: sut)
 
     #expect(sut.recordedRequests.map(\.timeoutInterval) == [7])
   }
@@ -95,7 +95,7 @@ import Testing
     let todo = TodoDTO(id: 2, userId: 7, title: "Make it pass")
     let sut = try client.stub(json: [todo], code: status)
 
-    #expect(try await sut.getTodos() == [todo])
+    #expect(try await todos(of: sut) == [todo])
   }
 
   @Test(arguments: [199, 300, 400, 401, 404, 429, 500, 503])
@@ -103,7 +103,7 @@ import Testing
     let sut = client.stub(json: "[]", code: status)
 
     await #expect(throws: NetworkError.requestFailed(statusCode: status)) {
-      try await sut.getTodos()
+      try await todos(of: sut)
     }
   }
 
@@ -138,7 +138,7 @@ import Testing
     let sut = APIClient(baseURL: try ownURL(base)).stub(json: "[]")
     defer { sut.reset() }
 
-    try await sut.getTodos()
+    try await todos(of: sut)
 
     #expect(sut.recordedRequests.map(\.url) == [try ownURL(expected)])
   }
@@ -155,7 +155,7 @@ import Testing
   func baseURLThatCannotBeAppendedToIsRefused(base: String) async throws {
     let sut = APIClient(baseURL: try ownURL(base)).reset()
 
-    let error = await #expect(throws: NetworkError.self) { try await sut.getTodos() }
+    let error = await #expect(throws: NetworkError.self) { try await todos(of: sut) }
 
     guard case .invalidURL(let text) = error else { throw try #require(error) }
     #expect(!text.contains("secret"))
@@ -165,7 +165,7 @@ import Testing
   @Test func eachCallIsOneRequest() async throws {
     let sut = client.stub(json: "[]").stub(json: "[]")
 
-    try await sut.getTodos()
+    try await todos(of: sut)
 
     #expect(sut.recordedRequests.count == 1)
   }

@@ -29,15 +29,6 @@ extension APIClient {
     try await awaitEnd(sourceLocation: sourceLocation) { try await self.sendRequest(spec) }
   }
 
-  /// The todos of `TodosAPIService`, with the same deadline.
-  @discardableResult func getTodos(
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws -> [TodoDTO] {
-    try await awaitEnd(sourceLocation: sourceLocation) {
-      try await TodosAPIService(apiClient: self).getTodos()
-    }
-  }
-
   /// Sends a request to each endpoint in turn, and returns the statuses of the answers: `nil` for a
   /// request that got none.
   func statuses(at endpoints: String..., method: HttpMethod = .get) async -> [Int?] {
@@ -53,6 +44,15 @@ extension APIClient {
       }
     }
     return statuses
+  }
+}
+
+/// What `TodosAPIService` gets over a client. A call that never ends fails the test.
+@discardableResult func todos(
+  of client: APIClient, sourceLocation: SourceLocation = #_sourceLocation
+) async throws -> [TodoDTO] {
+  try await awaitEnd(sourceLocation: sourceLocation) {
+    try await TodosAPIService(apiClient: client).getTodos()
   }
 }
 

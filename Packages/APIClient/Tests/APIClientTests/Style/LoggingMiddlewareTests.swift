@@ -69,7 +69,7 @@ import Testing
       LoggingMiddleware(logger: later)
     ).stub(json: "[]")
 
-    try await sut.getTodos()
+    try await todos(of: sut)
 
     let before = try #require(logger.logMethodParametersMessage)
     let after = try #require(later.logMethodParametersMessage)

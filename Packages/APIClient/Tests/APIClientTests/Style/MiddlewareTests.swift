@@ -17,7 +17,7 @@ import Testing
       SettingHeaders(headers: ["X-A": "2", "X-B": "3"]), last
     ).stub(json: "[]")
 
-    try await sut.getTodos()
+    try await todos(of: sut)
 
     let json = ["Content-Type": "application/json"]
     let all = json.merging(["X-A": "2", "X-B": "3"]) { $1 }
@@ -31,7 +31,7 @@ import Testing
     let sut = try APIClient.own(APIClient.MiddlewareSpy(throwing: TestError()), next)
       .stub(json: "[]")
 
-    await #expect(throws: TestError()) { try await sut.getTodos() }
+    await #expect(throws: TestError()) { try await todos(of: sut) }
 
     #expect(next.interceptMethodCalled == 0)
     #expect(sut.recordedRequests.isEmpty)
@@ -40,7 +40,7 @@ import Testing
   @Test func cancellationErrorOfAMiddlewareIsPassedOnWhileTheCallIsNotCancelled() async throws {
     let sut = try APIClient.own(APIClient.MiddlewareSpy(throwing: CancellationError()))
 
-    await #expect(throws: CancellationError.self) { try await sut.getTodos() }
+    await #expect(throws: CancellationError.self) { try await todos(of: sut) }
   }
 
   @Test func spyCountsItsCallsAndReturnsTheRequests() async throws {
@@ -71,7 +71,7 @@ import Testing
     let sut = try APIClient.own(AuthorizationMiddleware(token: token)).stub(json: "[]")
 
     await #expect(throws: NetworkError.invalidHeader(name: "Authorization")) {
-      try await sut.getTodos()
+      try await todos(of: sut)
     }
 
     #expect(sut.recordedRequests.isEmpty)

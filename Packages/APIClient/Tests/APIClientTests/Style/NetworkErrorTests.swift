@@ -23,7 +23,7 @@ import URLProtocolScript
     let events: [LoadEvent] = [.response(response), .data(Data("[]".utf8)), .finish]
     let sut = client.stub(ExpectedResponse(events: events))
 
-    await #expect(throws: NetworkError.notHTTP) { try await sut.getTodos() }
+    await #expect(throws: NetworkError.notHTTP) { try await todos(of: sut) }
   }
 
   @Test(arguments: [
@@ -58,7 +58,7 @@ import URLProtocolScript
     let sut = client.stub(data: Data([0xFF, 0xFE, 0xC0]))
 
     await #expect(throws: NetworkError.undecodableBody(reason: "it is not valid JSON")) {
-      try await sut.getTodos()
+      try await todos(of: sut)
     }
   }
 
@@ -66,7 +66,7 @@ import URLProtocolScript
     let sut = client.stub(json: "[{}]")
 
     await #expect(throws: NetworkError.undecodableBody(reason: "no value at [0].userId")) {
-      try await sut.getTodos()
+      try await todos(of: sut)
     }
   }
 
@@ -94,7 +94,7 @@ import URLProtocolScript
   func errorOfTheSessionIsThrownAsItIs(code: URLError.Code, status: Int) async throws {
     let sut = client.stub(error: URLError(code), code: status)
 
-    let error = await #expect(throws: URLError.self) { try await sut.getTodos() }
+    let error = await #expect(throws: URLError.self) { try await todos(of: sut) }
 
     #expect(error?.code == code)
   }
@@ -103,7 +103,7 @@ import URLProtocolScript
   @Test func errorThatTheSessionDoesNotKnowIsThrownToo() async throws {
     let sut = client.stub(error: TestError())
 
-    let error = await #expect(throws: (any Error).self) { try await sut.getTodos() }
+    let error = await #expect(throws: (any Error).self) { try await todos(of: sut) }
 
     #expect((error as NSError?)?.domain == (TestError() as NSError).domain)
   }

@@ -24,8 +24,8 @@ import URLProtocolScript
       urlSession: URLSession(configuration: .testing))
     MockedURLProtocol.stub(json: "[]", endpoint: "https://\(host)/todos")
 
-    #expect(try await sut.getTodos() == [])
-    await #expect(throws: (any Error).self) { try await sut.getTodos() }
+    #expect(try await todos(of: sut) == [])
+    await #expect(throws: (any Error).self) { try await todos(of: sut) }
     #expect(MockedURLProtocol.requests.count { $0.url?.host() == host } == 2)
   }
 

@@ -68,7 +68,7 @@ import Testing
     let below = APIClient(baseURL: client.baseURL.appending(path: "v2")).reset()
     let sut = client.stub(json: "[]")
 
-    let error = await #expect(throws: (any Error).self) { try await below.getTodos() }
+    let error = await #expect(throws: (any Error).self) { try await todos(of: below) }
 
     #expect(error?.localizedDescription.contains("Unused answers: none.") == true)
     #expect(sut.unusedAnswers.count == 1)
@@ -80,7 +80,7 @@ import Testing
       .stub(json: "[]", endpoint: "/b")
     let base = sut.baseURL
 
-    let error = await #expect(throws: (any Error).self) { try await sut.getTodos() }
+    let error = await #expect(throws: (any Error).self) { try await todos(of: sut) }
 
     let message = error?.localizedDescription ?? ""
     #expect(message.hasPrefix("Nobody scripted GET \(base)todos."))
@@ -92,7 +92,7 @@ import Testing
 
   @Test func resetForgetsStubsAndRequestsAndFailsWhatIsLate() async throws {
     let sut = client.stub(json: "[]").stub(json: "[]")
-    try await sut.getTodos()
+    try await todos(of: sut)
 
     sut.reset()
 
@@ -113,7 +113,7 @@ import Testing
       #expect(sut.sessionConfiguration.timeoutIntervalForResource == 8)
       #expect(sut.sessionConfiguration.protocolClasses?.first == MockedURLProtocol.self)
       #expect(sut.sessionConfiguration.protocolClasses?.count == 1)
-      try await sut.getTodos()
+      try await todos(of: sut)
     }
     #expect(spy.interceptMethodCalled == 2)
   }
