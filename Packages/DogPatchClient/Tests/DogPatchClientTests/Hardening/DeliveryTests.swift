@@ -13,8 +13,8 @@ import Testing
     baseURL = try #require(URL(string: "https://example.com/"))
   }
 
-  @Test(arguments: Answer.allCases)
-  func outcomeArrivesOnTheResponseQueue(answer: Answer) async throws {
+  @Test(arguments: HowACallEnds.allCases)
+  func outcomeArrivesOnTheResponseQueue(answer: HowACallEnds) async throws {
     let responses = DispatchQueue(label: "responses")
     session.givenDispatchQueue()
     let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: responses)
@@ -22,8 +22,10 @@ import Testing
     #expect(try await outcome(of: sut, answer, arrivesOn: responses))
   }
 
-  @Test(arguments: Answer.allCases)
-  func outcomeArrivesWhereTheSessionCallsBackWithoutAResponseQueue(answer: Answer) async throws {
+  @Test(arguments: HowACallEnds.allCases)
+  func outcomeArrivesWhereTheSessionCallsBackWithoutAResponseQueue(answer: HowACallEnds)
+    async throws
+  {
     session.givenDispatchQueue()
     let queue = try #require(session.queue)
     let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
@@ -73,7 +75,7 @@ import Testing
 
   /// Whether the outcome of a call that is answered like this arrives on this queue.
   private func outcome(
-    of sut: DogPatchClient, _ answer: Answer, arrivesOn queue: DispatchQueue
+    of sut: DogPatchClient, _ answer: HowACallEnds, arrivesOn queue: DispatchQueue
   ) async throws -> Bool {
     let key = DispatchSpecificKey<Bool>()
     queue.setSpecific(key: key, value: true)
@@ -85,7 +87,7 @@ import Testing
 }
 
 /// How a call can end: by one of the four answers of a session, or because its caller cancels it.
-enum Answer: CaseIterable {
+enum HowACallEnds: CaseIterable {
   case dogs, badJSON, status, error, cancellation
 
   func complete(_ task: MockURLSessionTask) {
