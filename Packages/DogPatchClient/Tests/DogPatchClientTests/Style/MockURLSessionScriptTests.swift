@@ -105,8 +105,8 @@ import Testing
       session.givenAnswer(to: dogsURL, error: URLError(.timedOut), after: 3600)
       session.givenAnswer(to: otherURL, status: 200, after: 3600)
     }
-    session.givenAnswer(to: dogsURL, error: URLError(.cannotFindHost))
-    session.givenAnswer(to: otherURL, status: 404)
+    session.givenAnswer(to: dogsURL, error: URLError(.cannotFindHost), after: 0.001)
+    session.givenAnswer(to: otherURL, status: 404, after: 0.001)
     let (errors, statuses) = (Recorder<URLError?>(), Recorder<Int?>())
 
     for _ in 1...21 {
@@ -116,11 +116,27 @@ import Testing
       }.resume()
     }
 
-    try await requireEventually(within: 0.5) {
-      !errors.values.isEmpty && !statuses.values.isEmpty
-    }
+    try await requireEventually { !errors.values.isEmpty && !statuses.values.isEmpty }
     #expect(errors.values == [URLError(.cannotFindHost)])
     #expect(statuses.values == [404])
+  }
+
+  @Test(arguments: [nil, 404])
+  func answerWithoutADelayComesBeforeALaterOne(status: Int?) async throws {
+    session.givenAnswer(to: otherURL, error: URLError(.timedOut), after: 0.9)
+    if let status {
+      session.givenAnswer(to: dogsURL, status: status)
+    } else {
+      session.givenAnswer(to: dogsURL, error: URLError(.timedOut))
+    }
+
+    let first = try await awaitCompletion { completion in
+      for url in [otherURL, dogsURL] {
+        session.makeDataTask(with: url) { _, _, _ in completion(url) }.resume()
+      }
+    }
+
+    #expect(first == dogsURL)
   }
 
   @Test(arguments: [true, false])

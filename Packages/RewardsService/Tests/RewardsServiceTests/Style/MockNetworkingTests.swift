@@ -118,18 +118,34 @@ import Testing
       network.givenAnswer(to: sut.url, error: URLError(.timedOut), after: 3600)
       network.givenAnswer(to: sut.url, status: 200, after: 3600)
     }
-    network.givenAnswer(to: sut.url, error: URLError(.cannotFindHost))
-    network.givenAnswer(to: sut.url, status: 404)
+    network.givenAnswer(to: sut.url, error: URLError(.cannotFindHost), after: 0.001)
+    network.givenAnswer(to: sut.url, status: 404, after: 0.001)
     let outcomes = Recorder<Result<RewardsResponse, any Error>>()
 
     for _ in 1...21 { sut.fetchRewards(outcomes.record) }
-    try await requireEventually(within: 0.5) { !outcomes.values.isEmpty }
+    try await requireEventually { !outcomes.values.isEmpty }
     await #expect(throws: RewardsServiceError.unexpectedStatus(404)) {
-      try await awaitEnd(within: 0.5) { [sut] in try await sut.fetchRewards() }
+      try await awaitEnd { [sut] in try await sut.fetchRewards() }
     }
 
     #expect(outcomes.values.count == 1)
     #expect(throws: URLError(.cannotFindHost)) { try outcomes.values.first?.get() }
+  }
+
+  @Test(arguments: [nil, 404])
+  func answerWithoutADelayComesBeforeALaterOne(status: Int?) async throws {
+    network.givenAnswer(to: other, data: Data(), after: 0.9)
+    if let status {
+      network.givenAnswer(to: sut.url, status: status)
+    } else {
+      network.givenAnswer(to: sut.url, data: Data())
+    }
+
+    let first = try await awaitCompletion { completion in
+      for url in [other, sut.url] { network.fetch(url) { _, _, _ in completion(url) } }
+    }
+
+    #expect(first == sut.url)
   }
 
   @Test func scriptedAnswersAreGivenPerAddress() async throws {
