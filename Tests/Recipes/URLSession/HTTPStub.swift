@@ -18,7 +18,7 @@ nonisolated final class HTTPStub: @unchecked Sendable {
 
   /// Pass an address only for a client whose own is fixed. Tests that share one must take turns.
   init(base: String = "https://\(UUID().uuidString.lowercased()).invalid") {
-    self.base = URL(string: base) ?? URL(fileURLWithPath: base)
+    self.base = URL(string: base) ?? { preconditionFailure("No URL: \(base)") }()
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [Load.self]
     configuration.urlCache = nil  // With a cache, cancelling can crash on Linux.

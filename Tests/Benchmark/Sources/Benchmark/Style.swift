@@ -9,7 +9,8 @@ import Synchronization
 /// A style: its call over any session, and its call over its double.
 struct Style: Sendable {
   /// The address that clients ask for, except in the loopback lane.
-  static let address = URL(string: "https://benchmark.stub.invalid") ?? URL(filePath: "/")
+  static let address =
+    URL(string: "https://benchmark.stub.invalid") ?? { preconditionFailure("No URL") }()
   private static let person = """
     {"name": "C-3PO", "url": "https://example.com/api/people/2/", "height": "167", "mass": "75",
       "birth_year": "112BBY", "gender": "n/a"}

@@ -11,7 +11,8 @@ import Foundation
 /// cancelled, with `URLError.cancelled` or, while it waits, with `CancellationError`.
 public struct NotesClient: Sendable {
   /// The address of the service.
-  public static let base = URL(string: "https://example.com/v1") ?? URL(fileURLWithPath: "/")
+  public static let base =
+    URL(string: "https://example.com/v1") ?? { preconditionFailure("No URL") }()
 
   /// What each request passes through, in this order.
   public let middlewares: [any Middleware]

@@ -22,7 +22,8 @@ public struct NotesClient: Sendable {
   }
 
   /// The address of the service.
-  public static let base = URL(string: "https://example.com/v1") ?? URL(fileURLWithPath: "/")
+  public static let base =
+    URL(string: "https://example.com/v1") ?? { preconditionFailure("No URL") }()
 
   let base: URL
   let session: any URLSessionProtocol

@@ -20,7 +20,8 @@ public struct NotesClient: Sendable {
   public typealias Networking = @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
 
   /// The address of the service.
-  public static let base = URL(string: "https://example.com/v1") ?? URL(fileURLWithPath: "/")
+  public static let base =
+    URL(string: "https://example.com/v1") ?? { preconditionFailure("No URL") }()
 
   let base: URL
   let network: Networking

@@ -8,7 +8,7 @@ import Foundation
 public struct NotesClient: Sendable {
   /// The address of the service.
   public nonisolated static let base =
-    URL(string: "https://example.com/v1") ?? URL(fileURLWithPath: "/")
+    URL(string: "https://example.com/v1") ?? { preconditionFailure("No URL") }()
 
   private let base: URL
   private let loader: any HTTPLoading

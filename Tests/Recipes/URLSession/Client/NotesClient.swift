@@ -16,7 +16,8 @@ public struct NotesClient: Sendable {
   public typealias Token = @Sendable (_ refused: String?) async throws -> String?
 
   /// The address of the service.
-  public static let base = URL(string: "https://example.com/v1") ?? URL(fileURLWithPath: "/")
+  public static let base =
+    URL(string: "https://example.com/v1") ?? { preconditionFailure("No URL") }()
 
   let base: URL
   let session: URLSession

@@ -11,7 +11,7 @@ import Foundation
 /// cancelled, with `URLError.cancelled` or, while it waits, with `CancellationError`.
 public struct __Client__: Sendable {
   /// The address of the service.
-  public static let base = URL(string: "__base__") ?? URL(fileURLWithPath: "/")
+  public static let base = URL(string: "__base__") ?? { preconditionFailure("No URL") }()
 
   /// What each request passes through, in this order.
   public let middlewares: [any Middleware]

@@ -22,7 +22,7 @@ public struct __Client__: Sendable {
   }
 
   /// The address of the service.
-  public static let base = URL(string: "__base__") ?? URL(fileURLWithPath: "/")
+  public static let base = URL(string: "__base__") ?? { preconditionFailure("No URL") }()
 
   let base: URL
   let session: any URLSessionProtocol

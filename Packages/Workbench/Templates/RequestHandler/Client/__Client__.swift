@@ -16,7 +16,7 @@ public struct __Client__: Sendable {
   public typealias Token = @Sendable (_ refused: String?) async throws -> String?
 
   /// The address of the service.
-  public static let base = URL(string: "__base__") ?? URL(fileURLWithPath: "/")
+  public static let base = URL(string: "__base__") ?? { preconditionFailure("No URL") }()
 
   let base: URL
   let session: URLSession

@@ -20,7 +20,7 @@ public struct __Client__: Sendable {
   public typealias Networking = @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
 
   /// The address of the service.
-  public static let base = URL(string: "__base__") ?? URL(fileURLWithPath: "/")
+  public static let base = URL(string: "__base__") ?? { preconditionFailure("No URL") }()
 
   let base: URL
   let network: Networking
