@@ -43,7 +43,8 @@ import Testing
 
     let sent = StubURLProtocol.requests(to: host)
     #expect(sent.count == 2)
-    #expect(sent.first?.allHTTPHeaderFields ?? [:] == sent.last?.allHTTPHeaderFields ?? [:])
+    let headers = sent.map { $0.allHTTPHeaderFields ?? [:] }
+    #expect(headers.first == headers.last)
     #expect(sent.map(\.httpBody) == [nil, nil])
   }
 
