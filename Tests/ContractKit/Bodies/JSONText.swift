@@ -86,6 +86,8 @@ private enum JSON: Codable {
         .null
       } else if let text = try? container.decode(String.self) {
         .text(Self.instant(text) ?? text)
+      } else if let integer = try? container.decode(Int64.self) {
+        .integer(integer)
       } else if let members = try? container.decode([String: JSON].self) {
         .object(
           members.filter { key, value in
@@ -95,8 +97,6 @@ private enum JSON: Codable {
         .array(elements)
       } else if let bool = try? container.decode(Bool.self) {
         .bool(bool)
-      } else if let integer = try? container.decode(Int64.self) {
-        .integer(integer)
       } else {
         .number(try container.decode(Double.self))
       }
