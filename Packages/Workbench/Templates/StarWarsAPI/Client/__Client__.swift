@@ -7,7 +7,8 @@ import Foundation
 /// cancelled, with `URLError.cancelled` or, while it waits, with `CancellationError`.
 public struct __Client__: Sendable {
   /// The address of the service.
-  public nonisolated static let base = URL(string: "__base__") ?? { preconditionFailure("No URL") }()
+  public nonisolated static let base =
+    URL(string: "__base__") ?? { preconditionFailure("No URL") }()
 
   private let base: URL
   private let loader: any HTTPLoading
