@@ -87,8 +87,6 @@ targets += [
     "ContractSubjects", in: "Tests/ContractSubjects",
     uses: ["ContractKit", "Fixtures", "URLProtocolScript"] + clients),
   tests("ContractTests", in: "Tests/ContractTests", uses: ["ContractKit", "ContractSubjects"]),
-  tests(
-    "ParallelRecipes", in: "Tests/Recipes/Parallel", uses: ["RequestHandlerDoubles", "TestSupport"]),
 ]
 
 let package = Package(

@@ -1,5 +1,4 @@
 import Foundation
-import RequestHandlerDoubles
 import TestSupport
 import Testing
 
@@ -13,9 +12,7 @@ import Testing
   .exclusive("StubURLProtocol") {
     StubURLProtocol.requestHandler = nil
     StubURLProtocol.requests = []
-  },
-  .ownAddress { AddressedStub.forget($0) }
-)
+  })
 struct FailingTogetherTests {
   @Test func handlerOfAnotherTestAnswers() async throws {
     // docs: StaticHandler
@@ -26,14 +23,18 @@ struct FailingTogetherTests {
     // docs: end
   }
 
-  @Test func testsWithOneAddressReplaceEachOthersHandler() async throws {
-    let dogs = try #require(OwnAddress.url)
+  @Test func testsWithOneAddressAnswerEachOther() async throws {
+    let (base, dogs) = ("https://\(UUID()).invalid", Data("dogs".utf8))
 
     // docs: OneAddress
-    AddressedStub.stub(dogs, with: answer("dogs"))  // for one test the dogs arrive,
-    AddressedStub.stub(dogs) { _ in throw URLError(.timedOut) }  // for another they do not
+    let mine = HTTPStub(base: base)
+    mine.answer("dogs", body: dogs)  // for one test the dogs arrive,
+    let another = HTTPStub(base: base)
+    another.answer("dogs", error: URLError(.timedOut))  // for another they do not
 
-    await #expect(throws: URLError.self) { try await URLSession.addressed.text(from: dogs) }
+    await #expect(throws: URLError.self) {
+      try await mine.session.text(from: mine.base.appending(path: "dogs"))
+    }
     // docs: end
   }
 
@@ -41,7 +42,10 @@ struct FailingTogetherTests {
     // docs: LateAnswer
     // A client tries again after a pause. Its test does not wait for that, and ends.
     let (pause, clock) = AsyncStream.makeStream(of: Never.self)
-    let retry = URLSession.stubbed.text(from: .dogs, after: pause)
+    let retry = Task {
+      for await _ in pause {}
+      return try await URLSession.stubbed.text(from: .dogs)
+    }
 
     // The next test has set up when the pause is over.
     StubURLProtocol.requestHandler = answer("cats")
@@ -67,79 +71,15 @@ struct FailingTogetherTests {
   }
 }
 
-/// The same orders of events, with the repaired double.
-@Suite(.ownAddress { AddressedStub.forget($0) }) struct RepairedTests {
-  let dogs: URL
+/// The same tests, with the file to copy.
+@Suite struct RepairedTests {
+  // docs: RepairedTest
+  @Test(arguments: ["dogs", "cats"]) func answerArrives(text: String) async throws {
+    let server = HTTPStub()
+    server.answer("pets", body: Data(text.utf8))
 
-  init() throws {
-    dogs = try #require(OwnAddress.url)
-  }
-
-  /// The address of another test.
-  var cats: URL { dogs.appending(path: "cats") }
-
-  @Test func eachAddressHasItsOwnHandler() async throws {
-    defer { AddressedStub.forget(cats) }
-    AddressedStub.stub(dogs, with: answer("dogs"))
-    AddressedStub.stub(cats, with: answer("cats"))
-
-    #expect(try await URLSession.addressed.text(from: dogs) == "dogs")
-    #expect(try await URLSession.addressed.text(from: cats) == "cats")
-  }
-
-  @Test func requestOfATestThatHasEndedFailsAlone() async throws {
-    defer { AddressedStub.forget(cats) }
-    let (pause, clock) = AsyncStream.makeStream(of: Never.self)
-    AddressedStub.stub(dogs, with: answer("dogs"))
-    let retry = URLSession.addressed.text(from: dogs, after: pause)
-    AddressedStub.forget(dogs)
-
-    AddressedStub.stub(cats, with: answer("cats"))
-    clock.finish()
-
-    await #expect(throws: URLError.self) { try await retry.value }
-    #expect(AddressedStub.requests(for: cats).isEmpty)
-  }
-
-  @Test func recordingInOneStepLosesNoRequest() async throws {
-    AddressedStub.stub(dogs, with: answer("dogs"))
-
-    await withTaskGroup { group in
-      for _ in 1...4 {
-        group.addTask {
-          for _ in 1...1000 { _ = AddressedStub.handler(for: URLRequest(url: dogs)) }
-        }
-      }
-    }
-
-    #expect(AddressedStub.requests(for: dogs).count == 4000)
-  }
-}
-
-/// The double of this workspace.
-@Suite struct SeparateTests {
-  // docs: URLProtocolMock
-  @Test(.ownAddress { URLProtocolMock.forget($0) }) func dogsAreLoaded() async throws {
-    let url = try #require(OwnAddress.url)
-    let session = URLSession(configuration: .mocked)
-    URLProtocolMock.givenAnswer(to: url, body: Data("dogs".utf8))
-
-    #expect(try await session.text(from: url) == "dogs")
-    #expect(URLProtocolMock.requests(for: url).count == 1)
+    #expect(try await server.session.text(from: server.base.appending(path: "pets")) == text)
+    #expect(server.requests.count == 1)
   }
   // docs: end
-
-  @Test(.ownAddress { URLProtocolMock.forget($0) })
-  func requestOfATestThatHasEndedSaysWhyItFails() async throws {
-    let url = try #require(OwnAddress.url)
-    let (pause, clock) = AsyncStream.makeStream(of: Never.self)
-    URLProtocolMock.givenAnswer(to: url, body: Data("dogs".utf8))
-    let retry = URLSession(configuration: .mocked).text(from: url, after: pause)
-    URLProtocolMock.forget(url)
-
-    clock.finish()
-
-    let error = await #expect(throws: (any Error).self) { try await retry.value }
-    #expect(error?.localizedDescription.hasPrefix("Nobody scripted GET \(url)") == true)
-  }
 }

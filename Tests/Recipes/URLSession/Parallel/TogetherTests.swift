@@ -16,14 +16,16 @@ import Testing
   }
 
   @Suite struct OneAddress {
+    let server = HTTPStub(base: "https://api.stub.invalid")
+
     @Test func dogsAreLoaded() async throws {
-      AddressedStub.stub(.dogs, with: answer("dogs"))
-      #expect(try await URLSession.addressed.text(from: .dogs) == "dogs")
+      server.answer("dogs", body: Data("dogs".utf8))
+      #expect(try await server.session.text(from: .dogs) == "dogs")
     }
 
     @Test func timeoutIsThrown() async throws {
-      AddressedStub.stub(.dogs) { _ in throw URLError(.timedOut) }
-      await #expect(throws: URLError.self) { try await URLSession.addressed.text(from: .dogs) }
+      server.answer("dogs", error: URLError(.timedOut))
+      await #expect(throws: URLError.self) { try await server.session.text(from: .dogs) }
     }
   }
 
@@ -84,12 +86,4 @@ import Testing
       }
     }
   #endif
-
-  @Test func configuredClassAnswersItsOwnSessionAlone() async throws {
-    defer { AddressedStub.forget(.ownScheme) }
-    AddressedStub.stub(.ownScheme, with: answer("dogs"))
-
-    #expect(try await URLSession.addressed.text(from: .ownScheme) == "dogs")
-    await #expect(throws: URLError.self) { try await URLSession.shared.text(from: .ownScheme) }
-  }
 }
