@@ -84,27 +84,6 @@ import Testing
   }
   // docs: end
 
-  @Test func refusalThatComesAfterTheRenewalRenewsNothing() async throws {
-    let renewals = Mutex(0)
-    let tokens = Tokens("old") {
-      renewals.withLock { $0 += 1 }
-      return "new"
-    }
-    let client = client(with: tokens)
-    let answers = [401, 401, 200, 200]
-      .map { client.server.answer("notes", status: $0, body: onePage, isHeld: true) }
-    let calls = (1...2).map { _ in Task { try await client.notes() } }
-    try await requireEventually { client.server.requests.count == 2 }
-
-    answers[0].release()
-    try await requireEventually { client.server.requests.count == 3 }
-    for answer in answers { answer.release() }
-
-    for call in calls { #expect(try await call.value.notes == [milk]) }
-    #expect(renewals.withLock { $0 } == 1)
-    #expect(client.tokens == ["old", "old", "new", "new"])
-  }
-
   @Test func pictureGoesUpAndComesDownAsItIs() async throws {
     let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0xFF])
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

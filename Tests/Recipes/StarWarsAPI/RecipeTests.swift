@@ -85,25 +85,6 @@ import Testing
   }
   // docs: end
 
-  @Test func refusalThatComesAfterTheRenewalRenewsNothing() async throws {
-    let renewals = Mutex(0)
-    let tokens = Tokens("old") {
-      renewals.withLock { $0 += 1 }
-      return "new"
-    }
-    mock.then { _ in
-      _ = try await tokens.token(after: "old")  // As another call, which was refused before.
-      return NotesClient.HTTPResponse(status: 401)
-    }
-    mock.then(body: onePage)
-    let loader = NotesClient.AuthorizingLoader(mock) { try await tokens.token(after: $0) }
-
-    #expect(try await NotesClient(loader: loader).notes().notes == [milk])
-
-    #expect(renewals.withLock { $0 } == 1)
-    #expect(mock.tokens == ["old", "new"])
-  }
-
   @Test func callThatIsCancelledWhileItWaitsIsNotRepeated() async throws {
     let clock = TestClock()
     mock.then(status: 503).then(body: onePage)
