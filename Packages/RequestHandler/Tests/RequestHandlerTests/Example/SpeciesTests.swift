@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// The pages of the species service, the files that hold some, and the route to them.
-@Suite(.ownAddress) struct SpeciesTests {
+@Suite(.ownAddress { URLProtocolMock.forget($0) }) struct SpeciesTests {
   let url: URL
   let sut = RequestHandler(urlSession: URLSession(configuration: .mocked))
 

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Addresses that are the same for a server, and addresses that are not.
-@Suite(.ownAddress, .exclusiveMockURLs) struct AddressTests {
+@Suite(.ownAddress { URLProtocolMock.forget($0) }, .exclusiveMockURLs) struct AddressTests {
   let url: URL
   let host: String
   let session = URLSession(configuration: .mocked)

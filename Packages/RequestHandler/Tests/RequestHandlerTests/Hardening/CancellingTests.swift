@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// A cancelled call ends at once, once, and stops its load.
-@Suite(.ownAddress) struct CancellingTests {
+@Suite(.ownAddress { URLProtocolMock.forget($0) }) struct CancellingTests {
   let url: URL
   let sut = RequestHandler(urlSession: URLSession(configuration: .mocked))
   let outcomes = Recorder<Result<SpeciesResponse, DataLoadError>>()

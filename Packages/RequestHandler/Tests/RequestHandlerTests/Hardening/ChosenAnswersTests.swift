@@ -9,7 +9,7 @@ import URLProtocolScript
 #endif
 
 /// Answers of one address that are chosen by what a request says.
-@Suite(.ownAddress) struct ChosenAnswersTests {
+@Suite(.ownAddress { URLProtocolMock.forget($0) }) struct ChosenAnswersTests {
   let url: URL
   let session = URLSession(configuration: .mocked)
 

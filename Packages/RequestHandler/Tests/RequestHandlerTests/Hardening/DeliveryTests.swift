@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// Where outcomes arrive, to whom, and with whom still around.
-@Suite(.ownAddress) struct DeliveryTests {
+@Suite(.ownAddress { URLProtocolMock.forget($0) }) struct DeliveryTests {
   let url: URL
   let session = URLSession(configuration: .mocked)
   let sut: RequestHandler

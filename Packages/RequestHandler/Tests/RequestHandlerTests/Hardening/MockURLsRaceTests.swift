@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Changes at the same time lose nothing, and bring nothing back.
-@Suite(.ownAddress, .exclusiveMockURLs) struct MockURLsRaceTests {
+@Suite(.ownAddress { URLProtocolMock.forget($0) }, .exclusiveMockURLs) struct MockURLsRaceTests {
   let url: URL
   let mock: URLProtocolMock.Mock = (error: URLError(.timedOut), data: nil, response: nil)
 

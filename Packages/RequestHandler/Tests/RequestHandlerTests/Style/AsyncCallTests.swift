@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// The call as `async throws` has the same outcomes as the call with a completion.
-@Suite(.ownAddress) struct AsyncCallTests {
+@Suite(.ownAddress { URLProtocolMock.forget($0) }) struct AsyncCallTests {
   let url: URL
   let sut = RequestHandler(urlSession: URLSession(configuration: .mocked))
 

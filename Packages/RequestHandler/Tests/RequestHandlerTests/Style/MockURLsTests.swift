@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// `mockURLs` is one dictionary for the whole process, as published.
-@Suite(.ownAddress, .exclusiveMockURLs) struct MockURLsTests {
+@Suite(.ownAddress { URLProtocolMock.forget($0) }, .exclusiveMockURLs) struct MockURLsTests {
   let url: URL
   let other: URL
   let mock: URLProtocolMock.Mock = (error: URLError(.timedOut), data: nil, response: nil)

@@ -11,7 +11,7 @@ import URLProtocolScript
 #endif
 
 /// How answers are handled, in the order in which the client was driven.
-@Suite(.ownAddress) struct RequestHandlerTests {
+@Suite(.ownAddress { URLProtocolMock.forget($0) }) struct RequestHandlerTests {
   let url: URL
   let sut = RequestHandler(urlSession: URLSession(configuration: .mocked))
 

@@ -9,7 +9,7 @@ import URLProtocolScript
 #endif
 
 /// Scripted answers, and what the double records.
-@Suite(.ownAddress) struct URLProtocolMockTests {
+@Suite(.ownAddress { URLProtocolMock.forget($0) }) struct URLProtocolMockTests {
   let url: URL
   let session = URLSession(configuration: .mocked)
 

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// A request that nobody scripted fails, and says how to fix it.
-@Suite(.ownAddress) struct UnscriptedRequestTests {
+@Suite(.ownAddress { URLProtocolMock.forget($0) }) struct UnscriptedRequestTests {
   let url: URL
   let session = URLSession(configuration: .mocked)
 
