@@ -1,12 +1,6 @@
-import Foundation
 import StarWarsAPI
-import StarWarsAPIDoubles
 import TestSupport
 import Testing
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// What one call is called back with.
 typealias PeopleResult = Result<[Person], StarWarsAPI.CallError>
