@@ -9,6 +9,30 @@ import Testing
 @Suite struct MockLoaderTests {
   let mock = MockLoader()
 
+  @Test func freshMockFailsWithCannotConnect() async throws {
+    let sut = StarWarsAPI(loader: mock)
+
+    let result = try await awaitCompletion { sut.requestPeople(completion: $0) }
+
+    #expect(result.failure?.transport?.code == .cannotConnect)
+  }
+
+  @Test func fiveScriptedHandlersSeeFiveRequestsInOrder() async throws {
+    let paths = (1...5).map { "/api/people/\($0)" }
+    for path in paths {
+      mock.then { request, handler in
+        #expect(request.path == path)
+        handler(.failure(HTTPError(code: .timedOut, request: request)))
+      }
+    }
+
+    for path in paths {
+      #expect(try await mock.result(of: request(path)).failure?.request.path == path)
+    }
+
+    #expect(mock.requests.map(\.path) == paths)
+  }
+
   @Test func requestThatNobodyScriptedFailsAndSaysWhatWasScripted() async throws {
     mock.then(status: .ok)
     _ = try await mock.result(of: request())

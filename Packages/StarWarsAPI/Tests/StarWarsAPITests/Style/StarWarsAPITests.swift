@@ -19,28 +19,6 @@ import Testing
     sut = StarWarsAPI(loader: mock)
   }
 
-  @Test func freshMockFailsWithCannotConnect() async throws {
-    let result = try await awaitCompletion { sut.requestPeople(completion: $0) }
-
-    #expect(result.failure?.transport?.code == .cannotConnect)
-  }
-
-  @Test func fiveScriptedHandlersSeeFiveRequestsInOrder() async throws {
-    let paths = (1...5).map { "/api/people/\($0)" }
-    for path in paths {
-      mock.then { request, handler in
-        #expect(request.path == path)
-        handler(.failure(HTTPError(code: .timedOut, request: request)))
-      }
-    }
-
-    for path in paths {
-      #expect(try await mock.result(of: request(path)).failure?.request.path == path)
-    }
-
-    #expect(mock.requests.map(\.path) == paths)
-  }
-
   @Test func requestPeopleAsksForPeopleOnce() {
     sut.requestPeople { _ in }
 
