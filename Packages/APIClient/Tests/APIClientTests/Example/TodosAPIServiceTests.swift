@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.ownAddress) struct TodosAPIServiceTests {
+@Suite(.ownAddress { APIClient(baseURL: $0).reset() }) struct TodosAPIServiceTests {
   let client: APIClient
   let todo = TodoDTO(id: 2, userId: 7, title: "Make it pass")
 

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.ownAddress) struct TodosAPISpecTests {
+@Suite(.ownAddress { APIClient(baseURL: $0).reset() }) struct TodosAPISpecTests {
   @Test func answerIsDecodedAsTheReturnTypeOfItsSpec() async throws {
     let todo = TodoDTO(id: 1, userId: 7, title: "Make it pass")
     let sut = try APIClient.own().stub(json: [todo], endpoint: "/todos")

@@ -11,7 +11,7 @@ import URLProtocolScript
 #endif
 
 /// Calls whose task is cancelled: each ends at once with `URLError(.cancelled)`, exactly once.
-@Suite(.ownAddress) struct CancellingTests {
+@Suite(.ownAddress { APIClient(baseURL: $0).reset() }) struct CancellingTests {
   let client: APIClient
 
   init() throws {

@@ -10,7 +10,7 @@ import URLProtocolScript
 #endif
 
 /// Stubs of one endpoint that are chosen by what a request says.
-@Suite(.ownAddress) struct ChosenStubsTests {
+@Suite(.ownAddress { APIClient(baseURL: $0).reset() }) struct ChosenStubsTests {
   @Test func requestTakesTheFirstAnswerThatIsForItsEndpointAndItsMethod() async throws {
     let sut = try APIClient.own().stub(data: Data(), code: 501, endpoint: "/todos", method: "PUT")
       .stub(json: "", code: 502, endpoint: "/todos", method: "POST")

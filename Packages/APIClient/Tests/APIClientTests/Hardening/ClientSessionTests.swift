@@ -10,7 +10,7 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-@Suite(.ownAddress) struct ClientSessionTests {
+@Suite(.ownAddress { APIClient(baseURL: $0).reset() }) struct ClientSessionTests {
   @Test func withoutASessionItMakesAnEphemeralOneWithoutACache() {
     let sut = ClientSession(nil)
 

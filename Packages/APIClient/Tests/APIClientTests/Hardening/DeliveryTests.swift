@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// Outcomes that arrive whatever happens to the client, beside other calls, and after a challenge.
-@Suite(.ownAddress) struct DeliveryTests {
+@Suite(.ownAddress { APIClient(baseURL: $0).reset() }) struct DeliveryTests {
   let client: APIClient
 
   init() throws {

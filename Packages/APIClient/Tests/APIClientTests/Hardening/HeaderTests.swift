@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// A line break in a header would add headers or a body to the request.
-@Suite(.ownAddress) struct HeaderTests {
+@Suite(.ownAddress { APIClient(baseURL: $0).reset() }) struct HeaderTests {
   @Test(arguments: [
     ("X-A", "secret\nX-Evil: 1"), ("X-A", "secret\r"), ("X-A", "secret\r\nX-Evil: 1"),
     ("X-A", "secret\r\n x"), ("X-A", "\0"),

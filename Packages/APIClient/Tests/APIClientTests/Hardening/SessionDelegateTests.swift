@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.ownAddress) struct SessionDelegateTests {
+@Suite(.ownAddress { APIClient(baseURL: $0).reset() }) struct SessionDelegateTests {
   let session = URLSession(configuration: .testing)
   let headers = ["Authorization": "Bearer secret", "X-A": "1"]
   let original: URLRequest

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// The request that the client makes from a spec, and the todos or the error that come back.
-@Suite(.ownAddress) struct APIClientTests {
+@Suite(.ownAddress { APIClient(baseURL: $0).reset() }) struct APIClientTests {
   let client: APIClient
 
   init() throws {

@@ -8,14 +8,6 @@ import Testing
   import FoundationNetworking
 #endif
 
-extension Trait where Self == OwnAddress {
-  /// A base URL of its own for each test, without stubs when the test ends.
-  ///
-  /// It replaces `setUp` and `tearDown`, as published. Those clear the stubs of the whole process,
-  /// so their tests can only run one after the other.
-  static var ownAddress: Self { .ownAddress { APIClient(baseURL: $0).reset() } }
-}
-
 extension APIClient {
   /// A client of the running test's address, without stubs.
   static func own(_ middlewares: any Middleware...) throws -> APIClient {

@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.ownAddress) struct LoggingMiddlewareTests {
+@Suite(.ownAddress { APIClient(baseURL: $0).reset() }) struct LoggingMiddlewareTests {
   let logger = LoggerSpy()
 
   @Test func messageHoldsMethodAddressAndHeaders() async throws {

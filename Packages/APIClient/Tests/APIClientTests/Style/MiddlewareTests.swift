@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.ownAddress) struct MiddlewareTests {
+@Suite(.ownAddress { APIClient(baseURL: $0).reset() }) struct MiddlewareTests {
   @Test func middlewaresRunInOrderEachOnThePreviousOnesRequest() async throws {
     let first = APIClient.MiddlewareSpy()
     let last = APIClient.MiddlewareSpy()

@@ -10,7 +10,7 @@ import URLProtocolScript
 #endif
 
 /// Answers that cannot be used, each with its own error.
-@Suite(.ownAddress) struct NetworkErrorTests {
+@Suite(.ownAddress { APIClient(baseURL: $0).reset() }) struct NetworkErrorTests {
   let client: APIClient
 
   init() throws {

@@ -10,7 +10,7 @@ import URLProtocolScript
 #endif
 
 /// The answers of the double, and its static functions, which stub without a client.
-@Suite(.ownAddress) struct MockedURLProtocolTests {
+@Suite(.ownAddress { APIClient(baseURL: $0).reset() }) struct MockedURLProtocolTests {
   let client: APIClient
 
   init() throws {

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// The stubs of a client: which of them answers what.
-@Suite(.ownAddress) struct StubTests {
+@Suite(.ownAddress { APIClient(baseURL: $0).reset() }) struct StubTests {
   let client: APIClient
 
   init() throws {
