@@ -35,7 +35,7 @@ import Testing
     #expect(arrivedOnQueue)
   }
 
-  @Test func outcomeArrivesWhenTheHandlerIsGone() async throws {
+  @Test func outcomeArrivesWhenTheClientIsGone() async throws {
     URLProtocolMock.givenAnswer(to: url, status: 404)
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1

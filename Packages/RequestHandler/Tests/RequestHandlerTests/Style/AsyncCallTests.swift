@@ -47,7 +47,7 @@ import Testing
     #expect(try await sut.urlSession.runningTasks().isEmpty)
   }
 
-  @Test func taskThatIsAlreadyCancelledMakesNoRequest() async throws {
+  @Test func callInACancelledTaskMakesNoRequest() async throws {
     URLProtocolMock.givenAnswer(to: url, body: try Fixture.species.data)
 
     await #expect(throws: DataLoadError.cancelled) {

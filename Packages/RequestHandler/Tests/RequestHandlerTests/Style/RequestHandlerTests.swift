@@ -101,7 +101,7 @@ import URLProtocolScript
     #expect(result == .failure(.decodingError("its type throws URLError")))
   }
 
-  @Test func errorTogetherWithAResponseIsAnError() async throws {
+  @Test func errorBesideAResponseIsStillAnError() async throws {
     URLProtocolMock.givenAnswer(
       to: url,
       events: [
@@ -112,7 +112,7 @@ import URLProtocolScript
     #expect(try await species() == .failure(.genericError("Cut off.")))
   }
 
-  @Test func responseThatIsNotHTTPIsItsOwnError() async throws {
+  @Test func responseThatIsNotHTTPIsAnError() async throws {
     let response = URLResponse(
       url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
     URLProtocolMock.givenAnswer(
@@ -139,7 +139,7 @@ import URLProtocolScript
     (.decodingError("no value at count"), "no value at count"),
     (.notHTTP, "not an HTTP response"), (.cancelled, "cancelled"),
   ])
-  func everyErrorSaysWhatHappened(error: DataLoadError, expected: String) {
+  func errorsCanBeRead(error: DataLoadError, expected: String) {
     #expect(error.localizedDescription.contains(expected))
   }
 
