@@ -77,7 +77,7 @@ import URLProtocolScript
     #expect(queue.count == 2 * operationsOfALoad)
   }
 
-  @Test func cancelledTaskMakesNoRequest() async throws {
+  @Test func callInACancelledTaskMakesNoRequest() async throws {
     let sut = client.stub(json: "[]")
 
     let error = await #expect(throws: URLError.self) {

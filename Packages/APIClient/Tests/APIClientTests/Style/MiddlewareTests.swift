@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["secret\n", "secret\r\nX-Evil: 1"])
-  func authorizationMiddlewareRefusesATokenWithALineBreak(token: String) async throws {
+  func tokenWithALineBreakIsNotSent(token: String) async throws {
     try URLRequest.requireToKeep(["Authorization": "Bearer \(token)"])
     let sut = try APIClient.own(AuthorizationMiddleware(token: token)).stub(json: "[]")
 

@@ -17,7 +17,7 @@ import URLProtocolScript
     client = try .own()
   }
 
-  @Test func responseThatIsNotHTTPIsSaidToBe() async throws {
+  @Test func responseThatIsNotHTTPIsAnError() async throws {
     let response = URLResponse(
       url: client.baseURL, mimeType: nil, expectedContentLength: 2, textEncodingName: nil)
     let events: [LoadEvent] = [.response(response), .data(Data("[]".utf8)), .finish]
@@ -116,7 +116,7 @@ import URLProtocolScript
     (.undecodableBody(reason: "no value at results[1].url"), "no value at results[1].url"),
     (.noClient, "no client"), (.noClient, "Give it one"),
   ])
-  func everyErrorSaysWhatIsWrong(error: NetworkError, expected: String) {
+  func errorsCanBeRead(error: NetworkError, expected: String) {
     #expect(error.description.contains(expected))
     #expect(error.localizedDescription == error.description)
   }
