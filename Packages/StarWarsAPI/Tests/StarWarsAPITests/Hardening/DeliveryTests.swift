@@ -71,7 +71,7 @@ import Testing
     #expect(results.values.map(\.failure?.isCancelled) == [true])
   }
 
-  @Test func handlerThatAnswersTwiceIsHeardOnce() {
+  @Test func secondAnswerIsDropped() {
     keepRequestsOpen(1)
     StarWarsAPI(loader: mock).requestPeople { [results] in results.record($0) }
 
