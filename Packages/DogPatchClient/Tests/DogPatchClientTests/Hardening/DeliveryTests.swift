@@ -46,7 +46,7 @@ import Testing
     try await awaitCompletion { completion in session.queue?.async { completion(()) } }
   }
 
-  @Test func callsAtOnceGetEachTheirOwnAnswer() throws {
+  @Test func callsAtOnceGetEachTheirOwnOutcome() throws {
     let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
     let codes: [URLError.Code] = [.timedOut, .cannotFindHost, .networkConnectionLost]
     let outcomes = codes.map { _ in Recorder<URLError.Code?>() }

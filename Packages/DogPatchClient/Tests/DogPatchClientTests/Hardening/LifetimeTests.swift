@@ -28,7 +28,7 @@ import Testing
     #expect(held == nil)
   }
 
-  @Test func outcomeArrivesAlthoughTheClientIsGone() async throws {
+  @Test func outcomeArrivesWhenTheClientIsGone() async throws {
     var sut: DogPatchClient? = DogPatchClient(
       baseURL: baseURL, session: session, responseQueue: nil)
     weak let client = sut

@@ -40,7 +40,7 @@ import Testing
     #expect(throws: URLError(.timedOut)) { try outcomes.values.first?.get() }
   }
 
-  @Test func callsAtOnceGetEachTheirOwnAnswer() throws {
+  @Test func callsAtOnceGetEachTheirOwnOutcome() throws {
     let network = HeldNetworking()
     let sut = RewardsService(network: network)
     let calls = [URLError.Code.timedOut, .cannotFindHost, .networkConnectionLost].map {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func outcomeArrivesWhenServiceAndNetworkAreGone() throws {
+  @Test func outcomeArrivesWhenTheClientIsGone() throws {
     var network: HeldNetworking? = HeldNetworking()
     weak let gone = network
     let call = RewardsService(network: try #require(network)).fetchRewards(outcomes.record)
@@ -73,7 +73,7 @@ import Testing
     withExtendedLifetime(call) {}
   }
 
-  @Test func callbackIsLetGoAfterTheOutcome() {
+  @Test func outcomeReleasesWhatTheCompletionHolds() {
     let network = HeldNetworking()
     var captured: Outcomes? = Outcomes()
     weak let gone = captured
@@ -111,7 +111,7 @@ import Testing
     #expect(network.completions.count == 1)
   }
 
-  @Test func droppedCallIsNotCancelled() {
+  @Test func droppingTheCallDoesNotCancelIt() {
     let network = HeldNetworking()
     weak let dropped = RewardsService(network: network).fetchRewards(outcomes.record)
     #expect(dropped == nil)
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func cancellingAfterTheAnswerChangesNothing() {
+  @Test func cancellingAfterTheOutcomeChangesNothing() {
     let network = HeldNetworking()
     let call = RewardsService(network: network).fetchRewards(outcomes.record)
     network.fail()
@@ -150,7 +150,7 @@ import Testing
     #expect(throws: URLError(.timedOut)) { try outcomes.values.first?.get() }
   }
 
-  @Test func answerAndCancelAtTheSameTimeAreOneOutcome() async {
+  @Test func answerAndCancellationAtTheSameTimeAreOneOutcome() async {
     let network = HeldNetworking()
     let sut = RewardsService(network: network)
     let calls = (0..<2_000).map { _ in sut.fetchRewards(outcomes.record) }

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func taskThatIsAlreadyCancelledMakesNoRequest() async throws {
+  @Test func callInACancelledTaskMakesNoRequest() async throws {
     network.responseData = draw.dataValue
 
     await #expect(throws: URLError(.cancelled)) {
