@@ -4,6 +4,10 @@ import Foundation
 import TestSupport
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// `getDogs` as `async throws` is cancelled with its task, and ends at once.
 @Suite struct CancelledTaskTests {
   let baseURL: URL
@@ -59,7 +63,7 @@ import Testing
   }
 
   @Test func answerWithinResumeIsTheOutcome() async throws {
-    let ok = response(200, baseURL)
+    let ok = HTTPURLResponse(url: baseURL, statusCode: 200, httpVersion: nil, headerFields: nil)
     let session = SessionSpy(onResume: { complete in complete(Data("[]".utf8), ok, nil) })
     let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
 

@@ -4,6 +4,10 @@ import Foundation
 import TestSupport
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// On which queue the dogs arrive, or what came in their place, and to which call they belong.
 @Suite struct DeliveryTests {
   let baseURL: URL
@@ -99,4 +103,9 @@ enum HowACallEnds: CaseIterable {
     case .cancellation: task.cancel()
     }
   }
+}
+
+/// A response with this status.
+private func response(_ status: Int, _ url: URL) -> HTTPURLResponse? {
+  HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: nil)
 }

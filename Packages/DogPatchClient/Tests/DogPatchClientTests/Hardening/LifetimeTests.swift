@@ -4,6 +4,10 @@ import Foundation
 import TestSupport
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// Nothing is kept in memory after an outcome, and a double keeps nothing either.
 @Suite struct LifetimeTests {
   private final class Probe: Sendable {}
@@ -32,13 +36,13 @@ import Testing
     var sut: DogPatchClient? = DogPatchClient(
       baseURL: baseURL, session: session, responseQueue: nil)
     weak let client = sut
+    let ok = HTTPURLResponse(url: baseURL, statusCode: 200, httpVersion: nil, headerFields: nil)
 
     let dogs = try await awaitCompletion { completion in
       sut?.getDogs { dogs, _ in completion(dogs) }
       sut = nil
       #expect(client == nil)
-      let task = try #require(session.tasks.first)
-      task.completionHandler(Data("[]".utf8), response(200, task.url), nil)
+      try #require(session.tasks.first).completionHandler(Data("[]".utf8), ok, nil)
     }
 
     #expect(dogs == [])

@@ -125,6 +125,6 @@ import Testing
 }
 
 /// A response with this status.
-func response(_ status: Int, _ url: URL) -> HTTPURLResponse? {
+private func response(_ status: Int, _ url: URL) -> HTTPURLResponse? {
   HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: nil)
 }
