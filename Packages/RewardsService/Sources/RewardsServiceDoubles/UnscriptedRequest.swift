@@ -7,16 +7,16 @@ public struct UnscriptedRequest: LocalizedError, Equatable, CustomStringConverti
   /// The addresses that still have unused answers, sorted, each as often as it has some.
   public let unusedAnswers: [String]
 
-  /// The same text as ``description``.
-  public var errorDescription: String? { description }
-
   /// The request, the addresses with unused answers, and how to script one.
   public var description: String {
     let unused = unusedAnswers.isEmpty ? "none" : unusedAnswers.joined(separator: ", ")
     return """
       Nobody scripted GET \(url.absoluteString). Unused answers: \(unused). \
-      Add one with MockNetworking.givenAnswer(to:status:data:), or script nothing and set \
-      responseData.
+      Add one with MockNetworking.givenAnswer(to:status:data:), \
+      or script nothing and set responseData.
       """
   }
+
+  /// The same text as ``description``.
+  public var errorDescription: String? { description }
 }
