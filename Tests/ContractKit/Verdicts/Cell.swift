@@ -48,11 +48,11 @@ public struct Cell: Sendable {
   public func verdict(deadline: TimeInterval? = nil) async -> Verdict {
     let pace = exclusion?.isSeenByWaiting == true ? .waiting : scenario.pace
     return await ConcurrencyLimiter.limiter(for: pace).run {
-      ContractResults.ofThisProcess.start(self)
+      VerdictLog.ofThisProcess.start(self)
       HangWatch.ofThisProcess.start(self)
       let verdict = await judge(deadline ?? HungCells.ofThisProcess.deadline(of: self))
       HangWatch.ofThisProcess.end(self)
-      ContractResults.ofThisProcess.end(self, verdict)
+      VerdictLog.ofThisProcess.end(self, verdict)
       return verdict
     }
   }

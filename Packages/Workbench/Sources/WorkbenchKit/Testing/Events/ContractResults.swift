@@ -21,10 +21,10 @@ public struct ContractResults: Sendable, Equatable {
   public private(set) var failures: [Failure] = []
 
   mutating func read(_ line: Data) {
-    struct Verdict: Decodable { var verdict, message: String? }
+    struct Line: Decodable { var verdict, message: String? }
     let decoder = JSONDecoder()
     guard let cell = try? decoder.decode(Cell.self, from: line),
-      let line = try? decoder.decode(Verdict.self, from: line), let verdict = line.verdict
+      let line = try? decoder.decode(Line.self, from: line), let verdict = line.verdict
     else { return }
     guard verdict != "started" else { return running.append(cell) }
     running.removeAll { $0 == cell }

@@ -4,9 +4,9 @@ import Synchronization
 /// Writes lines of JSON: one when a cell starts, and one with its verdict when it ends.
 ///
 /// A cell that has started and has no verdict was running when the process ended.
-final class ContractResults: Sendable {
+final class VerdictLog: Sendable {
   /// Writes to the file that `CONTRACT_RESULTS` names; writes nothing when it is not set.
-  static let ofThisProcess = ContractResults(
+  static let ofThisProcess = VerdictLog(
     path: ProcessInfo.processInfo.environment["CONTRACT_RESULTS"])
 
   private struct Line: Encodable {

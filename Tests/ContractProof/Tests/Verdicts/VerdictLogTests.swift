@@ -3,7 +3,7 @@
   import Foundation
   import Testing
 
-  @Suite struct ContractResultsTests {
+  @Suite struct VerdictLogTests {
     /// The file is chosen once for a process, so the test plays in one of its own.
     @Test func startAndVerdictAreWritten() async throws {
       let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
