@@ -52,4 +52,20 @@ import URLSessionNotes
     #expect(model.found.map(\.text) == ["milk"])
   }
   // docs: end
+
+  // docs: RequestHandlerLeaving
+  @Test func leaving() async throws {
+    server.answer("notes", isHeld: true)
+    let model = NotesViewModel { [client] in try await client.notes().notes }
+    let task = Task { await model.load() }  // As `.task { await model.load() }` does.
+    try await requireEventually { !server.requests.isEmpty }
+    let request = try #require(await server.session.allTasks.first)
+
+    task.cancel()  // The view goes.
+
+    try await awaitEnd { await task.value }
+    try await requireEventually { request.state != .running }
+    #expect(!model.isLoading && model.message == nil)
+  }
+  // docs: end
 }
