@@ -26,4 +26,22 @@ extension RecipeTests {
     #expect(server.requests.count == 1)
   }
   // docs: end
+
+  // docs: RequestHandlerSignedOut
+  @Test func signedOut() async throws {
+    for _ in 1...6 { server.answer("notes", status: 401) }
+    let signOuts = Mutex(0)
+    let tokens = Tokens("old") {
+      await idle(for: 0.1)  // By then, all five calls have been refused.
+      signOuts.withLock { $0 += 1 }
+      return nil
+    }
+    let client = client(with: tokens)
+    let calls = (1...5).map { _ in Task { try await client.notes() } }
+    for call in calls { await #expect(throws: NotesError.self) { try await call.value } }
+    await #expect(throws: NotesError.self) { try await client.notes() }  // One that comes later.
+    #expect(signOuts.withLock { $0 } == 1)
+    #expect(server.tokens == ["old", "old", "old", "old", "old", nil])
+  }
+  // docs: end
 }
