@@ -44,4 +44,14 @@ extension RecipeTests {
     #expect(server.tokens == ["old", "old", "old", "old", "old", nil])
   }
   // docs: end
+
+  // docs: RequestHandlerBackoff
+  @Test func backoff() {
+    let longest = NotesClient.backoff(tries: 6) { $0.upperBound }
+    let shortest = NotesClient.backoff(tries: 6) { $0.lowerBound }
+
+    #expect(longest == [1, 2, 4, 8, 16, 30].map { .seconds($0) })
+    #expect(shortest == [0.5, 1, 2, 4, 8, 15].map { .seconds($0) })
+  }
+  // docs: end
 }
