@@ -68,4 +68,22 @@ import URLSessionNotes
     #expect(!model.isLoading && model.message == nil)
   }
   // docs: end
+
+  // docs: RequestHandlerRefresh
+  @Test(arguments: [[0, 1], [1, 0]]) func refresh(order: [Int]) async throws {
+    let before = Data(#"{"notes": [{"id": 7, "text": "eggs"}]}"#.utf8)
+    let answers = [before, onePage].map { server.answer("notes", body: $0, isHeld: true) }
+    let model = NotesViewModel { [client] in try await client.notes().notes }
+    var loads: [Task<Void, Never>] = []
+    for count in 1...2 {
+      loads.append(Task { await model.load() })
+      try await requireEventually { server.requests.count == count }
+    }
+    for index in order {
+      answers[index].release()
+      await loads[index].value
+    }
+    #expect(!model.isLoading && model.notes == [milk])
+  }
+  // docs: end
 }
