@@ -68,14 +68,6 @@ import URLSessionNotes
   }
   // docs: end
 
-  @Test func removing() async throws {
-    server.answer("notes/1", method: "DELETE", status: 204)
-
-    try await client.remove(milk)
-
-    #expect(server.unusedAnswers.isEmpty)
-  }
-
   // docs: RequestHandlerStatus
   @Test func status() async throws {
     server.answer("notes", status: 403, body: onePage)
