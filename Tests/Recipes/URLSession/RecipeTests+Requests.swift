@@ -17,4 +17,12 @@ extension RecipeTests {
     #expect(server.unusedAnswers.isEmpty)
   }
   // docs: end
+
+  // docs: URLSessionNothing
+  @Test func nothing() async throws {
+    #expect(try await client.rename(milk, to: "milk") == milk)
+
+    #expect(server.requests.isEmpty)
+  }
+  // docs: end
 }

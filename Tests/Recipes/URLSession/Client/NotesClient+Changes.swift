@@ -6,8 +6,9 @@ extension NotesClient {
     try await request("GET", "/notes/\(id)")
   }
 
-  /// Changes the text of a note.
+  /// Changes the text of a note. The text that it has is not sent.
   public func rename(_ note: Note, to text: String) async throws -> Note {
-    try await request("PUT", "/notes/\(note.id)", body: encoder.encode(["text": text]))
+    guard text != note.text else { return note }
+    return try await request("PUT", "/notes/\(note.id)", body: encoder.encode(["text": text]))
   }
 }
