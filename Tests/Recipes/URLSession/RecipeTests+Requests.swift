@@ -25,4 +25,12 @@ extension RecipeTests {
     #expect(server.requests.isEmpty)
   }
   // docs: end
+
+  // docs: URLSessionPath
+  @Test func path() async throws {
+    server.answer("tags/AC%2FDC%20%2B%20Mot%C3%B6rhead", body: onePage)
+
+    #expect(try await client.notes(tagged: "AC/DC + Motörhead").notes == [milk])
+  }
+  // docs: end
 }

@@ -11,4 +11,10 @@ extension NotesClient {
     guard text != note.text else { return note }
     return try await request("PUT", "/notes/\(note.id)", body: encoder.encode(["text": text]))
   }
+
+  /// Asks for the notes with a tag: one part of the path, whatever its text.
+  public func notes(tagged tag: String) async throws -> NotePage {
+    let part = tag.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    return try await request("GET", "/tags/\(part)")
+  }
 }
