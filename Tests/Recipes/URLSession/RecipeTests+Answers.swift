@@ -1,0 +1,14 @@
+import Foundation
+import Testing
+import URLSessionNotes
+
+extension RecipeTests {
+  // docs: URLSessionBadElement
+  @Test(arguments: ["{}", "null", "7"]) func badElement(bad: String) async throws {
+    let good = #"{"note_id": 1, "due": "2026-11-27T10:30:00Z", "rhythm": "daily"}"#
+    server.answer("reminders", body: Data("[\(good), \(bad), \(good)]".utf8))
+
+    #expect(try await client.reminders().map(\.noteID) == [1, 1])
+  }
+  // docs: end
+}
