@@ -11,4 +11,14 @@ extension RecipeTests {
     #expect(try await client.reminders().map(\.noteID) == [1, 1])
   }
   // docs: end
+
+  // docs: URLSessionNewCase
+  @Test(arguments: [("daily", Rhythm.daily), ("monthly", .other("monthly"))])
+  func newCase(text: String, rhythm: Rhythm) async throws {
+    let list = #"[{"note_id": 1, "due": "2026-11-27T10:30:00Z", "rhythm": "\#(text)"}]"#
+    server.answer("reminders", body: Data(list.utf8))
+
+    #expect(try await client.reminders().map(\.rhythm) == [rhythm])
+  }
+  // docs: end
 }
