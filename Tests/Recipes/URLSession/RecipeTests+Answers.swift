@@ -21,4 +21,16 @@ extension RecipeTests {
     #expect(try await client.reminders().map(\.rhythm) == [rhythm])
   }
   // docs: end
+
+  // docs: URLSessionDates
+  @Test(arguments: ["10:30:00Z", "10:30:00.000Z", "11:30:00+01:00"])
+  func dates(time: String) async throws {
+    let list = #"[{"note_id": 1, "due": "2026-11-27T\#(time)", "rhythm": "daily"}]"#
+    server.answer("reminders", body: Data(list.utf8))
+
+    let reminder = try #require(await client.reminders().first)
+
+    #expect(reminder.due == Date(timeIntervalSince1970: 1_795_775_400))
+  }
+  // docs: end
 }
