@@ -50,6 +50,21 @@ import URLSessionNotes
   }
   // docs: end
 
+  // docs: URLSessionUnchanged
+  @Test func unchanged() async throws {
+    let url = server.base.appending(path: "pictures/1")
+    server.answer("pictures/1", headers: ["ETag": #""v1""#], body: png)
+    server.answer("pictures/1", status: 304)
+    let store = AnswerStore(session: server.session)
+
+    let bodies = [try await store.data(from: url), try await store.data(from: url)]
+
+    #expect(bodies == [png, png])
+    let tags = server.requests.map { $0.value(forHTTPHeaderField: "If-None-Match") }
+    #expect(tags == [nil, #""v1""#])
+  }
+  // docs: end
+
   // docs: RequestHandlerFiles
   @Test func files() async throws {
     server.answer("notes", body: try Fixture.notes.data)
