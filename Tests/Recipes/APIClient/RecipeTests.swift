@@ -84,38 +84,6 @@ import Testing
   }
   // docs: end
 
-  @Test func pictureGoesUpAndComesDownAsItIs() async throws {
-    let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0xFF])
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: file) }
-    client.stub(data: png, endpoint: "/pictures/1")
-      .stub(code: 201, endpoint: "/pictures/1", method: "PUT")
-
-    try await client.savePicture(of: milk, to: file)
-    try await client.sendPicture(of: milk, from: file)
-
-    let request = try #require(client.server.requests.last)
-    #expect(request.httpBody == png)
-    #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
-  }
-
-  // docs: APIClientSpinner
-  @Test(arguments: [nil, URLError.Code.timedOut, .cancelled])
-  @MainActor func spinner(failure: URLError.Code?) async throws {
-    let error = failure.map { URLError($0) }
-    let answer = client.server.answer("notes", body: onePage, error: error, isHeld: true)
-    let model = NotesViewModel { try await client.notes().notes }
-    let loading = Task { await model.load() }
-    try await requireEventually { model.isLoading && !client.server.requests.isEmpty }
-    if failure == .cancelled { loading.cancel() }
-    answer.release()
-    await loading.value
-    #expect(!model.isLoading)
-    #expect(model.notes == (failure == nil ? [milk] : []))
-    #expect((model.message != nil) == (failure == .timedOut))
-  }
-  // docs: end
-
   // docs: APIClientTokens
   func client(with tokens: Tokens) -> NotesClient {
     .stubbed(with: NotesClient.AuthorizationMiddleware { try await tokens.token(after: $0) })

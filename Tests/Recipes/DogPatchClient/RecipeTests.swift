@@ -84,24 +84,6 @@ import Testing
   }
   // docs: end
 
-  // docs: DogPatchClientSpinner
-  @Test(arguments: [nil, URLError.Code.timedOut, .cancelled])
-  @MainActor func spinner(failure: URLError.Code?) async throws {
-    let model = NotesViewModel { [client] in try await client.notes().notes }
-    let loading = Task { await model.load() }
-    let call = try await session.nextCall()
-    #expect(model.isLoading)
-    if failure == .cancelled { loading.cancel() }
-    if failure == nil { try call.answer(body: onePage) }
-    if failure == .timedOut { try call.fail(URLError(.timedOut)) }
-    await loading.value
-
-    #expect(!model.isLoading)
-    #expect(model.notes == (failure == nil ? [milk] : []))
-    #expect((model.message != nil) == (failure == .timedOut))
-  }
-  // docs: end
-
   // docs: DogPatchClientSearch
   @Test(arguments: [[0, 1], [1, 0]]) @MainActor func search(order: [Int]) async throws {
     let model = NoteSearch { [client] in try await client.notes(query: $0).notes }

@@ -83,25 +83,6 @@ import Testing
     #expect(network.tokens == ["old", "old", "old", "new", "new", "new"])
   }
   // docs: end
-
-  // docs: RewardsServiceSpinner
-  @Test(arguments: [nil, URLError.Code.timedOut, .cancelled])
-  @MainActor func spinner(failure: URLError.Code?) async throws {
-    let network = MockNetworking(failure.map { .error(URLError($0)) } ?? .value(onePage))
-    let client = NotesClient(network: gate.before(network.load))
-    let model = NotesViewModel { try await client.notes().notes }
-    let loading = Task { await model.load() }
-    await gate.isReached()
-    #expect(model.isLoading)
-    if failure == .cancelled { loading.cancel() }
-    gate.open()
-    await loading.value
-
-    #expect(!model.isLoading)
-    #expect(model.notes == (failure == nil ? [milk] : []))
-    #expect((model.message != nil) == (failure == .timedOut))
-  }
-  // docs: end
 }
 
 /// Holds calls until the test lets them go.

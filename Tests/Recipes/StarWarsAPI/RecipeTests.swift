@@ -97,37 +97,6 @@ import Testing
     await #expect(throws: CancellationError.self) { try await awaitEnd { try await call.value } }
     #expect(mock.unusedAnswers == 1)
   }
-
-  @Test func pictureGoesUpAndComesDownAsItIs() async throws {
-    let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0xFF])
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: file) }
-    mock.then(body: png).then(status: 201)
-
-    try await client.savePicture(of: milk, to: file)
-    try await client.sendPicture(of: milk, from: file)
-
-    let request = try #require(mock.requests.last).urlRequest
-    #expect(request.httpMethod == "PUT" && request.httpBody == png)
-    #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
-  }
-
-  // docs: StarWarsAPISpinner
-  @Test @MainActor func spinner() async throws {
-    mock.thenNeverAnswers()
-    let model = NotesViewModel { try await client.notes().notes }
-    let loading = Task { await model.load() }
-    try await requireEventually { model.isLoading && mock.requests.count == 1 }
-    loading.cancel()
-    await loading.value
-    #expect(!model.isLoading && model.message == nil)
-    await model.load()  // Nobody scripted this request, so it fails.
-    #expect(!model.isLoading && model.message != nil)
-    mock.then(body: onePage)
-    await model.load()
-    #expect(!model.isLoading && model.message == nil && model.notes == [milk])
-  }
-  // docs: end
 }
 
 extension MockLoader {

@@ -10,7 +10,7 @@ enum RecipeLines {
     "Headers": "callSendsPathQueryAndToken", "Status": "refusalCarriesTheCodeOfTheService",
     "Post": "", "BrokenJSON": "brokenAnswerIsNamedByItsPlace",
     "Offline": "missingConnectionIsTheErrorOfTheSession", "Pages": "", "Retry": "", "Token": "",
-    "Cancelling": "cancellingEndsTheCall", "Spinner": "",
+    "Cancelling": "cancellingEndsTheCall",
   ]
 
   static func texts(styles: [String], sources: [String: String]) throws -> [String: String] {

@@ -60,7 +60,7 @@ import WorkbenchKit
 
   private static let recipes = [
     "Value", "Address", "Headers", "Post", "Status", "BrokenJSON", "Offline", "Pages", "Retry",
-    "Token", "Cancelling", "Spinner",
+    "Token", "Cancelling",
   ]
   .map { "// docs: A\($0)\none()\n// docs: end\n" }.joined()
 

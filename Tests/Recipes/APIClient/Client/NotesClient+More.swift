@@ -27,23 +27,6 @@ extension NotesClient {
     try await send(RemoveSpec(id: note.id))
   }
 
-  /// The picture of a note, as the bytes of its file.
-  public func picture(of note: Note) async throws -> Data {
-    try await send(PictureSpec(id: note.id))
-  }
-
-  /// Saves the picture of a note in a file.
-  public func savePicture(of note: Note, to file: URL) async throws {
-    try await picture(of: note).write(to: file)
-  }
-
-  /// Sends a file as the picture of a note. Its bytes are the body of the request, and not of an
-  /// upload task, which a `URLProtocol` does not see everywhere.
-  public func sendPicture(of note: Note, from file: URL) async throws {
-    let picture = try Data(contentsOf: file, options: .mappedIfSafe)
-    try await send(SendPictureSpec(id: note.id, picture: picture))
-  }
-
   private struct AddSpec: APISpec {
     typealias Answer = Note
     let text: String
@@ -57,23 +40,5 @@ extension NotesClient {
     let id: Int
     let method = "DELETE"
     var path: String { "/notes/\(id)" }
-  }
-
-  private struct PictureSpec: APISpec {
-    let id: Int
-    let method = "GET"
-    var path: String { "/pictures/\(id)" }
-
-    func answer(in body: Data, by decoder: JSONDecoder) -> Data { body }
-  }
-
-  private struct SendPictureSpec: APISpec {
-    let id: Int
-    let picture: Data
-    let method = "PUT"
-    let type = "image/png"
-    var path: String { "/pictures/\(id)" }
-
-    func body(by encoder: JSONEncoder) -> Data? { picture }
   }
 }

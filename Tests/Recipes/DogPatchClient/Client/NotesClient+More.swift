@@ -26,20 +26,4 @@ extension NotesClient {
   public func remove(_ note: Note) async throws {
     try await send("DELETE", "/notes/\(note.id)")
   }
-
-  /// The picture of a note, as the bytes of its file.
-  public func picture(of note: Note) async throws -> Data {
-    try await send("GET", "/pictures/\(note.id)")
-  }
-
-  /// Saves the picture of a note in a file.
-  public func savePicture(of note: Note, to file: URL) async throws {
-    try await picture(of: note).write(to: file)
-  }
-
-  /// Sends a file as the picture of a note.
-  public func sendPicture(of note: Note, from file: URL) async throws {
-    let picture = try Data(contentsOf: file, options: .mappedIfSafe)
-    try await send("PUT", "/pictures/\(note.id)", body: picture, type: "image/png")
-  }
 }
