@@ -50,6 +50,22 @@ import URLSessionNotes
   }
   // docs: end
 
+  // docs: URLSessionForm
+  @Test func form() async throws {
+    server.answer("notes/1/files", method: "POST", status: 201)
+
+    try await client.attach(png, named: #"12" tall.png"#, to: milk)
+
+    let request = try #require(server.requests.first)
+    let type = try #require(request.value(forHTTPHeaderField: "Content-Type"))
+    let boundary = type.replacing("multipart/form-data; boundary=", with: "")
+    let file = #"Content-Disposition: form-data; name="file"; filename="12%22 tall.png""#
+    let head = ["--\(boundary)", file, "Content-Type: application/octet-stream", "", ""]
+    let tail = "\r\n--\(boundary)--\r\n"
+    #expect(request.httpBody == Data(head.joined(separator: "\r\n").utf8) + png + Data(tail.utf8))
+  }
+  // docs: end
+
   // docs: URLSessionUnchanged
   @Test func unchanged() async throws {
     let url = server.base.appending(path: "pictures/1")

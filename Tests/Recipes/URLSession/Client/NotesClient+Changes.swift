@@ -17,4 +17,19 @@ extension NotesClient {
     let part = tag.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
     return try await request("GET", "/tags/\(part)")
   }
+
+  /// Adds a file to a note, as a browser sends a form. The name is the one that users see.
+  public func attach(_ file: Data, named name: String, to note: Note) async throws {
+    let boundary = UUID().uuidString
+    // As browsers do: a quote would end the name.
+    let name = name.filter { !$0.isNewline }.replacing("\"", with: "%22")
+    let head = [
+      "--\(boundary)", "Content-Disposition: form-data; name=\"file\"; filename=\"\(name)\"",
+      "Content-Type: application/octet-stream", "", "",
+    ]
+    let end = Data("\r\n--\(boundary)--\r\n".utf8)
+    let body = Data(head.joined(separator: "\r\n").utf8) + file + end
+    let type = "multipart/form-data; boundary=\(boundary)"
+    try await send("POST", "/notes/\(note.id)/files", body: body, type: type)
+  }
 }
