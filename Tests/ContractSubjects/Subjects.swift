@@ -1,4 +1,6 @@
 import ContractKit
+import Foundation
+import URLProtocolScript
 
 /// The subjects of the styles. To add a style, add a file to this folder and a line here.
 public enum Subjects {
@@ -22,4 +24,16 @@ extension [Exclusion] {
         caller, its load continues, and the result is ignored
         """)
   ]
+}
+
+extension DoubledAnswer {
+  /// The events of a load, for a double that stands on `URLProtocolScript`.
+  func events(from url: URL) -> [LoadEvent] {
+    switch result(from: url) {
+    case .success(let (_, response))?:
+      [.pause(seconds: delay), .response(response)] + pieces.map { .data($0) } + [.finish]
+    case .failure(let error)?: [.pause(seconds: delay), .fail(error)]
+    case nil: []
+    }
+  }
 }

@@ -17,3 +17,10 @@ public enum Table {
       .map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
   }
 }
+
+extension Array where Element: Hashable {
+  public var withoutRepetitions: [Element] {
+    var known = Set<Element>()
+    return filter { known.insert($0).inserted }
+  }
+}
