@@ -97,4 +97,21 @@ import URLSessionNotes
     #expect(text.hasPrefix("Nobody scripted GET \(server.base)/notes."))
   }
   // docs: end
+
+  // docs: URLSessionEvents
+  @Test func events() async throws {
+    let (stream, continuation) = AsyncThrowingStream<String, any Error>.makeStream()
+    let (receiver, session) = (EventReceiver(continuation), server.session)
+    let task = session.dataTask(with: server.base)  // Never started: the test is the session.
+    var words = stream.makeAsyncIterator()
+
+    for piece in ["data: Hel", "lo\n", "\ndata: wor"] {
+      receiver.urlSession(session, dataTask: task, didReceive: Data(piece.utf8))
+    }
+    #expect(try await words.next() == "Hello")  // The second word is still on its way,
+
+    receiver.urlSession(session, task: task, didCompleteWithError: URLError(.timedOut))
+    await #expect(throws: URLError.self) { try await words.next() }  // and never comes.
+  }
+  // docs: end
 }
