@@ -11,8 +11,6 @@ import URLSessionNotes
 #endif
 // docs: end
 
-// What people ask of a client every day, with a stub in the place of the server.
-
 // docs: URLSessionSuite
 @Suite struct RecipeTests {
   let server = HTTPStub()
@@ -41,6 +39,15 @@ import URLSessionNotes
   }
   // docs: end
 
+  // docs: URLSessionFixedAddress
+  @Test(.exclusive("example.com")) func fixedAddress() async throws {
+    let server = HTTPStub(base: "https://example.com")
+    server.answer("v1/notes", body: onePage)
+
+    #expect(try await NotesClient(session: server.session).notes().notes == [milk])
+  }
+  // docs: end
+
   // docs: RequestHandlerHeaders
   @Test func headers() async throws {
     server.answer("notes", body: onePage)
@@ -65,6 +72,19 @@ import URLSessionNotes
     #expect(note == milk)
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     #expect(try JSONDecoder().decode([String: String].self, from: body) == ["text": "milk"])
+  }
+  // docs: end
+
+  // docs: URLSessionQueries
+  @Test(arguments: ["milk", "eggs"]) func query(text: String) async throws {
+    let found = #"{"data": {"notes": [{"id": 1, "text": "\#(text)"}]}}"#
+    server.answer("graphql", method: "POST", body: Data(found.utf8))
+
+    #expect(try await client.find(text).map(\.text) == [text])
+
+    let body = try #require(server.requests.first?.httpBody)
+    let query = try JSONDecoder().decode(GraphQLQuery.self, from: body)
+    #expect(query.variables == ["text": text])
   }
   // docs: end
 

@@ -32,4 +32,17 @@ extension NotesClient {
     let type = "multipart/form-data; boundary=\(boundary)"
     try await send("POST", "/notes/\(note.id)/files", body: body, type: type)
   }
+
+  /// Asks for the notes with a text, by GraphQL.
+  public func find(_ text: String) async throws -> [Note] {
+    let query = try encoder.encode(GraphQLQuery(variables: ["text": text]))
+    let answer: [String: NotePage] = try await request("POST", "/graphql", body: query)
+    return answer["data"]?.notes ?? []
+  }
+}
+
+/// The body of each request to `/graphql`.
+public struct GraphQLQuery: Codable, Sendable {
+  public var query = "query($text: String!) { notes(text: $text) { id text } }"
+  public let variables: [String: String]
 }
