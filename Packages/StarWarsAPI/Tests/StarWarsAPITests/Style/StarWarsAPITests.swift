@@ -140,6 +140,19 @@ import Testing
     #expect(mock.requests.isEmpty)
   }
 
+  @Test(
+    arguments: [
+      (.transport(timeout), "There is no answer: timedOut for \(request())"),
+      (.status(.notFound), "The server answered 404 instead of 200."),
+      (.undecodable(timeout), "The body cannot be decoded: its type throws HTTPError."),
+      (.cancelled, "The call was cancelled."),
+    ] as [(StarWarsAPI.CallError, String)])
+  func errorsCanBeRead(error: StarWarsAPI.CallError, text: String) {
+    #expect(error.description == text)
+    #expect(error.localizedDescription == text)
+  }
+
+  private static let timeout = HTTPError(code: .timedOut, request: request())
   private static let personWithoutAnAddress = """
     {"results": [{"name": "Luke Skywalker", "height": "172", "mass": "77", "birth_year": "19BBY",
       "gender": "male", "url": ""}]}
