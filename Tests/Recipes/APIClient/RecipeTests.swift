@@ -30,14 +30,6 @@ import Testing
   }
   // docs: end
 
-  @Test func removing() async throws {
-    client.stub(code: 204, endpoint: "/notes/1", method: "DELETE")
-
-    try await client.remove(milk)
-
-    #expect(client.server.unusedAnswers.isEmpty)
-  }
-
   // docs: APIClientPages
   @Test func pages() async throws {
     let first = Data(#"{"notes": [{"id": 7, "text": "eggs"}], "next": 2}"#.utf8)

@@ -30,16 +30,6 @@ import Testing
   }
   // docs: end
 
-  @Test func removing() async throws {
-    async let removed: Void = client.remove(milk)
-
-    let call = try await session.nextCall()
-    try call.answer(status: 204)
-
-    try await removed
-    #expect(call.description == "DELETE \(NotesClient.base)/notes/1")
-  }
-
   // docs: DogPatchClientPages
   @Test func pages() async throws {
     async let all = client.allNotes()

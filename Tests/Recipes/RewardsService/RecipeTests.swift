@@ -31,15 +31,6 @@ import Testing
   }
   // docs: end
 
-  @Test func removing() async throws {
-    let network = MockNetworking(.status(204))
-
-    try await NotesClient(network: network.load).remove(milk)
-
-    let request = try #require(network.requests.first)
-    #expect(request.httpMethod == "DELETE" && request.url?.lastPathComponent == "1")
-  }
-
   // docs: RewardsServicePages
   @Test func pages() async throws {
     let eggs = Note(id: 7, text: "eggs")

@@ -31,15 +31,6 @@ import Testing
   }
   // docs: end
 
-  @Test func removing() async throws {
-    mock.then(status: 204)
-
-    try await client.remove(milk)
-
-    let request = try #require(mock.requests.first)
-    #expect(request.method == "DELETE" && request.path == "/notes/1")
-  }
-
   // docs: StarWarsAPIPages
   @Test func pages() async throws {
     let first = Data(#"{"notes": [{"id": 7, "text": "eggs"}], "next": 2}"#.utf8)

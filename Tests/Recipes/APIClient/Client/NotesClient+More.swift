@@ -22,11 +22,6 @@ extension NotesClient {
     try await send(AddSpec(text: text))
   }
 
-  /// Removes a note. The answer is empty.
-  public func remove(_ note: Note) async throws {
-    try await send(RemoveSpec(id: note.id))
-  }
-
   private struct AddSpec: APISpec {
     typealias Answer = Note
     let text: String
@@ -34,11 +29,5 @@ extension NotesClient {
     let path = "/notes"
 
     func body(by encoder: JSONEncoder) throws -> Data? { try encoder.encode(["text": text]) }
-  }
-
-  private struct RemoveSpec: APISpec {
-    let id: Int
-    let method = "DELETE"
-    var path: String { "/notes/\(id)" }
   }
 }

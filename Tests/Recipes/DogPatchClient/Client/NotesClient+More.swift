@@ -21,9 +21,4 @@ extension NotesClient {
   public func add(_ text: String) async throws -> Note {
     try await request("POST", "/notes", body: encoder.encode(["text": text]))
   }
-
-  /// Removes a note. The answer is empty.
-  public func remove(_ note: Note) async throws {
-    try await send("DELETE", "/notes/\(note.id)")
-  }
 }
