@@ -86,4 +86,32 @@ import URLSessionNotes
     #expect(!model.isLoading && model.notes == [milk])
   }
   // docs: end
+
+  // docs: URLSessionEndless
+  @Test func endless() async throws {
+    let first = Data(#"{"notes": [{"id": 7, "text": "eggs"}], "next": 2}"#.utf8)
+    let answer = server.answer("notes?page=1", body: first, isHeld: true)
+    server.answer("notes?page=2", error: URLError(.timedOut))
+    server.answer("notes?page=2", body: onePage)
+    let list = EndlessNotes(page: { [client] in try await client.notes(page: $0) })
+    let rows = (1...2).map { _ in Task { await list.loadMore() } }  // Two rows come into sight.
+    try await requireEventually { !server.requests.isEmpty }
+    answer.release()
+    for row in rows { await row.value }
+    await list.loadMore()
+    #expect(list.message != nil && list.notes.map(\.text) == ["eggs"])
+    for _ in 1...2 { await list.loadMore() }  // Now the page comes. It is the last one.
+    #expect(server.requests.count == 3 && list.notes.map(\.text) == ["eggs", "milk"])
+  }
+  // docs: end
+}
+
+extension EndlessNotes where Note == NotePage.Note {
+  /// Loads the pages of a client.
+  fileprivate convenience init(page: @escaping @MainActor (Int) async throws -> NotePage) {
+    self.init { number in
+      let page = try await page(number)
+      return (page.notes, page.next)
+    }
+  }
 }
