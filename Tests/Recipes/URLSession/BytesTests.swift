@@ -99,13 +99,13 @@ import URLSessionNotes
   // docs: end
 
   // docs: URLSessionEvents
-  @Test func events() async throws {
+  @Test nonisolated func events() async throws {
     let (stream, continuation) = AsyncThrowingStream<String, any Error>.makeStream()
     let (receiver, session) = (EventReceiver(continuation), server.session)
     let task = session.dataTask(with: server.base)  // Never started: the test is the session.
     var words = stream.makeAsyncIterator()
 
-    for piece in ["data: Hel", "lo\n", "\ndata: wor"] {
+    for piece in ["data: Hel", "lo\r\n", "\r\ndata: wor"] {
       receiver.urlSession(session, dataTask: task, didReceive: Data(piece.utf8))
     }
     #expect(try await words.next() == "Hello")  // The second word is still on its way,

@@ -15,7 +15,7 @@ public nonisolated final class EventReceiver: NSObject, URLSessionDataDelegate {
   }
 
   public func urlSession(_: URLSession, dataTask _: URLSessionDataTask, didReceive piece: Data) {
-    rest += piece
+    rest += piece.filter { $0 != UInt8(ascii: "\r") }  // A line may end with "\r\n".
     while let end = rest.firstRange(of: Data("\n\n".utf8)) {
       let lines = String(decoding: rest[..<end.lowerBound], as: UTF8.self).split(separator: "\n")
       let data = lines.filter { $0.hasPrefix("data:") }.map { $0.dropFirst(5).trimmingPrefix(" ") }
