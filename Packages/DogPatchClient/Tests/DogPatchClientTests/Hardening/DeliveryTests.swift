@@ -8,7 +8,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// On which queue the dogs arrive, or what came in their place, and to which call they belong.
+/// On which queue the outcome of a call arrives, and that each call has its own, also when the
+/// session's task is cancelled.
 @Suite struct DeliveryTests {
   let baseURL: URL
   let session = MockURLSession()

@@ -9,10 +9,9 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The call with a completion. The tests are in the order in which they drive the client, as
-/// published. Where the publication says nothing, these tests decide: the path of any base URL is
-/// kept, and an error beside a response is still an error. A response that is not HTTP is an error,
-/// and so is an empty body.
+/// The call with a completion. Where the book says nothing, these tests decide: the path of any base
+/// URL is kept, and an error beside a response is still an error. A response that is not HTTP is an
+/// error, and so is an empty body.
 @Suite struct DogPatchClientTests {
   let baseURL: URL
   let session = MockURLSession()
@@ -64,7 +63,7 @@ import Testing
   }
 
   @Test func transportErrorIsHandedOn() async throws {
-    let expected = NSError(domain: "DogPatchClientTests", code: 42)
+    let expected = NSError(domain: "DogPatchClientTests", code: 42)  // Whatever it is.
 
     let outcome = try await outcome(nil, nil, expected)
 

@@ -8,7 +8,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The tasks that a ``MockURLSession`` makes.
+/// The tasks that a ``MockURLSession`` makes. `race` of TestSupport runs its closure on two threads
+/// at once, many times, with the number of the round.
 @Suite struct MockURLSessionTaskTests {
   let dogsURL: URL
   let session = MockURLSession()
@@ -33,7 +34,7 @@ import Testing
 
     await race(rounds: tasks.count) { tasks[$0].resume() }
 
-    #expect(session.unusedAnswers.count == 10_000)
+    #expect(session.unusedAnswers.count == 10_000)  // Each task took one of the 20,000.
   }
 
   @Test func cancelledTaskTakesNoAnswer() throws {
@@ -60,7 +61,7 @@ import Testing
 
   @Test func answerAfterTheCancellationIsDropped() async throws {
     var session: MockURLSession? = MockURLSession()
-    var error: Probe? = Probe()
+    var error: WatchedError? = WatchedError()
     weak let answer = error
     session?.givenAnswer(to: dogsURL, error: error, after: 0.02)
     let errors = Recorder<URLError?>()
@@ -69,14 +70,15 @@ import Testing
     task?.resume()
     task?.cancel()
 
-    // When its turn is over, the answer is released. The session would keep it.
+    // The answer is gone when its time has come, and nobody was called. Session and test let go of
+    // it now, so that only what waits for that time still holds it.
     (session, error) = (nil, nil)
     try await requireEventually { answer == nil }
     #expect(errors.values == [URLError(.cancelled)])
   }
 
   @Test func completingDoesNotWaitForTheQueue() async throws {
-    let queue = DispatchQueue(label: "task")
+    let queue = DispatchQueue(label: "session")
     queue.suspend()
     defer { queue.resume() }
     session.queue = queue
@@ -124,4 +126,4 @@ import Testing
 }
 
 /// An error that a test can watch being released.
-private final class Probe: Error {}
+private final class WatchedError: Error {}
