@@ -91,12 +91,12 @@ nonisolated final class MockURLSession: NotesClient.URLSessionProtocol, @uncheck
     fileprivate func cancel() { lock.withLock { isGone = !isAnswered } }
 
     private func end(_ answer: Result<(Data, URLResponse), any Error>) throws {
-      try lock.withLock {
+      let isTaken = try lock.withLock {
         guard !isAnswered else { throw Problem("\(self) was answered before.") }
-        guard !isGone else { return }
-        isAnswered = true
-        answers.yield(with: answer)
+        isAnswered = !isGone
+        return isAnswered
       }
+      if isTaken { answers.yield(with: answer) }  // Not in the lock, for which cancelling waits.
     }
   }
 
