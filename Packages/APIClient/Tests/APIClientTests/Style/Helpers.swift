@@ -20,6 +20,23 @@ extension APIClient {
   ) async throws -> any DecodableType {
     try await awaitEnd(sourceLocation: sourceLocation) { try await self.sendRequest(spec) }
   }
+
+  /// Sends a request to each endpoint in turn, and returns the statuses of the answers: `nil` for a
+  /// request that got none.
+  func statuses(at endpoints: String..., method: HttpMethod = .get) async -> [Int?] {
+    var statuses: [Int?] = []
+    for endpoint in endpoints {
+      do {
+        try await send(CustomSpec(endpoint: endpoint, method: method))
+        statuses.append(200)
+      } catch NetworkError.requestFailed(let status) {
+        statuses.append(status)
+      } catch {
+        statuses.append(nil)
+      }
+    }
+    return statuses
+  }
 }
 
 /// What `TodosAPIService` gets over a client. A call that never ends fails the test.

@@ -124,22 +124,3 @@ import Testing
     #expect(spy.interceptMethodCalled == 2)
   }
 }
-
-extension APIClient {
-  /// Sends a request to each endpoint in turn, and returns the statuses of the answers: `nil` for a
-  /// request that got none.
-  fileprivate func statuses(at endpoints: String...) async -> [Int?] {
-    var statuses: [Int?] = []
-    for endpoint in endpoints {
-      do {
-        try await send(CustomSpec(endpoint: endpoint))
-        statuses.append(200)
-      } catch NetworkError.requestFailed(let status) {
-        statuses.append(status)
-      } catch {
-        statuses.append(nil)
-      }
-    }
-    return statuses
-  }
-}
