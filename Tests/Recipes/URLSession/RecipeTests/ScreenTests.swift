@@ -106,8 +106,8 @@ import URLSessionNotes
   // docs: end
 }
 
+// docs: URLSessionEndlessPages
 extension EndlessNotes where Note == NotePage.Note {
-  /// Loads the pages of a client.
   fileprivate convenience init(page: @escaping @MainActor (Int) async throws -> NotePage) {
     self.init { number in
       let page = try await page(number)
@@ -115,3 +115,4 @@ extension EndlessNotes where Note == NotePage.Note {
     }
   }
 }
+// docs: end
