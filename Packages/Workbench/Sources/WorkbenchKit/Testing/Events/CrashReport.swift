@@ -24,11 +24,14 @@ extension CrashReport {
     let signal = output.firstMatch(of: /exited with unexpected signal code (\d+)/)
       .map { Substring("ended by signal \($0.output.1)") }
     guard let reason = fatal?.2 ?? crash ?? signal else { return nil }
-    self.reason = String(reason)
     module = (fatal?.1).map(String.init)
 
     let crashed = lines.drop { !$0.hasSuffix(" crashed:") }.dropFirst()
-    frames = crashed.prefix { $0.starts(with: #/\s*\d+ /#) }.compactMap { line in
+    let listed = crashed.prefix { $0.starts(with: #/\s*\d+ /#) }
+    // A system library that crashes says nothing but where.
+    let function = listed.first?.firstMatch(of: #/ 0x\w+ (.+?)(?: \+ \d+)? in /#)?.output.1
+    self.reason = reason + (fatal == nil ? function.map { " in \($0)" } ?? "" : "")
+    frames = listed.compactMap { line in
       line.firstMatch(of: #/ at (/.+:\d+:\d+)$/#).flatMap { SourcePlace($0.output.1) }
     }
   }

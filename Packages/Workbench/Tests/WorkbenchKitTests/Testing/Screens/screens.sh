@@ -37,6 +37,20 @@ crash)
   }
   run each "ATests.S/a()" "ATests.S/bad()" "ATests.S/c()" "ContractTests.S/b()"
   ;;
+library-crash)
+  # A library of the system crashes without a word.
+  each() {
+    case $1 in *bad*)
+      echo '*** Program crashed: Illegal instruction at 0x1 ***'
+      echo 'Thread 4 "Workers" crashed:'
+      echo ""
+      echo "  0      0x00007f07841609b9 _dispatch_semaphore_dispose + 25 in libdispatch.so"
+      echo "  1 [ra] 0x1 bad() + 1 in bundle at $PWD/Sources/A.swift:12:34"
+      kill -KILL $$ ;;
+    esac
+  }
+  run each "ATests.S/a()" "ATests.S/bad()" "ContractTests.S/b()"
+  ;;
 swiftpm)
   # Where there is no crash handler, SwiftPM says that a signal ended the tests.
   each() { case $1 in *bad*) echo "error: Process 'x' exited with unexpected signal code 5"; exit 1 ;; esac; }
