@@ -64,17 +64,17 @@ import Testing
     var error: WatchedError? = WatchedError()
     weak let answer = error
     session?.givenAnswer(to: dogsURL, error: error, after: 0.02)
-    let errors = Recorder<URLError?>()
-    let task = session?.makeDataTask(with: dogsURL) { errors.record($2 as? URLError) }
+    let ends = Recorder<Void>()
+    let task = session?.makeDataTask(with: dogsURL) { _, _, _ in ends.record(()) }
 
     task?.resume()
     task?.cancel()
 
-    // The answer is gone when its time has come, and nobody was called. Session and test let go of
-    // it now, so that only what waits for that time still holds it.
+    // The answer is gone when its time has come, and nobody was called again. Session and test let
+    // go of it now, so that only what waits for that time still holds it.
     (session, error) = (nil, nil)
     try await requireEventually { answer == nil }
-    #expect(errors.values == [URLError(.cancelled)])
+    #expect(ends.values.count == 1)  // On a very busy machine, the answer can be the first.
   }
 
   @Test func completingDoesNotWaitForTheQueue() async throws {
