@@ -32,20 +32,17 @@ nonisolated final class HTTPStub: @unchecked Sendable {
   var unusedAnswers: [String] { Self.lock.withLock { answers.map(\.key) } }
 
   /// Answers or fails the next request with this method and this path below ``base``:
-  /// `notes?page=2`. A held answer waits for ``Answer/release()``; without that it never comes.
+  /// `notes?page=2`. A held answer never comes before ``Answer/release(first:)``.
   @discardableResult func answer(
     _ path: String, method: String = "GET", status: Int = 200, headers: [String: String] = [:],
     body: Data = Data(), error: (any Error)? = nil, isHeld: Bool = false
   ) -> Answer {
     let slash = ["", "/"].contains(path.prefix(1)) || "\(base)".hasSuffix("/") ? "" : "/"
     let url = URL(string: base.absoluteString + slash + path) ?? base
-    let body = method == "HEAD" || status == 204 || status == 304 ? Data() : body  // As on a wire.
-    let response = HTTPURLResponse(
+    let isEmpty = error != nil || method == "HEAD" || status == 204 || status == 304
+    let http = HTTPURLResponse(
       url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers)
-    let content =
-      error.map(Answer.Content.failure) ?? response.map { .success(($0, body)) }
-      ?? .failure(URLError(.badServerResponse))
-    let answer = Answer("\(method) \(url)", content, isHeld: isHeld)
+    let answer = Answer("\(method) \(url)", (http, isEmpty ? Data() : body, error), isHeld: isHeld)
     Self.lock.withLock { answers.append(answer) }
     return answer
   }
@@ -58,37 +55,37 @@ nonisolated final class HTTPStub: @unchecked Sendable {
       return stub.answers.remove(at: index)
     }
     let text = "Nobody scripted \(key). Unused answers: \(stub?.answers.map(\.key) ?? [])."
-    return Answer(key, .failure(URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: text])))
+    let info = [NSLocalizedDescriptionKey: text]
+    return Answer(key, (nil, Data(), URLError(.unknown, userInfo: info)))
   }
 
   final class Answer: @unchecked Sendable {
-    fileprivate typealias Content = Result<(URLResponse, Data), any Error>
+    fileprivate typealias Content = (response: URLResponse?, body: Data, error: (any Error)?)
     fileprivate let (key, content): (String, Content)
-    fileprivate var isHeld: Bool
+    fileprivate var released: Int  // So many bytes may go.
     fileprivate weak var load: Load?
-    private var waiting: Load? { HTTPStub.lock.withLock { load } }
 
     fileprivate init(_ key: String, _ content: Content, isHeld: Bool = false) {
-      (self.key, self.content, self.isHeld) = (key, content, isHeld)
+      (self.key, self.content, released) = (key, content, isHeld ? 0 : .max)
     }
 
-    /// Lets a held answer go: now, or as soon as its request comes.
-    func release() {
-      HTTPStub.lock.withLock { isHeld = false }
+    /// Lets a held answer go, or its first bytes alone: now, or as soon as its request comes.
+    func release(first count: Int = .max) {
+      HTTPStub.lock.withLock { released = max(released, count) }
       #if canImport(FoundationNetworking)  // There, only the session itself may start a load.
-        DispatchQueue.global().async { [task = waiting?.task] in task?.resume() }
+        DispatchQueue.global().async { HTTPStub.lock.withLock { self.load?.task }?.resume() }
       #else
-        waiting?.startLoading()
+        HTTPStub.lock.withLock { load }?.startLoading()
       #endif
     }
   }
 
   final class Load: URLProtocol {
-    private var (answer, isOver): (Answer?, Bool) = (nil, false)
-
+    private var (answer, sent, isOver): (Answer?, Int, Bool) = (nil, 0, false)
     override class func canInit(with request: URLRequest) -> Bool { true }
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
     override func stopLoading() { HTTPStub.lock.withLock { isOver = true } }
+    private func fail(_ error: any Error) { client?.urlProtocol(self, didFailWithError: error) }
 
     override func startLoading() {
       var request = request
@@ -100,21 +97,24 @@ nonisolated final class HTTPStub: @unchecked Sendable {
         }
         request.httpBody = body
       }
-      var content = HTTPStub.lock.withLock { () -> Answer.Content? in
+      let next = HTTPStub.lock.withLock { () -> (Answer.Content, piece: Range<Int>)? in
         answer = answer ?? HTTPStub.takeAnswer(to: request)
         answer?.load = self
-        guard !isOver, let answer, !answer.isHeld else { return nil }
-        isOver = true
-        return answer.content
+        guard !isOver, let answer, answer.released > sent else { return nil }
+        let (start, end) = (sent, answer.content.body.count)
+        (sent, isOver) = (min(answer.released, end), answer.released >= end)
+        return (answer.content, start..<sent)
       }
+      guard let ((response, body, error), piece) = next else { return }
+      if let error { return fail(error) }
       #if canImport(FoundationNetworking)  // There, a download that is answered crashes.
-        if content != nil, task is URLSessionDownloadTask { content = .failure(URLError(.unknown)) }
+        if task is URLSessionDownloadTask { return fail(URLError(.unknown)) }
       #endif
-      if case .failure(let error) = content { client?.urlProtocol(self, didFailWithError: error) }
-      guard case .success(let (response, body)) = content else { return }
-      client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
-      client?.urlProtocol(self, didLoad: body)
-      client?.urlProtocolDidFinishLoading(self)
+      if piece.lowerBound == 0, let response {
+        client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+      }
+      client?.urlProtocol(self, didLoad: Data(body.dropFirst(piece.lowerBound).prefix(piece.count)))
+      if piece.upperBound == body.count { client?.urlProtocolDidFinishLoading(self) }
     }
   }
 }

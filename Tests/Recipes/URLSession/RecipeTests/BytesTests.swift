@@ -114,4 +114,22 @@ import URLSessionNotes
     await #expect(throws: URLError.self) { try await words.next() }  // and never comes.
   }
   // docs: end
+
+  // docs: URLSessionProgress
+  @Test(arguments: [["Content-Length": "10"], [:]]) func progress(headers: [String: String]) async {
+    let answer = server.answer("pictures/1", headers: headers, body: png, isHeld: true)
+    let (stream, continuation) = AsyncStream<Double?>.makeStream()
+    var progress = stream.makeAsyncIterator()
+    let session = URLSession(
+      configuration: server.session.configuration, delegate: ProgressReceiver(continuation),
+      delegateQueue: nil)
+    session.dataTask(with: server.base.appending(path: "pictures/1")).resume()
+
+    for (count, part) in [(1, 0.1), (5, 0.5), (.max, 1)] {
+      answer.release(first: count)
+      #expect(await progress.next() == .some(headers.isEmpty ? nil : part))
+    }
+    session.finishTasksAndInvalidate()
+  }
+  // docs: end
 }
