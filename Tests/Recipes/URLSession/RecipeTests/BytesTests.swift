@@ -132,4 +132,34 @@ import URLSessionNotes
     session.finishTasksAndInvalidate()
   }
   // docs: end
+
+  // docs: URLSessionSocket
+  @Test func socket() async throws {
+    let socket = SocketDouble()
+    var sent = socket.sent.stream.makeAsyncIterator()
+    do {
+      var notes = socket.notes(tagged: "shop").makeAsyncIterator()
+      #expect(await sent.next() == "subscribe shop")
+      for text in ["milk", "eggs"] {
+        socket.messages.continuation.yield(#"{"id": 1, "text": "\#(text)"}"#)
+        #expect(try await notes.next()?.text == text)
+      }
+    }
+    try await awaitEnd { for await _ in socket.sent.stream {} }  // Nobody reads: it is closed.
+  }
+  // docs: end
+}
+
+/// A socket whose other end is the test.
+final class SocketDouble: NoteSocket {
+  let sent = AsyncStream<String>.makeStream()
+  let messages = AsyncThrowingStream<String, any Error>.makeStream()
+
+  func send(_ text: String) { sent.continuation.yield(text) }
+  func cancel() { sent.continuation.finish() }
+
+  func receive() async throws -> String {
+    for try await message in messages.stream { return message }
+    throw URLError(.networkConnectionLost)
+  }
 }
