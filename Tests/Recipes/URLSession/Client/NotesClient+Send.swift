@@ -40,18 +40,27 @@ extension NotesClient {
     var authorized = request
     authorized.setValue(sent.map { "Bearer \($0)" }, forHTTPHeaderField: "Authorization")
     let (body, response) = try await session.data(for: authorized)
-    guard let status = (response as? HTTPURLResponse)?.statusCode else {
-      throw URLError(.badServerResponse)
-    }
+    guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+    let status = response.statusCode
     if status == 401, !isRenewed, let sent, let other = try await token(sent), other != sent {
       return try await answer(to: request, with: other, isRenewed: true, pauses: pauses)
     }
-    if status == 503, let pause = pauses.first {
-      try await clock.sleep(for: pause)
+    if [429, 503].contains(status), let pause = pauses.first {
+      try await clock.sleep(for: Self.retryAfter(response) ?? pause)
       return try await answer(
         to: request, with: sent, isRenewed: isRenewed, pauses: pauses.dropFirst())
     }
     guard 200...299 ~= status else { throw NotesError.status(status, body: body) }
     return body
+  }
+
+  /// How long the service asks to wait: `Retry-After` has seconds, or a date.
+  public static func retryAfter(_ response: HTTPURLResponse, now: Date = .now) -> Duration? {
+    guard let text = response.value(forHTTPHeaderField: "Retry-After") else { return nil }
+    if let seconds = Int(text) { return .seconds(max(0, seconds)) }
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")  // Days in English.
+    formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss zzz"
+    return formatter.date(from: text).map { .seconds(max(0, $0.timeIntervalSince(now))) }
   }
 }

@@ -31,7 +31,7 @@ public struct NotesClient: Sendable {
   ///
   /// - Parameters:
   ///   - waits: How long to wait before each further try of a GET for which the service is busy
-  ///     (503).
+  ///     (429, 503), unless its `Retry-After` names a time.
   ///   - clock: Where to wait.
   public init(
     base: URL = base, session: URLSession, token: @escaping Token = { _ in nil },

@@ -62,7 +62,7 @@ extension RecipeTests {
       url: server.base, statusCode: 429, httpVersion: nil, headerFields: ["Retry-After": text])
     let now = try Date("2026-11-27T10:30:00Z", strategy: .iso8601)
 
-    #expect(try #require(answer).retryAfter(now: now) == seconds.map { .seconds($0) })
+    #expect(try NotesClient.retryAfter(#require(answer), now: now) == seconds.map { .seconds($0) })
   }
   // docs: end
 }

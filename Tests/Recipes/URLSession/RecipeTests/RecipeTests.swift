@@ -134,9 +134,10 @@ import URLSessionNotes
   // docs: end
 
   // docs: RequestHandlerRetry
-  @Test func retry() async throws {
+  @Test(arguments: [(503, [:], 2), (429, ["Retry-After": "120"], 120)])
+  func retry(status: Int, headers: [String: String], seconds: Int) async throws {
     let clock = TestClock()
-    server.answer("notes", status: 503)
+    server.answer("notes", status: status, headers: headers)
     server.answer("notes", body: onePage)
     let client = NotesClient(
       base: server.base, session: server.session, waits: [.seconds(2)], clock: clock)
@@ -144,7 +145,7 @@ import URLSessionNotes
     async let page = client.notes()
     let wait = try await clock.nextSleep()
 
-    #expect(wait == .seconds(2))
+    #expect(wait == .seconds(seconds))
     #expect(try await page.notes == [milk])
     #expect(server.requests.count == 2)
   }
