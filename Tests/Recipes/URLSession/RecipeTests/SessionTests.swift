@@ -1,0 +1,88 @@
+import ContractKit
+import Foundation
+import Testing
+import URLSessionNotes
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What the session of the app decides.
+@Suite struct SessionTests {
+  let session = NotesClient.makeSession()
+  let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
+
+  // docs: URLSessionRedirect
+  @Test(arguments: [
+    ("https://api.example/v2", true, "secret"), ("https://evil-api.example/", true, nil),
+    ("http://api.example/v2", false, nil),
+  ])
+  func redirect(address: String, isFollowed: Bool, key: String?) throws {
+    var first = URLRequest(url: try #require(URL(string: "https://api.example/v1")))
+    first.setValue("secret", forHTTPHeaderField: "X-API-Key")
+    var next = first
+    next.url = URL(string: address)
+
+    let request = next.redirected(from: first)
+    #expect((request != nil) == isFollowed)
+    #expect(request?.value(forHTTPHeaderField: "X-API-Key") == key)
+  }
+  // docs: end
+
+  // docs: URLSessionRedirected
+  @Test func redirected() async throws {
+    let other = try LoopbackServer(answers: [.respond(200, onePage)])
+    let first = try LoopbackServer(answers: [Answer(.redirect(to: "\(other.origin)/v2"))])
+    defer { for server in [first, other] { server.stop() } }
+    var request = URLRequest(url: try #require(URL(string: "\(first.origin)/v1")))
+    request.setValue("secret", forHTTPHeaderField: "X-API-Key")
+
+    let (body, _) = try await session.data(for: request)
+
+    #expect(body == onePage)
+    #expect(first.requests.map { $0.header("X-API-Key") } == ["secret"])
+    #expect(other.requests.map { $0.header("X-API-Key") } == [nil])
+  }
+  // docs: end
+
+  // docs: URLSessionCookies
+  @Test func cookies() async throws {
+    let welcome = Answer.respond(200, onePage, headers: ["Set-Cookie": "user=7; Path=/"])
+    let page = Answer.respond(200, onePage)
+    let server = try LoopbackServer(answers: [welcome, page, page])
+    defer { server.stop() }
+    let client = NotesClient(base: try #require(URL(string: server.origin)), session: session)
+
+    for _ in 1...2 { _ = try await client.notes() }
+    client.forgetUser()
+    _ = try await client.notes()
+
+    #expect(server.requests.map { $0.header("Cookie") } == [nil, "user=7", nil])
+  }
+  // docs: end
+
+  // docs: URLSessionPins
+  @Test(arguments: [
+    ("api.example", "now", true), ("api.example", "next", true), ("api.example", "false", false),
+    ("api.example", nil, false), ("images.example", "any", true),
+  ])
+  func pins(host: String, key: String?, isFine: Bool) {
+    let pins = Pins(["api.example": [Data("now".utf8), Data("next".utf8)]])
+
+    let answer = pins.disposition(host: host, key: key.map { Data($0.utf8) })
+
+    #expect(answer == (isFine ? .performDefaultHandling : .cancelAuthenticationChallenge))
+  }
+  // docs: end
+
+  // docs: URLSessionConfiguration
+  @Test func configuration() {
+    let configuration = session.configuration
+
+    #expect(configuration.timeoutIntervalForRequest <= 30)  // The default is a minute,
+    #expect(configuration.timeoutIntervalForResource <= 600)  // and a week.
+    #expect(configuration.urlCache == nil)  // The next user sees nothing of the one before,
+    #expect(configuration.httpCookieStorage !== HTTPCookieStorage.shared)  // and is not signed in.
+  }
+  // docs: end
+}
