@@ -57,6 +57,4 @@ extension URLSession {
 extension URL {
   static let dogs = URL(string: "https://api.stub.invalid/dogs")
   static let cats = URL(string: "https://api.stub.invalid/cats")
-  /// An address that no protocol of the system loads.
-  static let ownScheme = URL(string: "stub://dogs")
 }

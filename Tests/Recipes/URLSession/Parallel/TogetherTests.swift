@@ -1,75 +1,75 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// Tests that pass alone, and fail in a share of runs when they run together: docs/parallel.md has
-/// the command. They share a double without a lock, so a run can also crash.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["TOGETHER"] != nil)) struct TogetherTests {
-  @Suite struct StaticHandler {
-    @Test(arguments: ["dogs", "cats"]) func answerArrives(text: String) async throws {
-      StubURLProtocol.requestHandler = answer(text)
-      #expect(try await URLSession.stubbed.text(from: .dogs) == text)
-    }
+/// What happens when tests share a double. A run meets these orders of events by chance; here they
+/// are forced.
+@Suite(
+  .exclusive("StubURLProtocol") {
+    StubURLProtocol.requestHandler = nil
+    StubURLProtocol.requests = []
+  })
+struct TogetherTests {
+  @Test func handlerOfAnotherTestAnswers() async throws {
+    // docs: StaticHandler
+    StubURLProtocol.requestHandler = answer("dogs")  // one test sets up,
+    StubURLProtocol.requestHandler = answer("cats")  // then another one, then the first calls
+
+    #expect(try await URLSession.stubbed.text(from: .dogs) == "cats")
+    // docs: end
   }
 
-  @Suite struct OneAddress {
-    let server = HTTPStub(base: "https://api.stub.invalid")
+  @Test func testsWithOneAddressAnswerEachOther() async throws {
+    let (base, dogs) = ("https://\(UUID()).invalid", Data("dogs".utf8))
 
-    @Test func dogsAreLoaded() async throws {
-      server.answer("dogs", body: Data("dogs".utf8))
-      #expect(try await server.session.text(from: .dogs) == "dogs")
-    }
+    // docs: OneAddress
+    let mine = HTTPStub(base: base)
+    mine.answer("dogs", body: dogs)  // for one test the dogs arrive,
+    let another = HTTPStub(base: base)
+    another.answer("dogs", error: URLError(.timedOut))  // for another they do not
 
-    @Test func timeoutIsThrown() async throws {
-      server.answer("dogs", error: URLError(.timedOut))
-      await #expect(throws: URLError.self) { try await server.session.text(from: .dogs) }
+    await #expect(throws: URLError.self) {
+      try await mine.session.text(from: mine.base.appending(path: "dogs"))
     }
+    // docs: end
   }
 
-  @Suite struct LateAnswer {
-    @Test func screenHasATitle() {
-      let screen = (title: "Dogs", load: Task { try await URLSession.stubbed.text(from: .dogs) })
-      #expect(screen.title == "Dogs")
+  @Test func requestOfATestThatHasEndedGetsTheNextTestsAnswer() async throws {
+    // docs: LateAnswer
+    // A client tries again after a pause. Its test does not wait for that, and ends.
+    let (pause, clock) = AsyncStream.makeStream(of: Never.self)
+    let retry = Task {
+      for await _ in pause {}
+      return try await URLSession.stubbed.text(from: .dogs)
     }
 
-    @Test func catsAreRequestedOnce() async throws {
-      StubURLProtocol.requestHandler = answer("cats")
-      _ = try await URLSession.stubbed.text(from: .cats)
-      #expect(StubURLProtocol.requests.count == 1)
-    }
+    // The next test has set up when the pause is over.
+    StubURLProtocol.requestHandler = answer("cats")
+    clock.finish()
+
+    #expect(try await retry.value == "cats")
+    #expect(StubURLProtocol.requests.map(\.url) == [.dogs])
+    // docs: end
   }
 
-  @Suite struct Recorder {
-    /// Each case looks at its own address only.
-    @Test(arguments: [URL.dogs, .cats]) func eachRequestIsRecorded(url: URL?) async throws {
-      StubURLProtocol.requestHandler = answer("")
-      for _ in 1...1000 {
-        StubURLProtocol.requests.removeAll { $0.url == url }
-        _ = try await URLSession.stubbed.text(from: url)
-        #expect(StubURLProtocol.requests.count { $0.url == url } == 1)
-      }
-    }
+  @Test func recordingInTwoStepsLosesARequest() throws {
+    let forDogs = URLRequest(url: try #require(.dogs))
+    let forCats = URLRequest(url: try #require(.cats))
+
+    // docs: Recorder
+    var list = StubURLProtocol.requests  // `requests.append(forDogs)` reads the list.
+    StubURLProtocol.requests.append(forCats)  // Another thread appends to it.
+    list.append(forDogs)
+    StubURLProtocol.requests = list  // The first thread writes its list back.
+
+    #expect(StubURLProtocol.requests == [forDogs])
+    // docs: end
   }
 
-  @Suite struct RegisteredClass {
-    @Test func dogsAreLoaded() async throws {
-      _ = URLProtocol.registerClass(StubURLProtocol.self)
-      defer { URLProtocol.unregisterClass(StubURLProtocol.self) }
-      StubURLProtocol.requestHandler = answer("dogs")
-      #expect(try await URLSession.shared.text(from: .ownScheme) == "dogs")
-    }
-
-    @Test func unknownAddressFails() async throws {
-      await #expect(throws: URLError.self) { try await URLSession.shared.text(from: .ownScheme) }
-    }
-  }
-}
-
-/// The fifth story, in an order that is forced.
-@Suite struct RegisteredClassTests {
   #if os(macOS) || os(Linux)
     /// In a process of its own, because it changes what `URLSession.shared` does.
     @Test func registeredClassAnswersTheSharedSession() async {
@@ -86,4 +86,17 @@ import Testing
       }
     }
   #endif
+}
+
+/// The same tests, with the file to copy.
+@Suite struct RepairedTests {
+  // docs: RepairedTest
+  @Test(arguments: ["dogs", "cats"]) func answerArrives(text: String) async throws {
+    let server = HTTPStub()
+    server.answer("pets", body: Data(text.utf8))
+
+    let (body, _) = try await server.session.data(from: server.base.appending(path: "pets"))
+    #expect(body == Data(text.utf8))
+  }
+  // docs: end
 }

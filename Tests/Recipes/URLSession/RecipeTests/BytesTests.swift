@@ -91,10 +91,13 @@ import URLSessionNotes
 
   // docs: RequestHandlerNoNetwork
   @Test func noNetwork() async throws {
+    server.answer("notes", method: "POST")
+
     let error = await #expect(throws: (any Error).self) { try await client.notes() }
 
-    let text = error?.localizedDescription ?? ""
-    #expect(text.hasPrefix("Nobody scripted GET \(server.base)/notes."))
+    let notes = "\(server.base)/notes"
+    let text = #"Nobody scripted GET \#(notes). Unused answers: ["POST \#(notes)"]."#
+    #expect(error?.localizedDescription == text)
   }
   // docs: end
 

@@ -1,0 +1,167 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What a test may expect of the file to copy.
+@Suite struct HTTPStubTests {
+  let server = HTTPStub()
+  let session = SessionSpy()
+  let milk = Data("milk".utf8)
+
+  @Test func answerIsThatOfItsAddress() async throws {
+    server.answer("notes?page=2", body: Data("eggs".utf8))
+    server.answer("notes", status: 201, headers: ["ETag": "1"], body: milk)
+
+    let (body, response) = try await server.load("notes")
+
+    #expect(body == milk)
+    #expect(response.statusCode == 201)
+    #expect(response.value(forHTTPHeaderField: "etag") == "1")
+    #expect(server.unusedAnswers == ["GET \(server.base)/notes?page=2"])
+  }
+
+  @Test func bodyIsRecordedAlsoIfItIsAStream() async throws {
+    for _ in 1...2 { server.answer("notes", method: "POST") }
+    let large = Data(repeating: 7, count: 100_000)
+
+    try await server.load("notes", method: "POST") { $0.httpBody = milk }
+    try await server.load("notes", method: "POST") { $0.httpBodyStream = InputStream(data: large) }
+
+    #expect(server.requests.map(\.httpBody) == [milk, large])
+  }
+
+  @Test(arguments: [("GET", 204), ("GET", 304), ("HEAD", 200)])
+  func answerThatHasNoBodyOnAWireHasNone(method: String, status: Int) async throws {
+    server.answer("notes", method: method, status: status, body: milk)
+
+    #expect(try await server.load("notes", method: method).body.isEmpty)
+  }
+
+  @Test func serverOfAFixedAddressAnswersThere() async throws {
+    let server = HTTPStub(base: "https://\(UUID()).invalid/v1/")
+    _ = HTTPStub()  // That of another test.
+    server.answer("notes", body: milk)
+
+    #expect(try await server.load("notes").body == milk)
+    #expect(server.requests.first?.url?.path() == "/v1/notes")
+  }
+
+  #if canImport(FoundationNetworking)
+    @Test func downloadOnLinuxFailsAndTheProcessLives() async throws {
+      server.answer("notes", body: milk)
+
+      let error = try await awaitCompletion { completion in
+        server.session.downloadTask(with: server.base.appending(path: "notes")) { completion($2) }
+          .resume()
+      }
+
+      #expect(error != nil)
+    }
+  #endif
+
+  @Test func fiveHundredHeldAnswersEndOnceEach() async throws {
+    let answers = (1...500).map { server.answer("\($0)", body: Data("\($0)".utf8), isHeld: true) }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 1...500 {
+        group.addTask {
+          let body = try await server.load("\(number)").body
+          #expect(body == Data("\(number)".utf8))
+        }
+      }
+      try await requireEventually { server.requests.count == 500 }
+      DispatchQueue.concurrentPerform(iterations: 1_000) { answers[$0 / 2].release() }
+      try await group.waitForAll()
+    }
+  }
+
+  // The test is the session of a load, and may start and stop it at any moment.
+
+  @Test func loadThatIsStartedAgainEndsOnce() {
+    let answer = server.answer("notes", body: Data("oat milk".utf8).suffix(4), isHeld: true)
+    let load = makeLoad()
+
+    for count in [1, 0, 3, .max, .max] {
+      answer.release(first: count)
+      load.startLoading()
+    }
+
+    #expect(session.calls == ["response", "m", "il", "k", "finish"])
+  }
+
+  @Test func loadThatWasStoppedTellsNothingMore() {
+    let answer = server.answer("notes", isHeld: true)
+    let load = makeLoad()
+
+    load.startLoading()
+    load.stopLoading()
+    answer.release()
+    load.startLoading()
+
+    #expect(session.calls == [])
+  }
+
+  @Test func loadsAtTheSameTimeGetTheirOwnAnswers() {
+    let paths = (0..<4_000).map { "\($0)" }
+    for path in paths { server.answer(path, body: Data(path.utf8)) }
+
+    // Most answers are far behind others, so one load still looks for its own while another takes
+    // one.
+    DispatchQueue.concurrentPerform(iterations: 4_000) {
+      makeLoad(paths[$0 * 7 % 4_000]).startLoading()
+    }
+
+    #expect(Set(session.calls) == Set(paths + ["response", "finish"]))
+    #expect(server.requests.count == 4_000)
+  }
+
+  private func makeLoad(_ path: String = "notes") -> HTTPStub.Load {
+    let request = URLRequest(url: server.base.appending(path: path))
+    return HTTPStub.Load(request: request, cachedResponse: nil, client: session)
+  }
+}
+
+extension HTTPStub {
+  /// Loads an address of this server.
+  @discardableResult func load(
+    _ path: String, method: String = "GET", change: (inout URLRequest) -> Void = { _ in }
+  ) async throws -> (body: Data, response: HTTPURLResponse) {
+    let slash = path.isEmpty || base.absoluteString.hasSuffix("/") ? "" : "/"
+    var request = URLRequest(url: try #require(URL(string: "\(base)\(slash)\(path)")))
+    request.httpMethod = method
+    change(&request)
+    let (body, response) = try await session.data(for: request)
+    return (body, try #require(response as? HTTPURLResponse))
+  }
+}
+
+/// Records what loads tell it.
+final class SessionSpy: NSObject, URLProtocolClient, Sendable {
+  private let recorded = Mutex<[String]>([])
+
+  var calls: [String] { recorded.withLock(\.self) }
+
+  private func record(_ call: String) { recorded.withLock { $0.append(call) } }
+
+  func urlProtocol(
+    _: URLProtocol, didReceive _: URLResponse, cacheStoragePolicy _: URLCache.StoragePolicy
+  ) { record("response") }
+  func urlProtocol(_: URLProtocol, didLoad data: Data) {
+    record(String(decoding: data, as: UTF8.self))
+  }
+  func urlProtocolDidFinishLoading(_: URLProtocol) { record("finish") }
+  func urlProtocol(_: URLProtocol, didFailWithError _: any Error) { record("fail") }
+
+  func urlProtocol(
+    _: URLProtocol, wasRedirectedTo _: URLRequest, redirectResponse _: URLResponse
+  ) { record("redirect") }
+  func urlProtocol(_: URLProtocol, cachedResponseIsValid _: CachedURLResponse) { record("cached") }
+  func urlProtocol(_: URLProtocol, didReceive _: URLAuthenticationChallenge) { record("challenge") }
+  func urlProtocol(_: URLProtocol, didCancel _: URLAuthenticationChallenge) {
+    record("no challenge")
+  }
+}
