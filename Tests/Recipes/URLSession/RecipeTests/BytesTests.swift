@@ -1,6 +1,5 @@
 import Fixtures
 import Foundation
-import Notes
 import TestSupport
 import Testing
 import URLSessionNotes
@@ -9,7 +8,7 @@ import URLSessionNotes
   import FoundationNetworking
 #endif
 
-/// Pictures, uploads, downloads, files: what is not just JSON in a text.
+/// Pictures, files, streams: what is not just JSON in a text.
 @Suite final class BytesTests {
   let server = HTTPStub()
   let milk = Note(id: 1, text: "milk")
@@ -86,18 +85,6 @@ import URLSessionNotes
     server.answer("notes", body: try Fixture.notes.data)
 
     #expect(try await client.notes().notes.count == 3)
-  }
-  // docs: end
-
-  // docs: RequestHandlerNoNetwork
-  @Test func noNetwork() async throws {
-    server.answer("notes", method: "POST")
-
-    let error = await #expect(throws: (any Error).self) { try await client.notes() }
-
-    let notes = "\(server.base)/notes"
-    let text = #"Nobody scripted GET \#(notes). Unused answers: ["POST \#(notes)"]."#
-    #expect(error?.localizedDescription == text)
   }
   // docs: end
 

@@ -10,6 +10,74 @@ import URLSessionNotes
 #endif
 
 extension RecipeTests {
+  // docs: RequestHandlerOffline
+  @Test(arguments: [URLError.Code.notConnectedToInternet, .timedOut])
+  func offline(code: URLError.Code) async throws {
+    server.answer("notes", error: URLError(code))
+
+    let error = await #expect(throws: URLError.self) { try await client.notes() }
+
+    #expect(error?.code == code)
+  }
+  // docs: end
+
+  // docs: RequestHandlerRetry
+  @Test(arguments: [(503, [:], 2), (429, ["Retry-After": "120"], 120)])
+  func retry(status: Int, headers: [String: String], seconds: Int) async throws {
+    let clock = TestClock()
+    server.answer("notes", status: status, headers: headers)
+    server.answer("notes", body: onePage)
+    let client = NotesClient(
+      base: server.base, session: server.session, waits: [.seconds(2)], clock: clock)
+
+    async let page = client.notes()
+    let wait = try await clock.nextSleep()
+
+    #expect(wait == .seconds(seconds))
+    #expect(try await page.notes == [milk])
+    #expect(server.requests.count == 2)
+  }
+  // docs: end
+
+  // docs: RequestHandlerToken
+  @Test func token() async throws {
+    let statuses = [401, 401, 401, 200, 200, 200]
+    for status in statuses { server.answer("notes", status: status, body: onePage) }
+    let renewals = Mutex(0)
+    let tokens = Tokens("old") {
+      renewals.withLock { $0 += 1 }
+      await idle(for: 0.1)  // By then, all three calls have been refused.
+      return "new"
+    }
+    let client = client(with: tokens)
+    let calls = (1...3).map { _ in Task { try await client.notes() } }
+    for call in calls { #expect(try await call.value.notes == [milk]) }
+    #expect(renewals.withLock { $0 } == 1)
+    #expect(server.tokens == ["old", "old", "old", "new", "new", "new"])
+  }
+  // docs: end
+
+  @Test func refusalThatComesAfterTheRenewalRenewsNothing() async throws {
+    let answers = [401, 401, 200, 200]
+      .map { server.answer("notes", status: $0, body: onePage, isHeld: true) }
+    let renewals = Mutex(0)
+    let tokens = Tokens("old") {
+      renewals.withLock { $0 += 1 }
+      return "new"
+    }
+    let client = client(with: tokens)
+    let calls = (1...2).map { _ in Task { try await client.notes() } }
+    try await requireEventually { server.requests.count == 2 }
+
+    answers[0].release()
+    try await requireEventually { server.requests.count == 3 }
+    for answer in answers { answer.release() }
+
+    for call in calls { #expect(try await call.value.notes == [milk]) }
+    #expect(renewals.withLock { $0 } == 1)
+    #expect(server.tokens == ["old", "old", "new", "new"])
+  }
+
   // docs: RequestHandlerShared
   @Test func shared() async throws {
     let answer = server.answer("notes", body: onePage, isHeld: true)
@@ -63,6 +131,18 @@ extension RecipeTests {
     let now = try Date("2026-11-27T10:30:00Z", strategy: .iso8601)
 
     #expect(try NotesClient.retryAfter(#require(answer), now: now) == seconds.map { .seconds($0) })
+  }
+  // docs: end
+
+  // docs: RequestHandlerNoNetwork
+  @Test func noNetwork() async throws {
+    server.answer("notes", method: "POST")
+
+    let error = await #expect(throws: (any Error).self) { try await client.notes() }
+
+    let notes = "\(server.base)/notes"
+    let text = #"Nobody scripted GET \#(notes). Unused answers: ["POST \#(notes)"]."#
+    #expect(error?.localizedDescription == text)
   }
   // docs: end
 }

@@ -19,16 +19,6 @@ import URLSessionNotes
   var client: NotesClient { NotesClient(base: server.base, session: server.session) }
   // docs: end
 
-  // docs: RequestHandlerValue
-  @Test func value() async throws {
-    server.answer("notes", body: onePage)
-
-    let page = try await client.notes()
-
-    #expect(page.notes == [milk])
-  }
-  // docs: end
-
   // docs: RequestHandlerAddress
   @Test func address() async throws {
     server.answer("notes?page=2&query=milk%20%26%20eggs", body: onePage)
@@ -88,35 +78,34 @@ import URLSessionNotes
   }
   // docs: end
 
-  // docs: RequestHandlerStatus
-  @Test func status() async throws {
-    server.answer("notes", status: 403, body: onePage)
+  // docs: URLSessionMethods
+  @Test func methods() async throws {
+    let eggs = Data(#"{"id": 1, "text": "eggs"}"#.utf8)
+    server.answer("notes/1", method: "DELETE", status: 204)
+    server.answer("notes/1", method: "PUT", body: eggs)
+    server.answer("notes/1", body: Data(#"{"id": 1, "text": "milk"}"#.utf8))
 
-    let error = await #expect(throws: NotesError.self) { try await client.notes() }
+    #expect(try await client.note(1) == milk)
+    #expect(try await client.rename(milk, to: "eggs").text == "eggs")
+    try await client.remove(milk)
 
-    guard case .status(403, onePage) = error else { throw error ?? URLError(.unknown) }
+    #expect(server.unusedAnswers.isEmpty)
   }
   // docs: end
 
-  // docs: RequestHandlerBrokenJSON
-  @Test(arguments: [#"{"notes": ["#, "{}", #"{"notes": [{"id": 1}]}"#])
-  func brokenJSON(body: String) async throws {
-    server.answer("notes", body: Data(body.utf8))
+  // docs: URLSessionNothing
+  @Test func nothing() async throws {
+    #expect(try await client.rename(milk, to: "milk") == milk)
 
-    let error = await #expect(throws: NotesError.self) { try await client.notes() }
-
-    guard case .body = error else { throw error ?? URLError(.unknown) }
+    #expect(server.requests.isEmpty)
   }
   // docs: end
 
-  // docs: RequestHandlerOffline
-  @Test(arguments: [URLError.Code.notConnectedToInternet, .timedOut])
-  func offline(code: URLError.Code) async throws {
-    server.answer("notes", error: URLError(code))
+  // docs: URLSessionPath
+  @Test func path() async throws {
+    server.answer("tags/AC%2FDC%20%2B%20Mot%C3%B6rhead", body: onePage)
 
-    let error = await #expect(throws: URLError.self) { try await client.notes() }
-
-    #expect(error?.code == code)
+    #expect(try await client.notes(tagged: "AC/DC + Motörhead").notes == [milk])
   }
   // docs: end
 
@@ -132,63 +121,6 @@ import URLSessionNotes
     #expect(server.requests.map(\.url?.query) == [nil, "page=2"])
   }
   // docs: end
-
-  // docs: RequestHandlerRetry
-  @Test(arguments: [(503, [:], 2), (429, ["Retry-After": "120"], 120)])
-  func retry(status: Int, headers: [String: String], seconds: Int) async throws {
-    let clock = TestClock()
-    server.answer("notes", status: status, headers: headers)
-    server.answer("notes", body: onePage)
-    let client = NotesClient(
-      base: server.base, session: server.session, waits: [.seconds(2)], clock: clock)
-
-    async let page = client.notes()
-    let wait = try await clock.nextSleep()
-
-    #expect(wait == .seconds(seconds))
-    #expect(try await page.notes == [milk])
-    #expect(server.requests.count == 2)
-  }
-  // docs: end
-
-  // docs: RequestHandlerToken
-  @Test func token() async throws {
-    let statuses = [401, 401, 401, 200, 200, 200]
-    for status in statuses { server.answer("notes", status: status, body: onePage) }
-    let renewals = Mutex(0)
-    let tokens = Tokens("old") {
-      renewals.withLock { $0 += 1 }
-      await idle(for: 0.1)  // By then, all three calls have been refused.
-      return "new"
-    }
-    let client = client(with: tokens)
-    let calls = (1...3).map { _ in Task { try await client.notes() } }
-    for call in calls { #expect(try await call.value.notes == [milk]) }
-    #expect(renewals.withLock { $0 } == 1)
-    #expect(server.tokens == ["old", "old", "old", "new", "new", "new"])
-  }
-  // docs: end
-
-  @Test func refusalThatComesAfterTheRenewalRenewsNothing() async throws {
-    let answers = [401, 401, 200, 200]
-      .map { server.answer("notes", status: $0, body: onePage, isHeld: true) }
-    let renewals = Mutex(0)
-    let tokens = Tokens("old") {
-      renewals.withLock { $0 += 1 }
-      return "new"
-    }
-    let client = client(with: tokens)
-    let calls = (1...2).map { _ in Task { try await client.notes() } }
-    try await requireEventually { server.requests.count == 2 }
-
-    answers[0].release()
-    try await requireEventually { server.requests.count == 3 }
-    for answer in answers { answer.release() }
-
-    for call in calls { #expect(try await call.value.notes == [milk]) }
-    #expect(renewals.withLock { $0 } == 1)
-    #expect(server.tokens == ["old", "old", "new", "new"])
-  }
 
   // docs: RequestHandlerCancelling
   @Test func cancelling() async throws {

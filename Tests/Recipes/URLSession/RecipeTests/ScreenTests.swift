@@ -9,8 +9,7 @@ import URLSessionNotes
   import FoundationNetworking
 #endif
 
-/// What the user sees while answers are on their way. Each of these tests releases the answers
-/// itself.
+/// What the user sees while answers are on their way. Each test releases the answers itself.
 @Suite @MainActor struct ScreenTests {
   let server = HTTPStub()
   let milk = Note(id: 1, text: "milk")
@@ -34,6 +33,23 @@ import URLSessionNotes
     #expect((model.message != nil) == (failure == .timedOut))
   }
   // docs: end
+
+  @Test func loadThatWasCancelledLeavesTheSpinnerToTheNewerOne() async throws {
+    let answers = (1...2).map { _ in server.answer("notes", body: onePage, isHeld: true) }
+    let model = NotesViewModel { [client] in try await client.notes().notes }
+    let older = Task { await model.load() }
+    try await requireEventually { server.requests.count == 1 }
+    let newer = Task { await model.load() }
+    try await requireEventually { server.requests.count == 2 }
+
+    older.cancel()
+    await older.value
+
+    #expect(model.isLoading)
+    answers[1].release()
+    await newer.value
+    #expect(!model.isLoading && model.notes == [milk])
+  }
 
   // docs: RequestHandlerSearch
   @Test(arguments: [["mi", "milk"], ["milk", "mi"]]) func search(order: [String]) async throws {
@@ -102,6 +118,57 @@ import URLSessionNotes
     #expect(list.message != nil && list.notes.map(\.text) == ["eggs"])
     for _ in 1...2 { await list.loadMore() }  // Now the page comes. It is the last one.
     #expect(server.requests.count == 3 && list.notes.map(\.text) == ["eggs", "milk"])
+  }
+  // docs: end
+
+  // docs: RequestHandlerCallbacks
+  final class CallbackClient: Sendable {
+    private let (base, session, queue): (URL, URLSession, DispatchQueue)
+
+    init(base: URL, session: URLSession, queue: DispatchQueue = .main) {
+      (self.base, self.session, self.queue) = (base, session, queue)
+    }
+
+    func notes(completion: @escaping @Sendable (Result<[Note], any Error>) -> Void) {
+      session.dataTask(with: base.appendingPathComponent("notes")) { [queue] body, _, error in
+        let notes = Result {
+          if let error { throw error }
+          return try JSONDecoder().decode(NotePage.self, from: body ?? Data()).notes
+        }
+        queue.async { completion(notes) }
+      }.resume()
+    }
+  }
+  // docs: end
+
+  // docs: RequestHandlerQueue
+  @Test(arguments: [nil, URLError(.timedOut)]) func queue(error: URLError?) async throws {
+    server.answer("notes", body: onePage, error: error)
+    let (queue, key) = (DispatchQueue(label: "mine"), DispatchSpecificKey<Bool>())
+    queue.setSpecific(key: key, value: true)
+    let client = CallbackClient(base: server.base, session: server.session, queue: queue)
+
+    let isOnMyQueue = try await awaitCompletion { completion in
+      client.notes { _ in completion(DispatchQueue.getSpecific(key: key) == true) }
+    }
+
+    #expect(isOnMyQueue)
+  }
+  // docs: end
+
+  // docs: RequestHandlerRetained
+  @Test func retained() async throws {
+    let answer = server.answer("notes", body: onePage, isHeld: true)
+    var client: CallbackClient? = CallbackClient(base: server.base, session: server.session)
+    weak let released = client
+
+    let notes = try await awaitCompletion { completion in
+      client?.notes { completion($0) }
+      client = nil
+      #expect(released == nil)  // A running call does not keep its client,
+      answer.release()
+    }
+    #expect(try notes.get() == [milk])  // and its answer still arrives.
   }
   // docs: end
 }
