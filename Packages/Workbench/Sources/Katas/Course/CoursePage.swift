@@ -13,7 +13,9 @@ struct CoursePage: Sendable {
     init(_ block: PageBlocks.Block) throws {
       line = block.line
       patch = try block.patch()
-      let words = block.linesOutsideFences.map(\.text).filter { !RedReason.isBegun($0) }
+      let words = block.linesOutsideFences.map(\.text).filter {
+        !RedReason.isBegun($0) && !$0.hasPrefix("<details>") && $0 != "</details>"
+      }
       prose = PageBlocks.Block.trimmed(words)
     }
   }

@@ -104,6 +104,8 @@ enum ToyCourse {
 
     ### Red
 
+    <details><summary>The tests</summary>
+
     ```diff
     --- Tests/ToyTests/Style/ToyTests.swift
     @@
@@ -112,6 +114,8 @@ enum ToyCourse {
      @Test func two() { toy >= 2 }
     +@Test func three() { toy >= 3 }
     ```
+
+    </details>
 
     - fails: `three` at `func three()`
 
