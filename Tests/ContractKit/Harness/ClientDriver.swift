@@ -67,14 +67,12 @@ public struct ClientDriver: Sendable {
     self.init(client, probe, translation, post, call, nil)
   }
 
-  /// Makes a driver for a client whose call has a completion. The parameters are those above, and
-  /// two:
+  /// Makes a driver for a client whose call has a completion.
   ///
-  /// - Parameters:
-  ///   - call: Makes the same call as `async throws`; `nil` for a client without an async call. See
-  ///     ``Capabilities/asyncCall``.
-  ///   - start: Starts the call, passes on what its completion receives, and returns what cancels
-  ///     it: `{ client, completion in client.getCats { completion($0) }.cancel }`.
+  /// The parameters are those above, and two. `call` makes the same call as `async throws`; it is
+  /// `nil` for a client without an async call (see ``Capabilities/asyncCall``). `start` starts the
+  /// call, passes on what its completion receives, and returns what cancels it:
+  /// `{ client, completion in client.getCats { completion($0) }.cancel }`.
   public init<Client: Sendable>(
     _ client: Client,
     probe: (any AnyObject & Sendable)? = nil,

@@ -25,7 +25,7 @@ import URLProtocolScript
 /// - A stub without an endpoint answers any request. It is tried last.
 /// - The latter two never answer for a client that was stubbed.
 ///
-/// A request without an answer fails with ``UnscriptedRequest``. No request reaches a network.
+/// A request without an answer fails with `UnscriptedRequest`. No request reaches a network.
 ///
 /// The type is called a mock, as published. In Meszaros's terms it is a stub and a spy. After *The
 /// perfect iOS networking layer does not exist*, part 2 (Calin Crist, calincrist.com).

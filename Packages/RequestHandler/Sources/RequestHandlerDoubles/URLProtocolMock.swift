@@ -16,7 +16,7 @@ import URLProtocolScript
 /// ```swift
 /// URLProtocolMock.mockURLs = [url: (error: nil, data: data, response: response)]
 /// ```
-/// A request for an address without an answer fails with ``UnscriptedRequest``. No request reaches
+/// A request for an address without an answer fails with `UnscriptedRequest`. No request reaches
 /// a network.
 ///
 /// The system makes the instances of this class, so all tests of a process share its stubs. Give
