@@ -5,7 +5,7 @@ import WorkbenchKit
 public struct Patch: Equatable, Sendable {
   public struct Hunk: Equatable, Sendable {
     public let file: String
-    fileprivate(set) var old: [String] = []
+    public fileprivate(set) var old: [String] = []
     public fileprivate(set) var new: [String] = []
 
     fileprivate func place(in lines: [String]) throws(WorkbenchError) -> Int {

@@ -4,7 +4,7 @@ import WorkbenchKit
 struct KataCommand: Sendable {
   let root: URL
   let options: Options
-  let screen: Console
+  var screen: Console
   let run: KataTests.Runner
   var compiler = ClientCompiler.swift
   var pause: @Sendable () -> Void = { usleep(100_000) }

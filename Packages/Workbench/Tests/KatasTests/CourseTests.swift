@@ -89,4 +89,17 @@ import WorkbenchKit
         ("-let toy = 1\n+let toy = 0", "-let toy = 2\n+let toy = 0"),
       ]), "Approved/mistakes-of-courses.txt")
   }
+
+  @Test func stepsAreTutorials() throws {
+    let course = try Course(
+      CoursePage(ToyCourse.longPage, style: "Toy"), shipped: ToyCourse.shipped)
+    let bugs = try BugPage(ToyBugs.page, style: "Toy").bugs
+    let files = course.page.steps.flatMap { step in
+      TutorialPage(step, of: course, bugs: bugs, failure: "✘ red\n").files
+    }
+
+    try expectApproved(
+      files.sorted { $0.key < $1.key }.map { "> \($0)\n\($1)" }.joined(separator: "\n"),
+      "Approved/tutorials.txt")
+  }
 }

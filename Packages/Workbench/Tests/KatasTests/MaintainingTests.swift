@@ -43,6 +43,23 @@ import WorkbenchKit
     try expectApproved(workspace.transcript, "Approved/verifying.txt")
   }
 
+  @Test func tutorialShowsTheRedThatTheReplayHasSeen() throws {
+    func check() throws -> String? {
+      let files = try Tutorials.files(of: workspace.root) { workspace.text($0) ?? "" }
+      return files["Toy_01-3-make-check"]
+    }
+    #expect(try check() == "✘ does not compile: toy\n")
+
+    workspace.make("kata-verify STYLE=Toy")
+
+    #expect(
+      try check() == """
+        ✘ Katas/Toy/Tests/ToyTests/Style/Support.swift:1:1 cannot find 'toy' in scope
+            toy >= 1
+
+        """)
+  }
+
   @Test func courseGoesToAHistoryAndBack() throws {
     let folder = workspace.root.appending(path: "history").path
     workspace.make("kata-unfold STYLE=Toy TO=\(folder)")

@@ -6,7 +6,7 @@ extension KataCommand {
     screen.write(
       "For each style: first the course, then judge, then hunt. The simplest style comes first.")
     var first: String?
-    for (number, style) in zip(1..., try styles()) {
+    for (number, style) in zip(1..., try Self.styles(in: root)) {
       let name = style.name.padding(toLength: 15, withPad: " ", startingAt: 0)
       screen.write("\n\(number) \(screen.bold(name)) \(style.lesson)")
       let exercises = try Attempt.Exercise.allCases.map {
@@ -48,7 +48,8 @@ extension KataCommand {
     return ("\(exercise == .grow ? "course" : verb) \(bar)", isDone ? nil : move)
   }
 
-  private func styles() throws -> [(name: String, lesson: String)] {
+  /// The styles in the order in which a beginner learns them.
+  static func styles(in root: URL) throws -> [(name: String, lesson: String)] {
     try Workspace.text(of: "docs/katas.md", in: root)
       .matches(of: #/(?m)^\d\. \[(\w+)\]\(.+?\): (.+?)\.?$/#)
       .map { (name: String($0.output.1), lesson: String($0.output.2)) }

@@ -1,5 +1,6 @@
 import Bugs
 import Foundation
+import Synchronization
 import WorkbenchKit
 
 private let ends = NSLock()
@@ -22,6 +23,19 @@ extension KataCommand {
     return problems.isEmpty
   }
 
+  /// What the terminal shows of each red, for the tutorials.
+  static func reds(in root: URL) -> Store<String> {
+    Store(root.appending(path: ".build-katas/reds"))
+  }
+
+  private func text(of verdict: KataTests.Verdict) -> String {
+    let lines = Mutex("")
+    var command = self
+    command.screen = Console(write: { line in lines.withLock { $0 += line + "\n" } })
+    command.show(verdict)
+    return lines.withLock { $0.replacing(".build-katas/bench/verify-", with: "Katas/") }
+  }
+
   /// Replays a course in one folder, because only what changes is compiled again. The end is built
   /// beside it.
   private func problems(of style: String) throws -> [String] {
@@ -41,6 +55,9 @@ extension KataCommand {
             KataTests(
               name: style, folder: folder, options: KataTests.fast,
               filters: KataTests.filters(check.noticing ?? [])))
+          if case .red = check.demand {
+            Self.reds(in: root)[check.fingerprint(base)] = text(of: verdict)
+          }
           return [check.problem(of: verdict)].compactMap(\.self)
         }
       }

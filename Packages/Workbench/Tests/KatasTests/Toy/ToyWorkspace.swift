@@ -19,6 +19,7 @@ final class ToyWorkspace: Sendable {
     files["Package.swift"] = "// no script\n"
     files["Bugs.md"] = ToyBugs.page
     files["Kata.md"] = course
+    files["README.md"] = "# Toy\n\n```\n Toy\n═ toy ═ the seam ═ toy ═\n```\n"
     for (path, text) in files {
       for style in ["Toy", "Tot"] {
         try write(

@@ -22,9 +22,7 @@ struct GrowExercise: KataExercise {
     attempt.state.step <= count ? course.page.steps[max(0, attempt.state.step - 1)] : nil
   }
 
-  /// The third of the course. The first gives the tests, the second offers to write them, the last
-  /// expects it.
-  private var third: Int { (attempt.state.step - 1) * 3 / count }
+  private var third: Int { course.third(of: attempt.state.step) }
 
   var author: Attempt.Author { attempt.state.tests ?? (third < 2 ? .given : .mine) }
 

@@ -1,0 +1,139 @@
+import Bugs
+import WorkbenchKit
+
+/// One step of a course as a tutorial: the story, red, green, refactor, and a question about bugs.
+struct TutorialPage {
+  let name: String
+  /// The tutorial and the files that it shows, by their names.
+  private(set) var files: [String: String] = [:]
+  private let course: Course
+  private let step: CoursePage.Step
+  /// The files of the package as the reader knows them so far.
+  private var known: PackageFiles
+
+  /// - Parameter failure: What `make check` shows before the learner writes code.
+  init(_ step: CoursePage.Step, of course: Course, bugs: [Bug], failure: String) {
+    (self.course, self.step) = (course, step)
+    let (style, number) = (course.page.style, step.number)
+    name = "\(style)_\(number < 10 ? "0" : "")\(number)"
+    known = course.files(after: .refactor, of: number - 1)
+    let isOwn = course.third(of: number) == 2
+    var sections = ""
+    let given = step.given.map { shown($0.name, after: .given, "Given: \($0.text)") }
+    let red =
+      shown(step.red, after: .red) + [
+        "`make check` says why it is red.\n\(code("make check", failure))"
+      ]
+    if isOwn {
+      let text = "\(step.red.prose)\n\nWrite this test first. The next section shows ours."
+      sections +=
+        section("Write the test", text, steps: given) + section("Our test", "", steps: red)
+    } else {
+      sections += section("Red", step.red.prose, steps: given + red)
+    }
+    let hints = step.hints.map { "**\($0.title).** \($0.text)" }
+    sections += section("Hints", hints.joined(separator: "\n\n"))
+    sections += section("Green", step.green.prose, steps: shown(step.green, after: .green))
+    if let refactor = step.refactor {
+      sections += section("Refactor", refactor.prose, steps: shown(refactor, after: .refactor))
+    }
+    files["\(name).tutorial"] = """
+      @Tutorial(time: \(90 / course.page.steps.count)) {
+      @Intro(title: "\(number). \(step.title.replacing("\"", with: #"\""#))") {
+      \(step.prose)
+
+      Do it yourself: `make kata STYLE=\(style) STEP=\(number)`
+      \(isOwn ? "\nYou write the test, too. Try that first, and then read on.\n" : "")}
+      \(sections)\(notices(bugs))}
+
+      """
+  }
+
+  private func section(_ title: String, _ text: String, steps: [String] = []) -> String {
+    """
+    @Section(title: "\(title)") {
+    @ContentAndMedia {
+    \(text)
+    }
+    @Steps {
+    \(steps.map { "@Step {\n\($0)\n}\n" }.joined())}
+    }
+
+    """
+  }
+
+  /// A step for each file that a part of the step changes.
+  private mutating func shown(
+    _ change: CoursePage.Change, after phase: Course.Phase
+  ) -> [String] {
+    let paths = (change.patch?.hunks ?? []).map(\.file)
+    return zip(0..., paths).filter { !paths[..<$0].contains($1) }.map { shown($1, after: phase) }
+  }
+
+  private mutating func shown(
+    _ path: String, after phase: Course.Phase, _ text: String = ""
+  ) -> String {
+    let before = known[path]
+    known[path] = course.files(after: phase, of: step.number)[path]
+    guard let now = known[path] else { return "`\(path)` is removed." }
+    return "`\(path)`\(before == nil ? " is new." : "")\n\n\(text)\n\(code(path, now, before))"
+  }
+
+  /// Shows a file beside a step, with a mark at each line that is new.
+  private mutating func code(_ path: String, _ text: String, _ before: String? = nil) -> String {
+    let file = path.split(separator: "/").last ?? ""
+    func added(_ text: String) -> String {
+      let name = "\(name)-\(files.count)-\(file.replacing(" ", with: "-"))"
+      files[name] = text
+      return name
+    }
+    let old = before.map { "previousFile: \"\(added($0))\"" } ?? "reset: true"
+    return "@Code(name: \"\(file)\", file: \"\(added(text))\", \(old))"
+  }
+
+  /// Asks which bug the tests do not notice: that of a later step, when no line that it changes is
+  /// written yet.
+  private func notices(_ bugs: [Bug]) -> String {
+    let noticed = step.notices.compactMap { $0.bug(in: bugs) }.prefix(3)
+    let lines = Set(known.values.flatMap { $0.split(separator: "\n").map(String.init) })
+    let later = course.page.steps.dropFirst(step.number).lazy.flatMap { later in
+      later.notices.compactMap { $0.bug(in: bugs) }.map { (later.number, $0) }
+    }.first { _, bug in
+      let changed = bug.patch.hunks.flatMap { Set($0.old).subtracting($0.new) }
+      return !changed.isEmpty && lines.isDisjoint(with: changed)
+    }
+    guard !noticed.isEmpty else { return "" }
+    guard let (number, unnoticed) = later else {
+      return section("Notice", noticed.map { "- \($0.story)" }.joined(separator: "\n"))
+    }
+    var choices = noticed.map { bug in
+      choice(
+        bug.story, false, "No", "A test fails with this change:\n\n```diff\n\(bug.patch.text)\n```")
+    }
+    let reason =
+      "The lines that it changes are not written yet. The test of step \(number) notices it."
+    choices.insert(
+      choice(unnoticed.story, true, "Yes", reason), at: step.number % (choices.count + 1))
+    return """
+      @Assessments {
+      @MultipleChoice {
+      Which of these bugs do the tests *not* notice?
+
+      \(choices.joined())}
+      }
+
+      """
+  }
+
+  private func choice(_ text: String, _ isRight: Bool, _ word: String, _ reason: String) -> String {
+    """
+    @Choice(isCorrect: \(isRight)) {
+    \(text)
+    @Justification(reaction: "\(word)") {
+    \(reason)
+    }
+    }
+
+    """
+  }
+}
