@@ -1,13 +1,13 @@
 # The interface of this workspace. `make` alone prints it.
 
 .PHONY: help test contract new new-model kata check watch hint solution next judge hunt \
-  test-tools tsan lint format docs compare mutate kata-verify kata-unfold kata-fold clean
+  test-tools tsan lint format docs site compare mutate kata-verify kata-unfold kata-fold clean
 
 # Variables that a target does not know are refused: a misspelled one would silently do something else. Those of the
 # environment do not count: somebody else may have set them.
 given := $(foreach v,$(.VARIABLES),$(if $(findstring command line,$(origin $v)),$v))
-names := AGAIN BASE BUG DEADLINE FILE FOR FROM GET MAP MIN MODEL MUTANT NAME PACKAGE PACKAGE_OF_TOOL ROUNDS SAMPLE \
-  SANITIZE SCENARIO SEED STEP STYLE TEST TESTS TO
+names := AGAIN BASE BUG DEADLINE FILE FOR FROM GET MAP MIN MODEL MUTANT NAME PACKAGE PACKAGE_OF_TOOL REPOSITORY ROUNDS \
+  SAMPLE SANITIZE SCENARIO SEED STEP STYLE TEST TESTS TO
 unexport $(filter-out $(given),$(names))
 knows = $(foreach v,$(filter-out $1,$(given)),$(error make $@ does not know $v. \
   $(if $(strip $1),It knows $(strip $1),It knows no variable)))
@@ -68,6 +68,10 @@ new: ## make a client of your own: NAME= STYLE= SAMPLE=answer.json GET=/path
 new-model: ## print the model of one more answer, for a client that you have: SAMPLE=answer.json MODEL=
 	$(call knows,SAMPLE MODEL MAP)
 	@.ci/tool tools new-model
+
+site: ## make a site of the pages, the courses and the API; REPOSITORY= is where its links to files lead
+	$(call knows,REPOSITORY)
+	@.ci/tool tools site
 
 ## For a maintainer
 

@@ -26,8 +26,8 @@ let package = Package(
     .target(name: "Katas", dependencies: ["Bugs", "WorkbenchKit"]),
     // `make new`: the model of a client from answers of its service, and the client.
     .target(name: "NewClient", dependencies: ["WorkbenchKit"]),
-    // `make docs`, `make contract`, and what `make lint` says about pages.
-    .target(name: "Docs", dependencies: ["Compare", "NewClient", "WorkbenchKit"]),
+    // `make docs`, `make site`, `make contract`, and what `make lint` says about pages.
+    .target(name: "Docs", dependencies: ["Compare", "Katas", "NewClient", "WorkbenchKit"]),
     .executableTarget(
       name: "ToolsCommand", dependencies: ["Compare", "Docs", "Katas", "NewClient", "WorkbenchKit"]),
 

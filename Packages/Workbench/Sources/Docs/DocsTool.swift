@@ -57,7 +57,7 @@ public enum DocsTool {
   }
 }
 
-struct Repository {
+struct Repository: Sendable {
   let root: URL
   private let files: [String]
 
@@ -70,6 +70,8 @@ struct Repository {
   var pages: [String] {
     ["README.md"] + files.filter { $0.hasSuffix(".md") && !$0.contains("Tests/") }
   }
+
+  var pictures: [String] { files.filter { $0.hasSuffix(".svg") } }
 
   func swiftFiles(in folder: String = "") -> [String] {
     files.filter { $0.hasSuffix(".swift") && $0.hasPrefix(folder) }

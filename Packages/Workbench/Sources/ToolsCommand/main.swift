@@ -19,6 +19,9 @@ Tool.run {
     return try CompareTool.run(root: root, options: options, console: console)
   case "docs", "lint-pages":
     return try DocsTool.run(name, root: root, options: options, console: console)
+  case "site":
+    try SiteTool.run(root: root, options: options, console: console)
+    return true
   case "contract":
     return try ContractTool.run(root: root, options: options, console: console)
   default:

@@ -173,7 +173,7 @@ import WorkbenchKit
 }
 
 /// Files in a temporary folder, which is removed on deinit.
-private final class SampleFiles {
+final class SampleFiles {
   let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
   func write(_ text: String, to path: String) throws { try root.write(Data(text.utf8), to: path) }

@@ -15,7 +15,7 @@ enum PageCheck {
           guard FileManager.default.fileExists(atPath: repository.root.appending(path: path).path)
           else { return "\(page):\(number): there is no \(path): correct the link" }
           guard let heading = link.output.2, path.hasSuffix(".md") else { return nil }
-          return repository.text(of: path).headings.contains(String(heading))
+          return repository.text(of: path).headings[String(heading)] != nil
             ? nil : "\(page):\(number): \(path) has no heading #\(heading): correct the link"
         }
       }
@@ -45,13 +45,18 @@ enum PageCheck {
 }
 
 extension String {
-  fileprivate var headings: Set<String> {
-    Set(
-      linesWithoutCode.filter { $0.hasPrefix("#") }.map { line in
-        line.drop { $0 == "#" }.dropFirst().lowercased()
-          .filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
-          .replacing(" ", with: "-")
-      })
+  /// The titles of a page, by their anchors on GitHub.
+  var headings: [String: String] {
+    let titles = linesWithoutCode.filter { $0.hasPrefix("#") }
+      .map { String($0.drop { $0 == "#" }.dropFirst()) }
+    return Dictionary(
+      titles.map { title in
+        let letters = title.lowercased().filter {
+          $0.isLetter || $0.isNumber || " -_".contains($0)
+        }
+        return (letters.replacing(" ", with: "-"), title)
+      }
+    ) { first, _ in first }
   }
 
   /// The lines, with empty ones in the place of code blocks.
