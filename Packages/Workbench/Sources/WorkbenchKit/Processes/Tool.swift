@@ -36,3 +36,47 @@ public enum Tool {
     }
   }
 }
+
+/// The variables that `make` passes on in the environment, such as `STYLE` in
+/// `make test STYLE=DogPatchClient`.
+public struct Options: Sendable {
+  private let values: [String: String]
+
+  public init(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
+    values = environment
+  }
+
+  public subscript(name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// The value of a variable that is a whole number. The error shows the example.
+  public func number(_ name: String, example: Int) throws(WorkbenchError) -> Double? {
+    guard let text = self[name] else { return nil }
+    guard let number = Int(text), (1...1_000_000_000).contains(number) else {
+      throw WorkbenchError("\(name)=\(text) is not a whole number from 1, such as \(example).")
+    }
+    return Double(number)
+  }
+}
+
+public enum Toolchain {
+  public static func describe() throws -> String {
+    let text = try ChildProcess(["/usr/bin/env", "swift", "--version"]).output().text
+    let found = try text.firstMatch(of: /Swift version ([0-9.]+)[\s\S]*Target: (\S+)/).orThrow(
+      "`swift --version` gives no version: put a Swift toolchain on the PATH.")
+    return "Swift \(found.output.1), \(found.output.2)"
+  }
+
+  /// Asks `swift package` a question whose answer is JSON, such as
+  /// `["describe", "--type", "json"]`.
+  public static func answer<Answer: Decodable>(
+    to question: [String], about package: URL
+  ) throws -> Answer {
+    let text = try ChildProcess(["/usr/bin/env", "swift", "package"] + question, in: package)
+      .output(deadline: 600).text
+    // What SwiftPM says about its own work stands before the answer.
+    let json = text.firstIndex(of: "{").map { Data(text[$0...].utf8) } ?? Data()
+    let answer = try (try? JSONDecoder().decode(Answer.self, from: json)).orThrow(
+      "SwiftPM cannot read the package in \(package.path):\n\(text)")
+    return answer
+  }
+}
