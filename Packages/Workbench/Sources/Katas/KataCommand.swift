@@ -17,10 +17,18 @@ struct KataCommand: Sendable {
   func verdict(
     of files: PackageFiles, in package: KataPackage, at name: String
   ) throws -> KataTests.Verdict {
-    let folder = scratch("\(name)/package")
-    try package.write(files, to: folder)
-    return try run(
-      KataTests(name: package.style, folder: folder, options: KataTests.fast, timeout: 2))
+    let tests = try tests(of: package, at: name)
+    let (held, files) = package.answers.added(to: package, files)
+    try held.write(files, to: tests.folder)
+    return try run(tests)
+  }
+
+  /// The tests in a private copy of a package, whose doubles can hold answers back.
+  func tests(of package: KataPackage, at name: String) throws -> KataTests {
+    let timeout = try options.number("DEADLINE", example: 30) ?? 2
+    return KataTests(
+      name: package.style, folder: scratch("\(name)/package"), options: KataTests.fast,
+      timeout: timeout)
   }
 
   func kata() throws {

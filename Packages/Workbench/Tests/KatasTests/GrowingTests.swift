@@ -105,6 +105,20 @@ import WorkbenchKit
     try expectApproved(workspace.transcript, "Approved/last-third.txt")
   }
 
+  @Test func testThatIsGreenByLuckIsRefused() throws {
+    let workspace = try ToyWorkspace(course: ToyCourse.longPage)
+    try workspace.command(["STYLE": "Toy", "STEP": "3"]).kata()
+    try workspace.save("let toy = 3", to: source)
+    workspace.forget()
+    for operation in [">@", ">~", ">%", ">="] {
+      try workspace.save(
+        "@Test func more() { toy \(operation) 3 }", to: "Katas/Toy/Tests/ToyTests/OwnTests.swift")
+      workspace.make("check")
+    }
+
+    try expectApproved(workspace.transcript, "Approved/steady.txt")
+  }
+
   @Test func givenTestThatProvesNothingIsNotDone() throws {
     workspace.make("kata STYLE=Toy")
     try workspace.save("let toy = 1", to: source)

@@ -60,6 +60,23 @@ import WorkbenchKit
         """)
   }
 
+  @Test func verifyingTestsThatAreGreenByLuck() throws {
+    let course = ToyCourse.longPage.components(separatedBy: "\n## Cells that")[0]
+    func verify(_ course: String, flaky: String) throws {
+      try workspace.write(course, to: page)
+      try workspace.write(ToyCourse.held + flaky, to: HeldAnswers.path)
+      workspace.make("kata-verify STYLE=Toy")
+    }
+
+    try verify(course, flaky: ToyCourse.flaky)
+    try verify(
+      course.replacing("func three() { toy >= 3 }", with: "func three() { toy >% 3 }"),
+      flaky: ToyCourse.flaky.replacing(">@", with: ">="))
+    try verify(course, flaky: ToyCourse.flaky.replacing("step 3", with: "step 2"))
+
+    try expectApproved(workspace.transcript, "Approved/verifying-luck.txt")
+  }
+
   @Test func courseGoesToAHistoryAndBack() throws {
     let folder = workspace.root.appending(path: "history").path
     workspace.make("kata-unfold STYLE=Toy TO=\(folder)")

@@ -8,9 +8,11 @@ struct KataPackage: Sendable {
   let shipped: PackageFiles
   let script: [String]
   var pack: Pack
+  let answers: HeldAnswers
 
   init(style: String, in root: URL) throws {
     self.style = style
+    answers = try HeldAnswers(in: root)
     shipped = try Self.texts(in: root.appending(path: "Packages/\(style)"))
     let manifest = try Workspace.text(of: "Packages/\(style)/Package.swift", in: root)
     script = ["URLProtocolScript"].filter { manifest.contains($0) }
@@ -34,6 +36,27 @@ struct KataPackage: Sendable {
   }
 
   var fingerprint: Fingerprint { Fingerprint().adding(pack.files).adding(and: pack.manifest) }
+
+  /// A file of tests that imports all that a test of the course may need.
+  func ownFile(with tests: String) -> String {
+    """
+    import Fixtures
+    import Foundation
+    import \(style)
+    import \(style)Doubles
+    import TestSupport
+    import Testing\(script.map { "\nimport \($0)" }.joined())
+
+    #if canImport(FoundationNetworking)
+      import FoundationNetworking
+    #endif
+
+    @Suite struct OwnTests {
+    \(tests)
+    }
+
+    """
+  }
 
   /// Makes a folder hold this package with certain files. Those that do not change are not compiled
   /// again.

@@ -38,9 +38,25 @@ struct KataTests: Sendable {
   var timeout = 5.0
   var filters: [String] = []
   var environment: [String: String] = [:]
+  /// Whether the tests are built already, so that they start at once.
+  var isBuilt = false
 
   static func filters(_ names: some Sequence<String>) -> [String] {
     names.map { "[./]`?\(NSRegularExpression.escapedPattern(for: $0))`?\\(" }
+  }
+
+  var launcher: TestLauncher {
+    get throws {
+      var command: [String]?
+      #if os(Linux)
+        // The program that SwiftPM starts there, with its native build system.
+        let program = folder.appending(path: ".build/debug/\(name)PackageTests.xctest").path
+        if isBuilt { command = [program, "--testing-library", "swift-testing"] }
+      #endif
+      return try TestLauncher(
+        package: folder, options: options, timeout: timeout, environment: environment,
+        builds: !isBuilt, starting: command)
+    }
   }
 
   func verdict() throws -> Verdict {
@@ -51,11 +67,11 @@ struct KataTests: Sendable {
       try KataPackage.texts(below: [$0], in: folder).isEmpty && filters.isEmpty
     }
     if let empty { return .doesNotBuild("\(folder.path)/\(empty) has no Swift file") }
-    let launcher = try TestLauncher(
-      package: folder, options: options, timeout: timeout, environment: environment, builds: true)
     let result = try PackageTests(launcher: launcher, filters: filters).run()
     let messages = CompilerMessage.all(in: result.log)
-    guard result.ended.isEmpty, result.fatal.isEmpty, !result.log.contains("Build complete!") else {
+    guard !isBuilt, result.ended.isEmpty, result.fatal.isEmpty,
+      !result.log.contains("Build complete!")
+    else {
       return .ran(result, warnings: messages.filter { !$0.isError })
     }
     // Swift 6.3 on Linux compares whole seconds: a module that is made in the second in which the

@@ -43,10 +43,6 @@ struct Course: Sendable {
     states.indices.contains(step - 1) ? states[step - 1][phase] ?? [:] : [:]
   }
 
-  /// The third of the course in which a step is. The first gives the tests, the second offers to
-  /// write them, the last expects it.
-  func third(of step: Int) -> Int { (step - 1) * 3 / page.steps.count }
-
   func newTests(in step: Int) -> Set<String> {
     let (before, after) = (files(after: .refactor, of: step - 1), files(after: .refactor, of: step))
     return Set(after.testFunctions.keys).subtracting(before.testFunctions.keys)

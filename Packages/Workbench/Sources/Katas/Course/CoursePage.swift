@@ -86,6 +86,9 @@ struct CoursePage: Sendable {
 
   var path: String { Self.path(of: style) }
 
+  /// The first third gives the tests, the second offers to write them, the last expects it.
+  func third(of step: Int) -> Int { (step - 1) * 3 / steps.count }
+
   static func path(of style: String) -> String { "Packages/\(style)/Kata.md" }
 
   init(of style: String, in root: URL) throws {

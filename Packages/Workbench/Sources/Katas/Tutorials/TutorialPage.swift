@@ -17,7 +17,7 @@ struct TutorialPage {
     let (style, number) = (course.page.style, step.number)
     name = "\(style)_\(number < 10 ? "0" : "")\(number)"
     known = course.files(after: .refactor, of: number - 1)
-    let isOwn = course.third(of: number) == 2
+    let isOwn = course.page.third(of: number) == 2
     var sections = ""
     let given = step.given.map { shown($0.name, after: .given, "Given: \($0.text)") }
     let red =

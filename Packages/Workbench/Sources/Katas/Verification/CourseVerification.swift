@@ -61,12 +61,48 @@ extension KataCommand {
           return [check.problem(of: verdict)].compactMap(\.self)
         }
       }
+      + steps(of: course, package, base, in: folder)
       + once("\(style), end", base.adding(end).adding(and: cells).text) {
         try ends.withLock {
           // In one folder for all courses, what they share is compiled once.
           let folder = scratch("end")
           try Workspace.write(end, to: folder)
           return try problems(course.page, in: folder)
+        }
+      }
+  }
+
+  /// Tries whether a check accepts the course's tests of the steps in which the learner writes them,
+  /// and refuses those of the page of flaky tests.
+  private func steps(
+    of course: Course, _ package: KataPackage, _ base: Fingerprint, in folder: URL
+  ) throws -> [String] {
+    let style = package.style
+    let steps = course.page.steps.filter { course.page.third(of: $0.number) == 2 }
+    let title = { (step: CoursePage.Step) in "\(style), step \(step.number)" }
+    let lost = Set(package.answers.flakyTests.keys.filter { $0.hasPrefix("\(style), ") })
+      .subtracting(steps.map(title)).sorted()
+    return try lost.map { "\(HeldAnswers.path): in “\($0)” the learner writes no test" }
+      + steps.flatMap { step in
+        let place = title(step)
+        var files = course.files(after: .refactor, of: step.number)
+        let flaky = package.answers.flakyTests[place].map { package.ownFile(with: $0) }
+        files["Tests/\(style)Tests/OwnTests.swift"] = flaky
+        let (held, all) = package.answers.added(to: package, files)
+        return try once("\(place), steady", base.adding(all, and: held.fingerprint.text).text) {
+          try held.write(all, to: folder)
+          let right = course.newTests(in: step.number).sorted()
+          let tests = KataTests(
+            name: style, folder: folder, options: KataTests.fast, filters: KataTests.filters(right))
+          if let problem = try run(tests).problem {
+            return ["\(place) with its flaky tests \(problem)"]
+          }
+          let luck = try Steadiness(of: right, in: tests, by: run).luck
+          let names = flaky.map { ["Tests/OwnTests.swift": $0].testFunctions.keys.sorted() } ?? []
+          return try [luck.map { "\(place): a check refuses its test \($0.story)" }].compactMap(
+            \.self)
+            + names.filter { try Steadiness(of: [$0], in: tests, by: run).luck == nil }
+            .map { "\(place): a check accepts the flaky test `\($0)` of \(HeldAnswers.path)" }
         }
       }
   }

@@ -90,5 +90,5 @@ public struct TestCommand {
 
 extension Double {
   /// Such as `1.2 s`, whatever the language of the reader's computer.
-  var inSeconds: String { String(format: "%.1f s", self) }
+  public var inSeconds: String { String(format: "%.1f s", self) }
 }

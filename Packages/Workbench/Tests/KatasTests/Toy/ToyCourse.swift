@@ -97,6 +97,34 @@ enum ToyCourse {
   /// a step.
   static let longPage = page.replacing("\n## Cells that", with: "\n\(third)\n## Cells that")
 
+  /// How doubles hold answers back.
+  static let held = """
+    # Held
+
+    ```swift
+    let held = 0
+    ```
+
+    ```diff
+    --- Sources/ToyDoubles/ToyDouble.swift
+    @@
+    +let held = 0
+     let double = 0
+    ```
+
+    """
+
+  /// Tests that a check refuses.
+  static let flaky = """
+    ## Toy, step 3
+
+    ```swift
+      @Test func alone() { toy >@ 3 }
+      @Test func late() { toy >~ 3 }
+    ```
+
+    """
+
   private static let third = """
     ## 3. It is three
 

@@ -45,7 +45,7 @@ extension GrowExercise {
         if new != nil || files[hunk.file] == nil { files[hunk.file] = red[hunk.file] }
       }
       let isFirstOwn = author == .mine && own(of: files).isEmpty
-      if isFirstOwn { files[firstOwnFile] = emptyOwnFile }
+      if isFirstOwn { files[firstOwnFile] = package.ownFile(with: "  // Your tests.") }
       if new != nil || isFirstOwn { attempt.state.own = Fingerprint().adding(own(of: files)).text }
     }
     let place = step.map { ", step \($0.number)" } ?? ", the end"
@@ -78,26 +78,6 @@ extension GrowExercise {
   var ownPath: String { "\(attempt.path)/\(firstOwnFile)" }
   var firstOwnFile: String { "Tests/\(package.style)Tests/OwnTests.swift" }
 
-  var emptyOwnFile: String {
-    """
-    import Fixtures
-    import Foundation
-    import \(package.style)
-    import \(package.style)Doubles
-    import TestSupport
-    import Testing\(package.script.map { "\nimport \($0)" }.joined())
-
-    #if canImport(FoundationNetworking)
-      import FoundationNetworking
-    #endif
-
-    @Suite struct OwnTests {
-      // Your tests.
-    }
-
-    """
-  }
-
   func areOwnTestsGood(_ step: CoursePage.Step) throws -> Bool {
     let own = try ownTests
     func verdict(of code: PackageFiles, in number: Int) throws -> KataTests.Verdict {
@@ -122,6 +102,10 @@ extension GrowExercise {
       "your tests are red on our code of this step, which does what the steps ask, with their names, and no more"
     )
     if !green.isGreen { command.show(green) }
+    // While the tests on the code without a bug are the last that were built.
+    let luck =
+      try green.isGreen
+      ? command.luck(of: own, in: package, command.tests(of: package, at: attempt.name)) : nil
     for bug in try bugs(of: step) where green.isGreen {
       let bugged = try after.merging(bug.patch.applied { after[$0] }) { $1 }
       let isNoticed = try !verdict(of: bugged, in: step.number).isGreen
@@ -129,6 +113,8 @@ extension GrowExercise {
         isNoticed, isNoticed ? "sharp: \(bug.id)" : "sharp",
         "your tests did not notice this bug. \(bug.story)")
     }
+    if green.isGreen { line(luck == nil, "steady", luck?.story ?? "") }
+    if let luck { command.show(luck.verdict) }
     return isGood || command.red(move: "\(attempt.path)/Tests/\(package.style)Tests")
   }
 }

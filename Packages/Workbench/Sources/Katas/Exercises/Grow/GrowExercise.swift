@@ -22,7 +22,7 @@ struct GrowExercise: KataExercise {
     attempt.state.step <= count ? course.page.steps[max(0, attempt.state.step - 1)] : nil
   }
 
-  private var third: Int { course.third(of: attempt.state.step) }
+  private var third: Int { course.page.third(of: attempt.state.step) }
 
   var author: Attempt.Author { attempt.state.tests ?? (third < 2 ? .given : .mine) }
 

@@ -91,13 +91,10 @@ struct ClientCompiler: Sendable {
       if ending == .exited(0) { try library.write(interfaceOf: symbols) }
     #endif
   } failing: { names, tests, library in
-    // The program that SwiftPM starts on Linux, with its native build system.
-    let program = ".build/debug/\(tests.name)PackageTests.xctest"
+    var tests = tests
+    tests.isBuilt = true
     let inherited = [Options()["LD_LIBRARY_PATH"]].compactMap(\.self)
-    let run = try TestLauncher(
-      package: tests.folder, timeout: tests.timeout,
-      starting: [tests.folder.appending(path: program).path, "--testing-library", "swift-testing"]
-    ).run(
+    let run = try tests.launcher.run(
       target: "\(tests.name)Tests", filters: KataTests.filters(names),
       environment: ["LD_LIBRARY_PATH": ([library.folder.path] + inherited).joined(separator: ":")],
       showsFrames: false, stopsAtFailure: true)

@@ -27,6 +27,8 @@ public struct EventStream: Sendable, Equatable {
   private(set) var runningCases: [String: [String]] = [:]
   private(set) var skippedTests: Set<String> = []
   public private(set) var failures: [Failure] = []
+  /// How long tests took, by their ids.
+  private(set) var seconds: [String: Double] = [:]
   private(set) var isComplete = false
   private var byID: [String: Test] = [:]
 
@@ -40,11 +42,15 @@ public struct EventStream: Sendable, Equatable {
       guard let test = payload.test else { break }
       byID[test.id] = test
       tests.append(test)
-    case "testStarted": if let test { running.append(test) }
+    case "testStarted":
+      guard let test else { break }
+      running.append(test)
+      seconds[test.id] = payload.instant.map { -$0.absolute }
     case "testSkipped": if let test { skippedTests.insert(test.id) }
     case "testEnded":
       guard let test else { break }
       running.removeAll { $0 == test }
+      seconds[test.id]? += payload.instant?.absolute ?? 0
       ended.append(test)
     case "testCaseStarted":
       guard let test, let arguments = payload._testCase?.displayName else { break }
@@ -81,10 +87,12 @@ private struct Record: Decodable {
       var text: String
     }
     struct Case: Decodable { var displayName: String? }
+    struct Instant: Decodable { var absolute: Double }
 
     var kind, id, name, testID: String?
     var sourceLocation: Location?
     var _testCase: Case?
+    var instant: Instant?
     var issue: Issue?
     var messages: [Message]?
     var _comments: [String]?

@@ -6,6 +6,8 @@ public struct PackageResult: Sendable {
   public private(set) var failedCells: [ContractResults.Failure] = []
   public private(set) var cells: [ContractResults.Cell] = []
   public private(set) var log = ""
+  /// How long the slowest test took.
+  public private(set) var longest = 0.0
 
   /// Takes in what one run showed. What did not end in it runs again, and the contract, unless it
   /// played all cells.
@@ -20,6 +22,7 @@ public struct PackageResult: Sendable {
     }
     ended += new
     let ids = Set(new.map(\.id))
+    longest = max(longest, run.events.seconds.filter { ids.contains($0.key) }.values.max() ?? 0)
     failures += run.events.failures.filter { failure in
       // The contract's cells have results of their own.
       let isOfACell = run.contract.failures.contains { "\($0.cell)" == failure.arguments }

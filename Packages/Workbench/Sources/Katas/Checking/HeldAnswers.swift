@@ -1,0 +1,41 @@
+import Bugs
+import Foundation
+import WorkbenchKit
+
+/// The page that says how the doubles of a check hold answers back, `Packages/Workbench/Steady.md`.
+struct HeldAnswers: Sendable {
+  static let path = "Packages/Workbench/Steady.md"
+
+  private let code: String
+  private let patches: [Patch]
+  /// Tests that a check must refuse, in the suite `OwnTests`, by the titles of the steps.
+  let flakyTests: [String: String]
+
+  init(in root: URL) throws {
+    let fences = PageBlocks(try Workspace.text(of: Self.path, in: root)).blocks.flatMap { block in
+      block.fences.map { (block.title, $0.language, $0.text) }
+    }
+    code = fences.first { $0.1 == "swift" }?.2 ?? ""
+    patches = try fences.filter { $0.1 == "diff" }.map { try Patch($0.2) }
+    flakyTests = Dictionary(
+      fences.dropFirst().filter { $0.1 == "swift" }.map { ($0.0, $0.2) }
+    ) { $1 }
+  }
+
+  /// The package and its files with doubles that hold answers back.
+  func added(to package: KataPackage, _ files: PackageFiles) -> (KataPackage, PackageFiles) {
+    var (package, files) = (package, files)
+    for patch in patches {
+      // A double that a learner has not written yet, or a bug in the same line, is no mistake.
+      let changed = try? patch.applied { files[$0] ?? package.pack[$0] }
+      for (path, text) in changed ?? [:] {
+        let folder = path.split(separator: "/").prefix(2).joined(separator: "/")
+        let code = (path: "\(folder)/HeldAnswers.swift", text: code)
+        for (path, text) in [(path, text), code] {
+          if folder.hasPrefix("Support") { package.pack[path] = text } else { files[path] = text }
+        }
+      }
+    }
+    return (package, files)
+  }
+}

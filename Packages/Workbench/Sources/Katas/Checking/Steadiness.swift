@@ -1,0 +1,84 @@
+import Foundation
+import WorkbenchKit
+
+/// Runs tests that are green once more: each alone, then with late answers, then with answers in
+/// reverse. A test that was green by luck, or that needs another one, is red.
+struct Steadiness: Sendable {
+  enum Run: String, CaseIterable, Sendable {
+    case alone, held, reversed
+
+    /// What is wrong with a test that is red in this run, and what to do.
+    var story: String {
+      switch self {
+      case .alone:
+        "is red when it runs alone. With the others it was green by luck, or needs what one of them "
+          + "leaves behind. Let it prepare all that it needs, and wait for all that must happen first"
+      case .held:
+        "is red when requests and answers are late. It waits for a time, or for a request where the "
+          + "answer matters. Wait for what it looks at"
+      case .reversed:
+        "is red when the answers come in reverse. Calls that run at the same time may end in any "
+          + "order. Compare without an order, or let one call wait for the other"
+      }
+    }
+  }
+
+  struct Luck: Sendable {
+    let test: String
+    let run: Run
+    let verdict: KataTests.Verdict
+
+    var story: String { "`\(test)` \(run.story)" }
+  }
+
+  private(set) var luck: Luck?
+  /// How long each test takes alone, in seconds.
+  private(set) var seconds: [String: Double] = [:]
+
+  /// Tries tests of a package that was just built, and was green.
+  init(of names: [String], in tests: KataTests, by run: KataTests.Runner) throws {
+    var tests = tests
+    tests.isBuilt = true
+    func luck(_ names: [String], _ kind: Run) throws -> Luck? {
+      tests.filters = KataTests.filters(names)
+      let verdict = try run(tests)
+      guard case .ran(let result, _) = verdict else { return nil }
+      if kind == .alone { seconds[names[0]] = result.longest }
+      guard !result.isGreen else { return nil }
+      let name = result.failedTestNames.min() ?? names.joined(separator: ", ")
+      return Luck(test: name, run: kind, verdict: verdict)
+    }
+    for name in names where self.luck == nil { self.luck = try luck([name], .alone) }
+    // Longer than a test takes alone, so that one that waits for a time finds nothing at its end.
+    // Whatever waits for an answer gets longer, too.
+    let hold = min(3, max(0.25, 1.5 * (seconds.values.max() ?? 0)))
+    tests.timeout += 24 * hold
+    for kind in [Run.held, .reversed] where self.luck == nil && !names.isEmpty {
+      tests.environment["KATA_ANSWERS"] = kind.rawValue
+      tests.environment["KATA_HOLD"] = "\(hold)"
+      tests.environment["TIMEOUT_FACTOR"] = "\(24 * hold)"
+      self.luck = try luck(names, kind)
+    }
+  }
+}
+
+extension KataCommand {
+  /// The first of some tests that is green by luck. A test that was steady is not tried again until
+  /// it changes.
+  func luck(
+    of tests: PackageFiles, in package: KataPackage, _ built: KataTests
+  ) throws -> Steadiness.Luck? {
+    let steady = Store<Bool>(root.appending(path: ".build-katas/steady"))
+    let base = try package.fingerprint.adding(and: Workspace.text(of: HeldAnswers.path, in: root))
+    let new = tests.testFunctions.mapValues { base.adding(and: $0).text }
+      .filter { steady[$0.value] == nil }
+    let result = try Steadiness(of: new.keys.sorted(), in: built, by: run)
+    for (name, seconds) in result.seconds.sorted(by: { $0.key < $1.key }) where seconds > 1 {
+      screen.write(
+        "slow: `\(name)` takes \(seconds.inSeconds) alone, which is no mistake. You wait for it in each check"
+      )
+    }
+    if result.luck == nil { for fingerprint in new.values { steady[fingerprint] = true } }
+    return result.luck
+  }
+}
