@@ -28,6 +28,8 @@ import WorkbenchKit
       workspace.lookAtRuns()
     }
     workspace.make("hint")
+    try workspace.save("@Test func a() { toy >~ 2 }", to: tests)
+    workspace.make("check")
     try workspace.save("@Test func a() { toy >= 3 }", to: tests)
     workspace.make("check STYLE=Toy")
     let lost = "Katas/Toy-judge/Tests/Lost.swift"
@@ -62,7 +64,7 @@ import WorkbenchKit
     workspace.look(at: source)
     workspace.make("check")
     workspace.make("hint")
-    for text in ["toy >= 9", "toy >? 2", "toy >= 2"] {
+    for text in ["toy >= 9", "toy >? 2", "toy >@ 2", "toy >= 2"] {
       try workspace.save("@Test func found() { \(text) }", to: tests)
       workspace.make("check")
     }

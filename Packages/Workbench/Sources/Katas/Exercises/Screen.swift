@@ -53,6 +53,11 @@ extension KataCommand {
     return false
   }
 
+  func red(_ luck: Steadiness.Luck, move: String) -> Bool {
+    screen.write("steady: \(luck.story)", isMet: false)
+    return red(luck.verdict, move: move)
+  }
+
   /// What ran on the bench is a copy of the learner's own file, which is the one to open.
   private func shown(_ line: String) -> String {
     line.replacing(#/\.build-katas/bench/([^/]+)/(?:package|tests)/+/#) { "Katas/\($0.output.1)/" }

@@ -76,6 +76,11 @@ struct HuntExercise: KataExercise {
       screen.write("Your tests fail on the healthy client as well, so they are wrong about it:")
       return command.red(onHealthy, move: tests)
     }
+    let built = try command.tests(of: bugs.package, at: attempt.name)
+    if let luck = try command.luck(of: files.tests, in: bugs.package, built) {
+      screen.write("Your tests pass on the healthy client, but one of them is not steady:")
+      return command.red(luck, move: tests)
+    }
     guard !found.isGreen else {
       screen.write("No test of yours fails because of the bug yet: what does the client promise?")
       return command.red(move: tests)

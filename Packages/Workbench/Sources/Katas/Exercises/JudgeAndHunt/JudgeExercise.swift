@@ -47,6 +47,10 @@ struct JudgeExercise: KataExercise {
       screen.write("\(headline)  your tests \(problem); fix them first")
       return command.red(healthy, move: testFolder)
     }
+    if let luck = try command.luck(of: tests, in: bugs.package, self.tests) {
+      screen.write("\(headline)  one of your tests is not steady; change it first")
+      return command.red(luck, move: testFolder)
+    }
     let found = try noticing(tests)
     let noticed = bugs.all.filter { found[$0.id] != nil }
     let missed = bugs.all.filter { found[$0.id] == nil }
@@ -138,8 +142,10 @@ extension JudgeExercise {
 
   private func healthy(_ files: PackageFiles) throws -> KataTests.Verdict {
     let client = try client(with: nil)
-    let rest = try bugs.files(with: nil, tests: files).filter { client[$0.key] == nil }
-    try bugs.package.withClient(client).write(rest, to: tests.folder)
+    let all = try bugs.files(with: nil, tests: files)
+    let (held, heldFiles) = bugs.package.answers.added(to: bugs.package, all)
+    try held.withClient(client).write(
+      heldFiles.filter { client[$0.key] == nil }, to: tests.folder)
     return try command.run(tests)
   }
 
@@ -171,6 +177,8 @@ extension JudgeExercise {
   }
 
   private func client(with bug: Bug?) throws -> PackageFiles {
-    try bugs.files(with: bug, tests: [:]).filter { $0.key.hasPrefix("Sources/\(style)/") }
+    let files = try bugs.files(with: bug, tests: [:])
+    return bugs.package.answers.added(to: bugs.package, files).1
+      .filter { $0.key.hasPrefix("Sources/\(style)/") }
   }
 }
