@@ -100,6 +100,19 @@ import WorkbenchKit
     #expect(workspace.text("Katas/Toy-hunt-4/kata.json") != nil)
   }
 
+  @Test func huntDrawsABugThatTheJudgesTestsMiss() throws {
+    workspace.make("judge STYLE=Toy")
+    workspace.make("check")
+    workspace.forget()
+    try workspace.write(
+      "@Test func toyIs() { toy >= -9 }", to: "Packages/Toy/Tests/ToyTests/Example/FirstTest.swift")
+    workspace.make("hunt STYLE=Toy")
+    workspace.look(at: "Katas/Toy-hunt/Sources/Toy/Toy.swift")
+    workspace.make("hunt STYLE=Toy SEED=2")
+
+    try expectApproved(workspace.transcript, "Approved/hunting-after-judge.txt")
+  }
+
   @Test func severalKatas() throws {
     for line in [
       "kata STYLE=Toy", "kata STYLE=Toy AGAIN=1", "judge STYLE=Toy", "hunt STYLE=Toy SEED=2",

@@ -11,17 +11,27 @@ extension KataCommand {
     guard attempt.state.seed == nil else {
       return screen.write("\(attempt.path) is there: go on, and make check. Another bug: AGAIN=1")
     }
-    let seed = wanted ?? Int.random(in: 1...9999)
+    let judged = try attempts.last(of: .judge, style: style)
+    let known = wanted == nil ? judged?.state.noticed ?? [] : []
+    var seed = wanted ?? Int.random(in: 1...9999)
     screen.report("building it once, so that the first check is fast …\n")
     let first = seed % bugs.all.count
     // A bug that the example test notices would be found before the hunt begins.
-    let bug = try (bugs.all[first...] + bugs.all[..<first]).first { bug in
+    let drawn = bugs.all[first...] + bugs.all[..<first]
+    let (new, noticed) = (
+      drawn.filter { !known.contains($0.id) }, drawn.filter { known.contains($0.id) }
+    )
+    let bug = try (new + noticed).first { bug in
       let verdict = try verdict(
         of: bugs.files(with: bug, tests: bugs.firstTest), in: bugs.package, at: attempt.name)
       if let problem = verdict.problem {
         throw WorkbenchError("There is nothing to hunt, because \(style) \(problem).")
       }
       return verdict.isGreen
+    }
+    // With this number, others get the same bug, whatever they noticed.
+    if !known.isEmpty, let index = bugs.all.firstIndex(where: { $0.id == bug?.id }) {
+      seed = bugs.all.count + index
     }
     (attempt.state.seed, attempt.state.bug) = (seed, bug.map(bugs.fingerprint))
     try attempt.replace(
@@ -31,6 +41,12 @@ extension KataCommand {
       "The client in \(attempt.path)/Sources has one bug. Write a test in \(attempt.path)/Tests/\(style)Tests that fails "
         + "because of it; then fix the client. make check says how far you are. (The same bug for "
         + "others: SEED=\(seed))")
+    if let judged {
+      let isNew = bug.map { !known.contains($0.id) } == true && !known.isEmpty
+      screen.write(
+        "You may copy your tests from \(judged.path)"
+          + (isNew ? ". They have not noticed this bug yet, so write one more." : "."))
+    }
   }
 }
 
