@@ -5,7 +5,13 @@ public enum KatasTool {
   public static func run(
     _ name: String, root: URL, options: Options, console: Console
   ) throws -> Bool {
-    try run(name, KataCommand(root: root, options: options, screen: console) { try $0.verdict() })
+    let command = KataCommand(root: root, options: options, screen: console) { tests in
+      // A build can take minutes. Where nobody watches, its steps would fill the log.
+      guard console.isTerminal else { return try tests.verdict() }
+      defer { console.show(progress: "") }
+      return try tests.verdict(showing: console.show(progress:))
+    }
+    return try run(name, command)
   }
 
   static func run(_ name: String, _ command: KataCommand) throws -> Bool {

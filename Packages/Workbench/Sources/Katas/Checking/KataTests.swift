@@ -59,7 +59,8 @@ struct KataTests: Sendable {
     }
   }
 
-  func verdict() throws -> Verdict {
+  /// - Parameter showing: Gets each step of the build.
+  func verdict(showing: @escaping @Sendable (String) -> Void = { _ in }) throws -> Verdict {
     // Swift would go on with what it had built of an empty target before, and only the linker would
     // complain.
     let targets = ["Sources/\(name)", "Sources/\(name)Doubles", "Tests/\(name)Tests"]
@@ -67,6 +68,8 @@ struct KataTests: Sendable {
       try KataPackage.texts(below: [$0], in: folder).isEmpty && filters.isEmpty
     }
     if let empty { return .doesNotBuild("\(folder.path)/\(empty) has no Swift file") }
+    var launcher = try launcher
+    launcher.showStep = showing
     let result = try PackageTests(launcher: launcher, filters: filters).run()
     let messages = CompilerMessage.all(in: result.log)
     guard !isBuilt, result.ended.isEmpty, result.fatal.isEmpty,

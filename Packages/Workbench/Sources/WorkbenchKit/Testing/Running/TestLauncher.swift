@@ -3,6 +3,8 @@ import Foundation
 public struct TestLauncher: Sendable {
   /// A run in which no test ends for so long hangs, in seconds.
   public let timeout: Double
+  /// Called with each step of the build, such as `[7/12] Compiling Toy Toy.swift`.
+  public var showStep: @Sendable (String) -> Void = { _ in }
   private let package: URL
   private let options: [String]
   private let environment: [String: String]
@@ -61,6 +63,7 @@ public struct TestLauncher: Sendable {
       // Elsewhere, Swift's programs only print a warning about it.
       environment["SWIFT_BACKTRACE"] = showsFrames ? Self.backtrace : "enable=no"
     #endif
+    var steps = LineReader(file: output)
     var progress = Progress(events: LineReader(file: events), results: LineReader(file: results))
     let limit = timeout ?? self.timeout
     let started = Date()
@@ -68,6 +71,11 @@ public struct TestLauncher: Sendable {
       output: FileHandle(forWritingTo: output), deadline: 3_600
     ) { seconds in
       if progress.read(at: seconds) { show(progress.stream) }
+      if builds, progress.lastChange == 0,
+        let step = steps.newLines().last(where: { $0.first == 0x5B })
+      {
+        showStep(String(decoding: step, as: UTF8.self))
+      }
       // SwiftPM and the process must start first, perhaps after a build.
       let start = builds ? 1_800 : max(limit, 2 * self.timeout)
       return seconds - progress.lastChange > (progress.lastChange > 0 ? limit : start)
