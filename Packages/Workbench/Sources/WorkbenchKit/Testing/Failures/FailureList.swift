@@ -44,8 +44,8 @@ extension PackageResult {
     for finding in group.dropFirst() {
       var name = finding.title == group[0].title ? finding.place ?? "" : finding.title
       // Of the same test with other arguments, these are enough.
-      if let test = finding.test, test == group[0].test, name.hasPrefix("\(test) ") {
-        name = String(name.dropFirst(test.count + 1))
+      if let test = finding.test, test == group[0].test {
+        name = String(name.trimmingPrefix(test + Finding.inTheCase))
       }
       if !name.isEmpty, name != group[0].place, !names.contains(name) { names.append(name) }
     }

@@ -6,6 +6,9 @@ struct Finding {
   var standsAlone = false
   var title, message: String
 
+  /// Arguments stand in parentheses: one of them may read like a message.
+  static let inTheCase = " in the case "
+
   /// What findings of one cause have in common: the test, the place, or the message with any
   /// values.
   var causes: [String] {
@@ -53,8 +56,8 @@ extension FatalTest {
   }
 
   private var shownArguments: String {
-    let shown = arguments.prefix(4).map { " with \($0)" }.joined(separator: ",")
-    return shown + (arguments.count > 4 ? ", …" : "")
+    let shown = arguments.prefix(4).map { "(\($0))" } + (arguments.count > 4 ? ["…"] : [])
+    return shown.isEmpty ? "" : Finding.inTheCase + shown.joined(separator: ", ")
   }
 }
 
@@ -62,7 +65,8 @@ extension EventStream.Failure {
   fileprivate func finding(in root: String) -> Finding {
     Finding(
       test: id == nil ? nil : test, place: place?.text(from: root),
-      title: test + (arguments.map { " with \($0.replacing("\n", with: "\\n"))" } ?? ""),
+      title: test
+        + (arguments.map { "\(Finding.inTheCase)(\($0.replacing("\n", with: "\\n")))" } ?? ""),
       message: message)
   }
 }
