@@ -33,12 +33,13 @@ extension KataCommand {
       let text = shown(text.replacing("\(root.path)/", with: ""))
       for line in text.split(separator: "\n").prefix(5) { screen.write("    \(line)") }
     case .doesNotCompile(let errors):
-      for error in errors.prefix(most) {
+      let causes = CompilerMessage.causes(errors).prefix(most)
+      for error in causes {
         let place = shown(error.place.text(from: root.path))
         screen.write("\(place) \(screen.bold(error.text))", isMet: false)
         if let source = error.source { screen.write("    \(source)") }
       }
-      let more = errors.count - most
+      let more = errors.count - causes.count
       if more > 0 { screen.write("  and \(more) more error\(more == 1 ? "" : "s")") }
     case .ran(let result, _):
       result.redLines(from: root, most: most, in: screen, width: 400).map(shown)

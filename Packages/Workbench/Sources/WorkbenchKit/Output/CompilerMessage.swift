@@ -8,6 +8,23 @@ public struct CompilerMessage: Sendable, Equatable {
 
   public var symbols: [String] { text.matches(of: /'([^']+)'/).map { String($0.output.1) } }
 
+  /// Whether such an error mostly follows from another one.
+  private var isVague: Bool {
+    text.contains("cannot infer") || text.contains("could not be inferred")
+      || text.contains("ambiguous") || text.contains("unable to type-check")
+  }
+
+  /// Of errors in the order of their places, those that say something new: each text once, one for
+  /// each line, and the vague ones only if there is no other.
+  public static func causes(_ errors: [CompilerMessage]) -> [CompilerMessage] {
+    var (texts, lines) = (Set<String>(), Set<String>())
+    let clear = errors.filter { !$0.isVague }
+    return (clear.isEmpty ? errors : clear).filter { error in
+      let isNewLine = lines.insert("\(error.place.file):\(error.place.line)").inserted
+      return texts.insert(error.text).inserted && isNewLine
+    }
+  }
+
   /// All errors and warnings in the output of `swift build`, each once, by file and line.
   public static func all(in output: String) -> [CompilerMessage] {
     // The compiler shows lines of sources with the ends that they have.

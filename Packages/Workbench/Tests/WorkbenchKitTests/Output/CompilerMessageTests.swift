@@ -41,6 +41,21 @@ import WorkbenchKit
     #expect(messages.map(\.source) == [nil, "let dogs: [Dog]", "var x = 1"])
   }
 
+  @Test func errorsThatFollowFromOthersAreNoCauses() {
+    let output = """
+      /kata/T.swift:3:9: error: cannot infer contextual base in reference to member 'get'
+      /kata/T.swift:4:9: error: cannot find 'Dog' in scope
+      /kata/T.swift:4:19: error: value of type 'A' has no member 'b'
+      /kata/T.swift:9:5: error: cannot find 'Dog' in scope
+      /kata/T.swift:9:7: error: extra argument 'c' in call
+      /kata/T.swift:12:7: error: missing return
+      """
+
+    let causes = CompilerMessage.causes(CompilerMessage.all(in: output))
+
+    #expect(causes.map(\.place.line) == [4, 12])
+  }
+
   @Test func lineEndsOfWindowsAreLineEnds() {
     let output = Self.output.replacing("\n", with: "\r\n")
 
