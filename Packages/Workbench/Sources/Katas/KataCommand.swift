@@ -32,9 +32,15 @@ struct KataCommand: Sendable {
   }
 
   func kata() throws {
-    let named = try Workspace(root: root).style(named: options["STYLE"])
     let option = ["STEP", "AGAIN", "TESTS"].first { options[$0] != nil }
     let attempts = try attempts
+    let workspace = try Workspace(root: root)
+    // A style stands for its last attempt, and any other name for a folder.
+    let folder = attempts.first {
+      $0.name == options["STYLE"] && $0.state.exercise == .grow
+        && !workspace.styles.contains($0.name)
+    }
+    let named = try folder?.state.style ?? workspace.style(named: options["STYLE"])
     let last = attempts.filter { $0.state.exercise == .grow }.lastEdited?.state.style
     guard let style = named ?? option.flatMap({ _ in last }) else {
       guard let option else { return try showPath(attempts) }
@@ -42,7 +48,7 @@ struct KataCommand: Sendable {
         "You have no course yet, so \(option)= needs a style, such as make kata STYLE=RewardsService."
       )
     }
-    var attempt = try begun(.grow, style)
+    var attempt = try (options["AGAIN"] == nil ? folder : nil) ?? begun(.grow, style)
     if let text = options["TESTS"] {
       let author = try Attempt.Author(rawValue: text).orThrow(
         "TESTS=\(text) is none: TESTS=mine, or TESTS=given.")

@@ -129,6 +129,7 @@ import WorkbenchKit
     try workspace.save("let toy = 1", to: "Katas/Toy-2/Sources/Toy/Toy.swift")
     workspace.make("next STYLE=Toy-2")
     workspace.make("kata STYLE=Toy")
+    workspace.make("kata STYLE=Toy-2 STEP=1")
     workspace.make("kata")
 
     try expectApproved(workspace.transcript, "Approved/several.txt")
