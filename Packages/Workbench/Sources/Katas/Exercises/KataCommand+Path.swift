@@ -18,6 +18,14 @@ extension KataCommand {
       first = first ?? next
     }
     screen.write("")
+    let course = try first.map { _ in try CoursePage(of: Self.styles(in: root)[0].name, in: root) }
+    if let course,
+      let last = course.steps.first(where: { course.third(of: $0.number) == 2 })?.number
+    {
+      screen.write(
+        "The last third of a course is the most important one: you write its tests. If you know the rest, begin "
+          + "there: make kata STYLE=\(course.style) STEP=\(last)")
+    }
     guard let current = attempts.lastEdited else { return screen.write("begin: \(first ?? "")") }
     let others = attempts.map(\.name).filter { $0 != current.name }
     screen.write(
