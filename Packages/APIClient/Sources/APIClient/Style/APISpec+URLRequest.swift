@@ -11,7 +11,7 @@ extension APIClient.APISpec {
   ///   - baseURL: The address that the endpoint is appended to.
   ///   - timeout: Seconds of silence after which the request fails.
   /// - Throws: ``APIClient/NetworkError/invalidURL(_:)``, or the error of ``body``.
-  func urlRequest(baseURL: URL, timeout: TimeInterval) throws -> URLRequest {
+  public func urlRequest(baseURL: URL, timeout: TimeInterval = 60) throws -> URLRequest {
     var request = URLRequest(url: try url(baseURL: baseURL), timeoutInterval: timeout)
     request.httpMethod = method.rawValue
     request.httpBody = try body
