@@ -82,6 +82,7 @@ for (style, _) in styles {
 
 targets += [
   target("Notes", in: "Tests/Recipes/Notes"),
+  tests("ScreenRecipes", in: "Tests/Recipes/Screen", uses: ["Notes", "TestSupport"]),
   target("ContractKit", in: "Tests/ContractKit"),
   target(
     "ContractSubjects", in: "Tests/ContractSubjects",

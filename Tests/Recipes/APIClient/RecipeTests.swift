@@ -15,7 +15,6 @@ import Testing
   let milk = Note(id: 1, text: "milk")
   let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
 
-  // docs: APIClientPost
   @Test func post() async throws {
     let answer = Data(#"{"id": 1, "text": "milk"}"#.utf8)
     client.stub(data: answer, code: 201, endpoint: "/notes", method: "POST")
@@ -28,9 +27,7 @@ import Testing
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     #expect(try JSONDecoder().decode([String: String].self, from: body) == ["text": "milk"])
   }
-  // docs: end
 
-  // docs: APIClientPages
   @Test func pages() async throws {
     let first = Data(#"{"notes": [{"id": 7, "text": "eggs"}], "next": 2}"#.utf8)
     client.stub(data: first, endpoint: "/notes").stub(data: onePage, endpoint: "/notes?page=2")
@@ -40,9 +37,7 @@ import Testing
     #expect(all == [Note(id: 7, text: "eggs"), milk])
     #expect(client.server.requests.map(\.url?.query) == [nil, "page=2"])
   }
-  // docs: end
 
-  // docs: APIClientRetry
   @Test func retry() async throws {
     let clock = TestClock()
     let client = NotesClient.stubbed(
@@ -56,9 +51,7 @@ import Testing
     #expect(try await page.notes == [milk])
     #expect(client.server.requests.count == 2)
   }
-  // docs: end
 
-  // docs: APIClientToken
   @Test func token() async throws {
     let renewals = Mutex(0)
     let tokens = Tokens("old") {
@@ -72,22 +65,32 @@ import Testing
     let calls = (1...3).map { _ in Task { try await client.notes() } }
     for call in calls { #expect(try await call.value.notes == [milk]) }
     #expect(renewals.withLock { $0 } == 1)
-    #expect(client.tokens == ["old", "old", "old", "new", "new", "new"])
+    let sent = client.server.requests.map { $0.value(forHTTPHeaderField: "Authorization") ?? "" }
+    #expect(sent.map { $0.suffix(3) } == ["old", "old", "old", "new", "new", "new"])
   }
-  // docs: end
 
-  // docs: APIClientTokens
   func client(with tokens: Tokens) -> NotesClient {
     .stubbed(with: NotesClient.AuthorizationMiddleware { try await tokens.token(after: $0) })
   }
-  // docs: end
-}
 
-extension NotesClient {
-  /// The tokens of the requests so far.
-  fileprivate var tokens: [String?] {
-    server.requests.map {
-      $0.value(forHTTPHeaderField: "Authorization")?.replacing("Bearer ", with: "")
-    }
+  @Test(arguments: [nil, URLError.Code.timedOut, .cancelled]) @MainActor
+  func spinner(failure: URLError.Code?) async throws {
+    let error = failure.map { URLError($0) }
+    let answer = client.server.answer("notes", body: onePage, error: error, isHeld: true)
+    let model = NotesViewModel { [client] in try await client.notes().notes }
+    let loading = Task { await model.load() }
+    try await requireEventually { model.isLoading && !client.server.requests.isEmpty }
+    if failure == .cancelled { loading.cancel() }
+    answer.release()
+    await loading.value
+    #expect(!model.isLoading && model.notes == (failure == nil ? [milk] : []))
+    #expect((model.message != nil) == (failure == .timedOut))
+  }
+
+  @Test func image() async throws {
+    let png = Data([0x89, 0x50, 0x4E, 0x47, 0x00, 0xFF])
+    client.stub(data: png, endpoint: "/pictures/1")
+
+    #expect(try await client.picture(of: milk) == png)
   }
 }

@@ -3,10 +3,6 @@ import Foundation
 import Testing
 import DogPatchClientNotes
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Puts the client to the contract of Networking Katas: each scenario with the double, and with a
 /// server on 127.0.0.1.
 @Suite struct NotesClientContractTests {
@@ -18,11 +14,6 @@ import DogPatchClientNotes
     case .failed(let line): Issue.record("\(line)")
     }
   }
-}
-
-extension Cell: CustomTestStringConvertible {
-  /// Style, lane and scenario.
-  public var testDescription: String { description }
 }
 
 struct NotesClientSubject: Subject {

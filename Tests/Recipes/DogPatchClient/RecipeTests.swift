@@ -16,7 +16,6 @@ import Testing
   let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
   var client: NotesClient { NotesClient(session: session) }
 
-  // docs: DogPatchClientPost
   @Test func post() async throws {
     async let note = client.add("milk")
     let call = try await session.nextCall()
@@ -28,9 +27,7 @@ import Testing
     let body = try #require(call.request.httpBody)
     #expect(try JSONDecoder().decode([String: String].self, from: body) == ["text": "milk"])
   }
-  // docs: end
 
-  // docs: DogPatchClientPages
   @Test func pages() async throws {
     async let all = client.allNotes()
     let first = Data(#"{"notes": [{"id": 7, "text": "eggs"}], "next": 2}"#.utf8)
@@ -40,9 +37,7 @@ import Testing
     #expect(try await all == [Note(id: 7, text: "eggs"), milk])
     #expect(session.requests.map(\.url?.query) == [nil, "page=2"])
   }
-  // docs: end
 
-  // docs: DogPatchClientRetry
   @Test func retry() async throws {
     let clock = TestClock()
     let client = NotesClient(session: session, waits: [.seconds(2)], clock: clock)
@@ -54,9 +49,7 @@ import Testing
 
     #expect(try await page.notes == [milk])
   }
-  // docs: end
 
-  // docs: DogPatchClientToken
   @Test func token() async throws {
     let renewals = Mutex(0)
     let tokens = Tokens("old") {
@@ -70,31 +63,29 @@ import Testing
     for _ in 1...3 { try await session.nextCall().answer(body: onePage) }
     for page in pages { #expect(try await page.value.notes == [milk]) }
     #expect(renewals.withLock { $0 } == 1)
-    #expect(session.tokens == ["old", "old", "old", "new", "new", "new"])
+    let sent = session.requests.map { $0.value(forHTTPHeaderField: "Authorization") ?? "" }
+    #expect(sent.map { $0.suffix(3) } == ["old", "old", "old", "new", "new", "new"])
   }
-  // docs: end
 
-  // docs: DogPatchClientSearch
-  @Test(arguments: [[0, 1], [1, 0]]) @MainActor func search(order: [Int]) async throws {
-    let model = NoteSearch { [client] in try await client.notes(query: $0).notes }
-    var (searches, calls): ([Task<Void, Never>], [MockURLSession.Call]) = ([], [])
-    for text in ["mi", "milk"] {
-      searches.append(Task { await model.search(text) })
-      calls.append(try await session.nextCall())
-    }
-    for index in order {
-      try calls[index].answer(body: Data(#"{"notes": [{"id": 1, "text": "\#(index)"}]}"#.utf8))
-      await searches[index].value
-    }
-    #expect(model.found.map(\.text) == ["1"])
+  @Test(arguments: [nil, URLError.Code.timedOut, .cancelled]) @MainActor
+  func spinner(failure: URLError.Code?) async throws {
+    let model = NotesViewModel { [client] in try await client.notes().notes }
+    let loading = Task { await model.load() }
+    let call = try await session.nextCall()
+    #expect(model.isLoading)
+    if failure == .cancelled { loading.cancel() }
+    if let failure { try call.fail(URLError(failure)) } else { try call.answer(body: onePage) }
+    await loading.value
+    #expect(!model.isLoading && model.notes == (failure == nil ? [milk] : []))
+    #expect((model.message != nil) == (failure == .timedOut))
   }
-  // docs: end
-}
 
-extension MockURLSession {
-  /// The tokens of the requests so far.
-  fileprivate var tokens: [String?] {
-    requests.map { $0.value(forHTTPHeaderField: "Authorization")?.replacing("Bearer ", with: "") }
+  @Test func image() async throws {
+    let png = Data([0x89, 0x50, 0x4E, 0x47, 0x00, 0xFF])
+    async let _ = session.nextCall().answer(body: png)
+
+    #expect(try await client.picture(of: milk) == png)
+    #expect(session.requests.map(\.url?.path) == ["/v1/pictures/1"])
   }
 }
 
@@ -125,26 +116,5 @@ extension MockURLSession {
 
     #expect(error?.localizedDescription == "GET https://example.com/v1 was answered before.")
     #expect(try await (answer.1 as? HTTPURLResponse)?.statusCode == 500)
-  }
-
-  @Test func openCallsAreThoseThatNobodyAnswered() async throws {
-    var (loads, calls): ([Task<Data, any Error>], [MockURLSession.Call]) = ([], [])
-    for number in 1...3 {
-      loads.append(Task { try await load(number) })
-      calls.append(try await session.nextCall())
-    }
-
-    try calls[0].answer()
-    loads[1].cancel()
-
-    #expect(session.openCalls.map(\.description) == [calls[2].description])
-    try calls[1].answer()  // It comes too late, and does nothing.
-    try calls[2].answer()
-    #expect(session.openCalls.isEmpty)
-    await #expect(throws: URLError(.cancelled)) { try await loads[1].value }
-  }
-
-  private func load(_ number: Int) async throws -> Data {
-    try await session.data(for: URLRequest(url: NotesClient.base.appending(path: "\(number)"))).0
   }
 }

@@ -13,9 +13,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct RecipeTests {
   let milk = Note(id: 1, text: "milk")
   let onePage = NotePage(notes: [Note(id: 1, text: "milk")])
-  fileprivate let gate = Gate()
 
-  // docs: RewardsServicePost
   @Test func post() async throws {
     let network = MockNetworking(.value(milk, status: 201))
 
@@ -29,9 +27,7 @@ import Testing
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     #expect(try JSONDecoder().decode([String: String].self, from: body) == ["text": "milk"])
   }
-  // docs: end
 
-  // docs: RewardsServicePages
   @Test func pages() async throws {
     let eggs = Note(id: 7, text: "eggs")
     let network = MockNetworking(.value(NotePage(notes: [eggs], next: 2)), .value(onePage))
@@ -41,9 +37,7 @@ import Testing
     #expect(all == [eggs, milk])
     #expect(network.requests.map(\.url?.query) == [nil, "page=2"])
   }
-  // docs: end
 
-  // docs: RewardsServiceRetry
   @Test func retry() async throws {
     let (network, clock) = (MockNetworking(.status(503), .value(onePage)), TestClock())
     let client = NotesClient(network: network.load, waits: [.seconds(2)], clock: clock)
@@ -55,9 +49,7 @@ import Testing
     #expect(try await page.notes == [milk])
     #expect(network.requests.count == 2)
   }
-  // docs: end
 
-  // docs: RewardsServiceToken
   @Test func token() async throws {
     let network = MockNetworking(
       .status(401), .status(401), .status(401), .value(onePage), .value(onePage), .value(onePage))
@@ -71,57 +63,35 @@ import Testing
     let calls = (1...3).map { _ in Task { try await client.notes() } }
     for call in calls { #expect(try await call.value.notes == [milk]) }
     #expect(renewals.withLock { $0 } == 1)
-    #expect(network.tokens == ["old", "old", "old", "new", "new", "new"])
-  }
-  // docs: end
-}
-
-/// Holds calls until the test lets them go.
-private final class Gate: Sendable {
-  private let (asked, ask) = AsyncStream<Never>.makeStream()
-  private let (gate, opening) = AsyncStream<Never>.makeStream()
-
-  /// The same network behind the gate. A call that is cancelled waits no longer.
-  func before(_ network: @escaping NotesClient.Networking) -> NotesClient.Networking {
-    { [self] request in
-      ask.finish()
-      for await _ in gate {}
-      return try await network(request)
-    }
+    let sent = network.requests.map { $0.value(forHTTPHeaderField: "Authorization") ?? "" }
+    #expect(sent.map { $0.suffix(3) } == ["old", "old", "old", "new", "new", "new"])
   }
 
-  /// Waits until a call has come.
-  func isReached() async { for await _ in asked {} }
-
-  func open() { opening.finish() }
-}
-
-extension MockNetworking {
-  /// The tokens of the requests so far.
-  fileprivate var tokens: [String?] {
-    requests.map { $0.value(forHTTPHeaderField: "Authorization")?.replacing("Bearer ", with: "") }
-  }
-}
-
-/// What a test sees when its answers do not fit.
-@Suite struct MockNetworkingTests {
-  let request = URLRequest(url: NotesClient.base)
-
-  @Test func requestWithoutAnAnswerIsNamed() async throws {
-    let network = MockNetworking(.status(204))
-    #expect(network.unusedAnswers == 1)
-    _ = try await network.load(request)
-    #expect(network.unusedAnswers == 0)
-
-    let error = await #expect(throws: URLError.self) { try await network.load(request) }
-
-    let text = "Nobody scripted GET https://example.com/v1."
-    #expect(error?.localizedDescription == text)
+  @Test(arguments: [nil, URLError.Code.timedOut, .cancelled]) @MainActor
+  func spinner(failure: URLError.Code?) async throws {
+    let (held, release) = AsyncStream<Never>.makeStream()
+    let body = try NotesClient.encoder.encode(onePage)
+    let network = MockNetworking(
+      .init {
+        for await _ in held {}
+        if let failure { throw URLError(failure) }
+        return (200, body)
+      })
+    let model = NotesViewModel { try await NotesClient(network: network.load).notes().notes }
+    let loading = Task { await model.load() }
+    try await requireEventually { model.isLoading && !network.requests.isEmpty }
+    if failure == .cancelled { loading.cancel() }
+    release.finish()
+    await loading.value
+    #expect(!model.isLoading && model.notes == (failure == nil ? [milk] : []))
+    #expect((model.message != nil) == (failure == .timedOut))
   }
 
-  @Test func valueThatCannotBeEncodedFailsTheCall() async {
-    let network = MockNetworking(.value(Double.nan))
+  @Test func image() async throws {
+    let png = Data([0x89, 0x50, 0x4E, 0x47, 0x00, 0xFF])
+    let network = MockNetworking(.body(png))
 
-    await #expect(throws: EncodingError.self) { try await network.load(request) }
+    #expect(try await NotesClient(network: network.load).picture(of: milk) == png)
+    #expect(network.requests.map(\.url?.path) == ["/v1/pictures/1"])
   }
 }

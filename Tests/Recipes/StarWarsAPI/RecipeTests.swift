@@ -16,7 +16,6 @@ import Testing
   let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
   var client: NotesClient { NotesClient(loader: mock) }
 
-  // docs: StarWarsAPIPost
   @Test func post() async throws {
     mock.then(status: 201, body: Data(#"{"id": 1, "text": "milk"}"#.utf8))
 
@@ -29,9 +28,7 @@ import Testing
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     #expect(try JSONDecoder().decode([String: String].self, from: body) == ["text": "milk"])
   }
-  // docs: end
 
-  // docs: StarWarsAPIPages
   @Test func pages() async throws {
     let first = Data(#"{"notes": [{"id": 7, "text": "eggs"}], "next": 2}"#.utf8)
     mock.then(body: first).then(body: onePage)
@@ -41,9 +38,7 @@ import Testing
     #expect(all == [Note(id: 7, text: "eggs"), milk])
     #expect(try mock.requests.map { try $0.urlRequest.url?.query } == [nil, "page=2"])
   }
-  // docs: end
 
-  // docs: StarWarsAPIRetry
   @Test func retry() async throws {
     let clock = TestClock()
     mock.then(status: 503).then(body: onePage)
@@ -56,9 +51,7 @@ import Testing
     #expect(try await page.notes == [milk])
     #expect(mock.requests.count == 2)
   }
-  // docs: end
 
-  // docs: StarWarsAPIToken
   @Test func token() async throws {
     for _ in 1...3 { mock.then(status: 401) }
     for _ in 1...3 { mock.then(body: onePage) }
@@ -72,27 +65,33 @@ import Testing
     let calls = (1...3).map { _ in Task { try await NotesClient(loader: loader).notes() } }
     for call in calls { #expect(try await call.value.notes == [milk]) }
     #expect(renewals.withLock { $0 } == 1)
-    #expect(mock.tokens == ["old", "old", "old", "new", "new", "new"])
+    let sent = mock.requests.map { $0.headers["Authorization"] ?? "" }
+    #expect(sent.map { $0.suffix(3) } == ["old", "old", "old", "new", "new", "new"])
   }
-  // docs: end
 
-  @Test func callThatIsCancelledWhileItWaitsIsNotRepeated() async throws {
-    let clock = TestClock()
-    mock.then(status: 503).then(body: onePage)
-    let loader = NotesClient.RetryingLoader(mock, waits: [.seconds(2)], clock: clock)
-    let call = Task { try await NotesClient(loader: loader).notes() }
-    try await requireEventually { clock.sleepers == 1 }
-
-    call.cancel()
-
-    await #expect(throws: CancellationError.self) { try await awaitEnd { try await call.value } }
-    #expect(mock.unusedAnswers == 1)
+  @Test(arguments: [nil, URLError.Code.timedOut, .cancelled]) @MainActor
+  func spinner(failure: URLError.Code?) async throws {
+    let (held, release) = AsyncStream<Never>.makeStream()
+    mock.then { [onePage] _ in
+      for await _ in held {}
+      if let failure { throw URLError(failure) }
+      return NotesClient.HTTPResponse(status: 200, body: onePage)
+    }
+    let model = NotesViewModel { [client] in try await client.notes().notes }
+    let loading = Task { await model.load() }
+    try await requireEventually { model.isLoading && !mock.requests.isEmpty }
+    if failure == .cancelled { loading.cancel() }
+    release.finish()
+    await loading.value
+    #expect(!model.isLoading && model.notes == (failure == nil ? [milk] : []))
+    #expect((model.message != nil) == (failure == .timedOut))
   }
-}
 
-extension MockLoader {
-  /// The tokens of the requests so far.
-  fileprivate var tokens: [String?] {
-    requests.map { $0.headers["Authorization"]?.replacing("Bearer ", with: "") }
+  @Test func image() async throws {
+    let png = Data([0x89, 0x50, 0x4E, 0x47, 0x00, 0xFF])
+    mock.then(body: png)
+
+    #expect(try await client.picture(of: milk) == png)
+    #expect(try mock.requests.map { try $0.urlRequest.url?.path } == ["/v1/pictures/1"])
   }
 }

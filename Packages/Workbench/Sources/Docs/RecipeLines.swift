@@ -1,18 +1,9 @@
+import Bugs
 import WorkbenchKit
 
 /// What stands folded under a recipe for `URLSession`: where the other styles have the same test,
 /// and how long it is.
 enum RecipeLines {
-  /// What every style has a test of, in its recipes or, with a name here, among the tests that
-  /// `make new` makes.
-  private static let tasks = [
-    "Value": "answerIsReadFieldByField", "Address": "callSendsPathQueryAndToken",
-    "Headers": "callSendsPathQueryAndToken", "Status": "refusalCarriesTheCodeOfTheService",
-    "Post": "", "BrokenJSON": "brokenAnswerIsNamedByItsPlace",
-    "Offline": "missingConnectionIsTheErrorOfTheSession", "Pages": "", "Retry": "", "Token": "",
-    "Cancelling": "cancellingEndsTheCall",
-  ]
-
   static func texts(styles: [String], sources: [String: String]) throws -> [String: String] {
     // By the name of style and task.
     var found: [String: String] = [:]
@@ -33,7 +24,7 @@ enum RecipeLines {
         found[name] = link(match.output.2, at: match.range.lowerBound)
       }
       let style = path.split(separator: "/").dropLast().last ?? ""
-      for (task, test) in tasks where !test.isEmpty && found["\(style)\(task)"] == nil {
+      for (task, test) in CommonList.tests where found["\(style)\(task)"] == nil {
         guard let name = source.firstRange(of: "func \(test)("),
           let end = source[name.upperBound...].firstRange(of: "\n  }\n")
         else { continue }
@@ -41,7 +32,7 @@ enum RecipeLines {
           source[name.lowerBound..<end.upperBound].dropLast(), at: name.lowerBound)
       }
     }
-    for name in tasks.keys.sorted().flatMap({ task in styles.map { $0 + task } })
+    for name in CommonList.tests.keys.sorted().flatMap({ task in styles.map { $0 + task } })
     where found[name] == nil {
       throw WorkbenchError("Tests/Recipes has no `// docs: \(name)`, and a test below it.")
     }

@@ -60,7 +60,7 @@ import WorkbenchKit
 
   private static let recipes = [
     "Value", "Address", "Headers", "Post", "Status", "BrokenJSON", "Offline", "Pages", "Retry",
-    "Token", "Cancelling",
+    "Token", "Cancelling", "Spinner", "Image",
   ]
   .map { "// docs: A\($0)\none()\n// docs: end\n" }.joined()
 

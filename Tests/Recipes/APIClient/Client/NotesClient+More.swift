@@ -22,6 +22,18 @@ extension NotesClient {
     try await send(AddSpec(text: text))
   }
 
+  /// The picture of a note, as the bytes of its file.
+  public func picture(of note: Note) async throws -> Data {
+    try await send(PictureSpec(path: "/pictures/\(note.id)"))
+  }
+
+  private struct PictureSpec: APISpec {
+    let method = "GET"
+    let path: String
+
+    func answer(in body: Data, by decoder: JSONDecoder) throws -> Data { body }
+  }
+
   private struct AddSpec: APISpec {
     typealias Answer = Note
     let text: String
