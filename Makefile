@@ -95,8 +95,8 @@ docs: ## write what is generated: parts of pages, the comparison, the clients of
 	$(call knows,)
 	@.ci/tool tools docs
 
-compare: ## run the tests on each bug of the styles, or of STYLE=Recipes; STYLE= and BUG= narrow it
-	$(call knows,STYLE BUG MUTANT)
+compare: ## run the tests on each bug of the styles, of STYLE=Recipes, or of STYLE=Clients; STYLE= BUG=
+	$(call knows,STYLE BUG)
 	@.ci/tool tools compare
 
 mutate: ## show small changes to a client that no test notices; STYLE= or PACKAGE=, FILE= (Linux)

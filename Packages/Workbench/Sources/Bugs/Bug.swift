@@ -17,10 +17,10 @@ public struct Bug: Equatable, Sendable {
 
   /// The changed files as the bug has them, by their paths relative to the repository.
   public func changes(to source: (String) -> String?) throws(WorkbenchError) -> [String: String] {
-    let folder = BugPage.folder(of: style)
+    let path = { BugPage.path(of: $0, in: style) }
     do {
-      let files = try patch.applied { source(folder + $0) }
-      return Dictionary(uniqueKeysWithValues: files.map { (folder + $0, $1) })
+      let files = try patch.applied { source(path($0)) }
+      return Dictionary(uniqueKeysWithValues: files.map { (path($0), $1) })
     } catch { throw WorkbenchError("\(place): \(id): its diff \(error).") }
   }
 }

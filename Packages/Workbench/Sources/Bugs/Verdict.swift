@@ -6,12 +6,15 @@ public enum TestSuite: String, CaseIterable, Codable, CodingKeyRepresentable, Se
   case loopback
 
   public static func all(of style: String) -> [TestSuite] {
-    style == BugPage.recipes ? [.own] : allCases
+    style.hasPrefix(BugPage.recipes) ? [.own] : allCases
   }
 
   public func tests(
     of style: String
   ) -> (target: String, filters: [String], environment: [String: String]) {
+    if let client = BugPage.client(of: style) {
+      return ("\(client)Recipes", [CommonList.filter], [:])
+    }
     let own = style == BugPage.recipes ? "URLSessionRecipes" : "\(style)Tests"
     guard self != .own else { return (own, [], [:]) }
     let environment = [

@@ -21,10 +21,14 @@ public enum CompareTool {
     _ workspace: Workspace, options: Options, bench: some Bench,
     verdicts: Store<[TestSuite: Verdict]>, console: Console
   ) throws -> Bool {
-    try require(options["MUTANT"] == nil, "What was MUTANT= is called BUG= now.")
     let (id, recipes, toolchain) = (options["BUG"], BugPage.recipes, bench.toolchain)
-    let style = try workspace.style(named: options["STYLE"], or: recipes)
-    let styles = style == recipes ? [recipes] : workspace.styles
+    let clients = "Clients"
+    var style = try workspace.style(named: options["STYLE"], or: recipes, clients)
+    let isOfClients = style == clients
+    if isOfClients { style = nil }
+    let styles =
+      style == recipes
+      ? [recipes] : isOfClients ? CommonList.ways(of: workspace.styles) : workspace.styles
     let all = try BugCatalog(of: workspace.root, styles: styles).bugs
     let ofStyle = all.filter { style == nil || $0.style == style }
     let bugs = ofStyle.filter { id == nil || $0.id == id }
@@ -42,17 +46,23 @@ public enum CompareTool {
     let run = CompareRun(
       sources: sources, styles: styles, bench: bench, verdicts: verdicts, console: console)
     let entries = try run.play(bugs)
-    if style == nil, id == nil {
+    if isOfClients, id == nil {
+      try ClientsPage.write(entries, of: all, in: workspace, toolchain: toolchain)
+      console.write("Wrote the part `clients` of \(ClientsPage.path).")
+    } else if style == nil, id == nil {
       try Comparison(toolchain: toolchain, entries: entries).json()
         .write(to: workspace.root.appending(path: Comparison.path), options: .atomic)
-      console.write("Wrote \(Comparison.path). `make docs` writes the page and the picture.")
+      console.write("Wrote \(Comparison.path). `make docs` writes the page.")
     } else {
       entries.map(lines).forEach(console.write)
     }
-    let columns = style == recipes ? 2 : 5  // The contract does not play over recipes.
+    // The contract does not play over recipes.
+    let columns = styles[0].hasPrefix(recipes) ? 2 : 5
     let shares = ComparisonPage.shares(entries) { $0 }.map { Array($0.prefix(columns)) }
     console.write("\n" + Table.text(shares))
-    let findings = zip(entries, bugs).flatMap { self.findings($0, $1, toolchain: toolchain) }
+    let findings =
+      zip(entries, bugs).flatMap { self.findings($0, $1, toolchain: toolchain) }
+      + (isOfClients ? try ClientsPage.findings(in: workspace) : [])
     findings.forEach(console.write)
     return findings.isEmpty
   }

@@ -8,7 +8,6 @@ struct Comparison: Codable, Equatable, Sendable {
     let verdicts: [TestSuite: Verdict]
 
     var name: String { "\(style) \(id)" }
-    var missedBy: [TestSuite] { TestSuite.allCases.filter { verdicts[$0]?.isKill == false } }
   }
 
   let toolchain: String

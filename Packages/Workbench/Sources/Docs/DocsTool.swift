@@ -1,3 +1,4 @@
+import Bugs
 import Compare
 import Foundation
 import NewClient
@@ -15,12 +16,13 @@ public enum DocsTool {
       changed.forEach { console.write("wrote \($0)") }
       return true
     }
-    let styles = try Workspace(root: root).styles
+    let workspace = try Workspace(root: root)
     let findings =
       changed.map { "\($0): was out of date; `make docs` wrote it now" }
+      + (try ClientsPage.findings(in: workspace))
       + PageCheck.links(in: repository) + PageCheck.proofs(in: repository)
-      + (try ManifestCheck.findings(in: repository, styles: styles))
-      + CopyCheck.findings(in: repository, styles: styles)
+      + (try ManifestCheck.findings(in: repository, styles: workspace.styles))
+      + CopyCheck.findings(in: repository, styles: workspace.styles)
     findings.forEach(console.write)
     return findings.isEmpty
   }
@@ -29,19 +31,21 @@ public enum DocsTool {
     let root = repository.root
     // First, because what follows is built from them.
     let clients = try write(RecipeClients.texts(root: root), in: repository)
-    let comparison = try ComparisonPage.generated(root: root)
-    var texts: [String: String?] = comparison.parts
+    var texts: [String: String?] = try ComparisonPage.parts(root: root)
     let recipes = repository.swiftFiles(in: "Tests/Recipes/").map { ($0, repository.text(of: $0)) }
     let lines = try RecipeLines.texts(
       styles: Workspace(root: root).styles, sources: Dictionary(uniqueKeysWithValues: recipes))
     texts.merge(lines) { $1 }
+    texts["lines"] = try CommonList.lines(in: Workspace(root: root))
     for file in repository.swiftFiles(in: "Tests/") {
       texts.merge(GeneratedText.snippets(in: repository.text(of: file))) { one, _ in one }
     }
+    // Commands that take long write these.
+    for part in ["clients", "cost", "mutants"] { texts[part] = .some(nil) }
     texts["contract"] = .some(
       try ContractTool.generatedText(
         for: repository.text(of: "docs/contract.md"), root: root, console: console))
-    var files = ["docs/comparison.svg": comparison.picture]
+    var files: [String: String] = [:]
     for path in repository.pages {
       files[path] = try GeneratedText.filled(repository.text(of: path), path: path, with: texts)
     }

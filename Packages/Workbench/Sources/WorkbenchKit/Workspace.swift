@@ -53,9 +53,13 @@ public struct Workspace: Sendable {
       .filter { path in !skipped.contains(where: path.contains) }
     var copy = try Dictionary(
       uniqueKeysWithValues: paths.map { ($0, try Data(contentsOf: root.appending(path: $0))) })
-    copy["Package.swift"]? += Data(
-      "\npackage.targets.removeAll { $0.isTest && !\(targets.sorted()).contains($0.name) }\n".utf8)
+    copy["Package.swift"]? += Data(removal(ofTestsBut: targets).utf8)
     return copy
+  }
+
+  /// Lines of a manifest after which other tests are not built.
+  public static func removal(ofTestsBut targets: some Sequence<String>) -> String {
+    "\npackage.targets.removeAll { $0.isTest && !\(targets.sorted()).contains($0.name) }\n"
   }
 
   /// Makes these the only files in a folder, perhaps beside those that begin with a dot.

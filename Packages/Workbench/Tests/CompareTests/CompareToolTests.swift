@@ -110,9 +110,8 @@ import WorkbenchKit
     #expect(throws: (any Error).self) { try workspace.text(of: Comparison.path) }
 
     _ = try workspace.compare(on: FakeBench())
-    let generated = try ComparisonPage.generated(root: workspace.root)
-    #expect(generated.parts["shares"]?.contains("| 3 of 3 |") == true)
-    #expect(generated.picture.contains(">2 of 2<"))
+    let parts = try ComparisonPage.parts(root: workspace.root)
+    #expect(parts["shares"]?.contains("| 3 of 3 |") == true)
 
     try workspace.write(
       workspace.text(of: "Packages/B/Bugs.md").replacing("bug-0", with: "other"),
@@ -123,7 +122,7 @@ import WorkbenchKit
         docs/comparison.json is not about the bugs that are on the styles' pages now: \
         run `make compare`.
         """)
-    ) { try ComparisonPage.generated(root: workspace.root) }
+    ) { try ComparisonPage.parts(root: workspace.root) }
   }
 
   @Test func recipesHaveTheirOwnTestsAlone() throws {
@@ -136,15 +135,7 @@ import WorkbenchKit
     #expect(try !workspace.compare(on: bench, ["STYLE": "Recipes"], transcript))
     #expect(bench.builds == [[1, 1, 1], [1, 1, 2]])
     #expect(bench.manifest.contains(#"["URLSessionRecipes"].contains($0.name)"#))
-    #expect(
-      transcript.text.hasSuffix(
-        """
-        style    own tests
-        Recipes     0 of 1
-        Tests/Recipes/Bugs.md:1: own tests did not notice “bug-0”: write the missing test, or give \
-        the reason (- survives own tests: …)
-
-        """))
+    #expect(transcript.text.contains("style    own tests\nRecipes     0 of 1\n"))
     #expect(throws: (any Error).self) { try workspace.text(of: Comparison.path) }
   }
 
@@ -160,8 +151,7 @@ import WorkbenchKit
   }
 
   @Test(arguments: [
-    (["BUG": "big-1"], "BUG=big-1 is no bug. The nearest: bug-1, bug-0."),
-    (["MUTANT": "bug-1"], "What was MUTANT= is called BUG= now."),
+    (["BUG": "big-1"], "BUG=big-1 is no bug. The nearest: bug-1, bug-0.")
   ])
   func wrongSelectionSaysWhatToWrite(options: [String: String], words: String) {
     #expect(throws: WorkbenchError(words)) {

@@ -5,8 +5,7 @@ import Testing
 
 @testable import Compare  // the page's parts are internal
 
-/// The page and the picture of a small comparison, as somebody approved them: look at the files in
-/// `Approved`.
+/// The page of a small comparison, as somebody approved it: look at `Approved`.
 @Suite struct ComparisonPageTests {
   private let bugs: [Bugs.Bug]  // Swift Testing has a `Bug`, too.
   private let comparison: Comparison
@@ -43,14 +42,10 @@ import Testing
 
   @Test func partsAreTheApprovedOnes() throws {
     let parts = ComparisonPage.parts(
-      comparison, bugs: bugs,
+      comparison,
       kinds: ["wrong path", "outcome delivered twice", "credential sent across origins"]
     ).sorted { $0.key < $1.key }
     try expectApproved(
       parts.map { "\($0):\n\n\($1)\n" }.joined(separator: "\n"), "Approved/parts.md")
-  }
-
-  @Test func pictureIsTheApprovedOne() throws {
-    try expectApproved(ComparisonPicture.svg(comparison.entries), "Approved/picture.svg")
   }
 }

@@ -33,8 +33,11 @@ final class FakeBench: Bench {
       return (nil, "/checkout/Packages/A/Sources/A/Number.swift:1:5: error: no such number\n")
     }
     let tests: Tests = { [blind] suite, style in
-      let index = ["A": 0, "B": 1][style] ?? 2
-      let isNoticed = numbers[index] > 1 && !blind.contains(suite)
+      let places = [
+        "A": [0], "B": [1], "Recipes/A": [2, 4], "Recipes/B": [3, 4], "Recipes/Screen": [4],
+      ]
+      let isNoticed =
+        (places[style] ?? [2]).contains { numbers[$0] > 1 } && !blind.contains(suite)
       var events = EventStream()
       let kinds = ["testStarted"] + (isNoticed ? ["issueRecorded"] : []) + ["testEnded"]
       events.read(Data(#"{"payload":{"kind":"function","id":"t","name":"t()"}}"#.utf8))

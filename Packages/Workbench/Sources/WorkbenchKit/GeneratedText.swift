@@ -1,12 +1,14 @@
-import WorkbenchKit
+import Foundation
 
-/// The parts of pages that `make docs` writes. A line `<!-- generated: name -->` begins such a
+/// The parts of pages that commands write. A line `<!-- generated: name -->` begins such a
 /// part, and `<!-- end -->` ends it. A line `<!-- code: Name -->` stands before a block of Swift,
 /// which is copied from a test, where it stands between `// docs: Name` and `// docs: end`.
-enum GeneratedText {
+public enum GeneratedText {
   /// A page with these texts in its parts, by their names; a part whose text is `nil` stays as it
   /// is.
-  static func filled(_ page: String, path: String, with texts: [String: String?]) throws -> String {
+  public static func filled(
+    _ page: String, path: String, with texts: [String: String?]
+  ) throws -> String {
     let part = /<!-- (generated|code): (\w+) -->\n(```swift\n(?:.*\n)*?```|(?:.*\n)*?<!-- end -->)?/
     return try page.replacing(part) { part in
       let (whole, kind, name, old) = part.output
@@ -25,11 +27,22 @@ enum GeneratedText {
     }
   }
 
-  static var snippet: Regex<(Substring, Substring, Substring)> {
+  /// Writes one part of a page, and leaves the others.
+  public static func write(
+    _ text: String, as part: String, of path: String, in root: URL
+  ) throws {
+    let page = try Workspace.text(of: path, in: root)
+    let names = page.matches(of: /<!-- generated: (\w+) -->/).map { String($0.output.1) }
+    var texts = Dictionary(names.map { ($0, String?.none) }) { one, _ in one }
+    texts[part] = text
+    try root.write(Data(filled(page, path: path, with: texts).utf8), to: path)
+  }
+
+  public static var snippet: Regex<(Substring, Substring, Substring)> {
     /(?m)^ *\/\/ docs: (\w+)\n((?:.*\n)*?) *\/\/ docs: end$/
   }
 
-  static func snippets(in source: String) -> [String: String] {
+  public static func snippets(in source: String) -> [String: String] {
     var found: [String: String] = [:]
     for match in source.matches(of: snippet) {
       let lines = match.output.2.split(separator: "\n", omittingEmptySubsequences: false).dropLast()

@@ -1,0 +1,68 @@
+import Bugs
+import Foundation
+import WorkbenchKit
+
+/// What the common list notices in each of the five clients: a part of the comparison's page, which
+/// `make compare STYLE=Clients` writes.
+public enum ClientsPage {
+  static let path = "docs/comparison.md"
+
+  /// What makes the part untrue: a test of the list that is not the frozen one, or a bug that was
+  /// not played.
+  public static func findings(in workspace: Workspace) throws -> [String] {
+    let frozen = try Workspace.text(of: CommonList.page, in: workspace.root)
+    let now = try CommonList.fingerprint(in: workspace)
+    let bugs = try BugCatalog(of: workspace.root, styles: CommonList.ways(of: workspace.styles))
+      .bugs
+    let played = try Workspace.text(of: path, in: workspace.root).contains(
+      state(of: bugs, tests: now))
+    return
+      (frozen.contains("Frozen: `\(now)`")
+      ? []
+      : [
+        "\(CommonList.page): a test of the common list changed: say which, and why; then write “Frozen: `\(now)`”"
+      ])
+      + (played ? [] : ["\(path): run `make compare STYLE=Clients`: tests or bugs have changed"])
+  }
+
+  static func write(
+    _ entries: [Comparison.Entry], of bugs: [Bug], in workspace: Workspace, toolchain: String
+  ) throws {
+    let state = state(of: bugs, tests: try CommonList.fingerprint(in: workspace))
+    let text = tables(entries, ways: CommonList.ways(of: workspace.styles))
+    try GeneratedText.write(
+      "\(text)\n\nMeasured with \(toolchain); \(state).", as: "clients", of: path,
+      in: workspace.root)
+  }
+
+  /// A row for each bug, with a column for each client where they differ.
+  private static func tables(_ entries: [Comparison.Entry], ways: [String]) -> String {
+    let rows = entries.map(\.id).withoutRepetitions.map { id in
+      let ofBug = entries.filter { $0.id == id }
+      let marks = ways.map { way in
+        let none = way == CommonList.screen ? "○" : "·"
+        return ofBug.of(way).isEmpty ? none : ofBug.of(way).marks(of: .own)
+      }
+      return (cells: ["[\(id)](../\(CommonList.page)#\(id))", ofBug[0].kind], marks: marks)
+    }
+    let isSame = { (marks: [String]) in Set(marks.dropLast()).count == 1 }
+    let same = rows.filter { isSame($0.marks) }.map {
+      $0.cells + [$0.marks[0]] + $0.marks.suffix(1)
+    }
+    let other = rows.filter { !isSame($0.marks) }.map { $0.cells + $0.marks }
+    let names = ways.dropLast().map { $0.replacing("\(BugPage.recipes)/", with: "") }
+    let noticed = ways.map { way in
+      "\(entries.of(way).noticed(by: .own)) of \(way == CommonList.screen ? rows.count : entries.of(way).count)"
+    }
+    let screen = "the screen alone"
+    return [
+      [["bug", "kind", "the five clients", screen]] + same,
+      [["bug", "kind"] + names + [screen]] + other + [["noticed", ""] + noticed],
+    ].map { Table.markdown($0, alignment: ":-:") }.joined(separator: "\n\n")
+  }
+
+  private static func state(of bugs: [Bug], tests: String) -> String {
+    let diffs = bugs.map { "\($0.name) \($0.patch.text)" }.joined()
+    return "tests `\(tests)`, bugs `\(Fingerprint().adding(and: diffs).text.prefix(8))`"
+  }
+}

@@ -1,0 +1,80 @@
+import Bugs
+import Foundation
+import TestHelpers
+import Testing
+import WorkbenchKit
+
+@testable import Compare  // the page's parts are internal
+
+/// Bugs of the five clients of the recipes, of which two are here.
+@Suite struct ClientsPageTests {
+  private let workspace: SampleWorkspace
+
+  init() throws {
+    workspace = try SampleWorkspace(bugsOfA: 1)
+    let tests = Set(CommonList.tests.values).sorted()
+      .map { "  @Test func \($0)() {\n    one()\n  }\n" }
+    for client in ["A", "B"] {
+      try workspace.write(tests.joined(), to: "Tests/Recipes/\(client)/T.swift")
+      try workspace.write("let number = 1\n", to: "Tests/Recipes/\(client)/Client/Number.swift")
+    }
+    try workspace.write("let number = 1\n", to: "Tests/Recipes/Notes/Number.swift")
+    try workspace.write("<!-- generated: clients -->\n<!-- end -->\n", to: ClientsPage.path)
+    let bugs = [
+      ("in-all", "", "Client"), ("in-one", " B", "Client"), ("on-the-screen", "", "Notes"),
+    ]
+    .map { id, names, folder in
+      "## \(id)\n\nKind: wrong path\n\nWords.\n\n```diff\(names)\n--- \(folder)/Number.swift\n"
+        + "@@\n-let number = 1\n+let number = 2\n```\n\n"
+        + (names.isEmpty ? "" : "- not in A: A has no path.\n\n")
+    }
+    try workspace.write("Frozen: `83361628`\n\n\(bugs.joined())", to: CommonList.page)
+  }
+
+  private func change(_ path: String, _ old: String, _ new: String) throws {
+    let text = try workspace.text(of: path)
+    let place = try #require(text.firstRange(of: old))
+    try workspace.write(text.replacingCharacters(in: place, with: new), to: path)
+  }
+
+  @Test func bugHasARowAndColumnsWhereClientsDiffer() throws {
+    let (bench, transcript) = (FakeBench(), Transcript())
+
+    #expect(
+      try workspace.compare(on: bench, ["STYLE": "Clients"], transcript), "\(transcript.text)")
+
+    try expectApproved(try workspace.text(of: ClientsPage.path), "Approved/clients.md")
+    #expect(bench.builds.count == 4, "one without a bug, and one for each")
+  }
+
+  @Test(arguments: [
+    ("--- Client/Number", "--- Client/None", "in-all: its diff there is no file Client/None.swift"),
+    ("not in A", "not in C", "in-one: A needs one diff, or a line “- not in A: reason”"),
+    ("- not in", "- nowhere", "in-one: “- nowhere A: A has no path.” is neither"),
+  ])
+  func diffOfNoClientIsNamed(old: String, new: String, message: String) throws {
+    try change(CommonList.page, old, new)
+
+    let error = #expect(throws: WorkbenchError.self) {
+      try workspace.compare(on: FakeBench(), ["STYLE": "Clients"])
+    }
+
+    #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+  }
+
+  @Test func testThatIsNotTheFrozenOneIsNamed() throws {
+    _ = try workspace.compare(on: FakeBench(), ["STYLE": "Clients"])
+    try change("Tests/Recipes/A/T.swift", "one()", "two()")
+    #expect(
+      try ClientsPage.findings(in: Workspace(root: workspace.root)).map { $0.prefix(64) } == [
+        "Tests/Recipes/Clients.md: a test of the common list changed: say",
+        "docs/comparison.md: run `make compare STYLE=Clients`: tests or b",
+      ])
+
+    try change("Tests/Recipes/A/T.swift", "func image", "func other")
+    #expect(
+      throws: WorkbenchError(
+        "Tests/Recipes/A has 0 tests “image” of the common list: it needs one.")
+    ) { try ClientsPage.findings(in: Workspace(root: workspace.root)) }
+  }
+}
