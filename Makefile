@@ -99,7 +99,7 @@ compare: ## run the tests on each bug of the styles, of STYLE=Recipes, or of STY
 	$(call knows,STYLE BUG)
 	@.ci/tool tools compare
 
-mutate: ## show small changes to a client that no test notices; STYLE= or PACKAGE=, FILE= (Linux)
+mutate: ## show small changes to a client that no test notices; STYLE= (or Clients) PACKAGE= FILE= (Linux)
 	$(call knows,STYLE PACKAGE FILE MUTANT MIN)
 	@.ci/mutate
 

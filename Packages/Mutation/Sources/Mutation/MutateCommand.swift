@@ -12,7 +12,9 @@ public enum MutateCommand {
     let selection = try Selection(options, root: root)
     let folder = root.appending(path: ".build-mutate")
     return try withRunLock("make mutate", in: folder, report: console.report) {
-      let scopes = try selection.packages.map(Scope.init)
+      let scopes =
+        try selection.packages.map { try Scope($0) }
+        + selection.clients.map { try Scope(root, client: $0) }
       let chosen = try selection.ids(of: scopes.flatMap(\.mutants))
       var reports: [MutationReport] = []
       for scope in scopes {
@@ -26,7 +28,13 @@ public enum MutateCommand {
         report.text.forEach(console.write)
         reports.append(report)
       }
-      console.write(MutationReport.table(reports))
+      console.write(MutationReport.table(reports, as: Table.text))
+      if !selection.clients.isEmpty, selection.isWhole {
+        try GeneratedText.write(
+          MutationReport.table(reports) { Table.markdown($0, alignment: "-:") }
+            + "\n\nMeasured with \(try Toolchain.describe()).",
+          as: "mutants", of: "docs/comparison.md", in: root)
+      }
       let mistakes = reports.flatMap(\.mistakes)
       mistakes.forEach(console.write)
       if let minimum = selection.minimum, reports.contains(where: { $0.share ?? 0 < minimum }) {

@@ -1,8 +1,11 @@
+import Bugs
 import Foundation
 import WorkbenchKit
 
 struct Selection {
   let packages: [URL]
+  /// The clients of the recipes, each by the folder of its tests, whose package is the workspace.
+  let clients: [String]
   let minimum: Double?
   let mutant: String?
 
@@ -11,7 +14,11 @@ struct Selection {
   init(_ options: Options, root: URL) throws {
     (file, mutant) = (options["FILE"], options["MUTANT"])
     minimum = try options.number("MIN", example: 90)
-    if let path = options["PACKAGE"] {
+    clients =
+      options["STYLE"] == "Clients" ? CommonList.clients(of: try Workspace(root: root).styles) : []
+    if !clients.isEmpty {
+      packages = []
+    } else if let path = options["PACKAGE"] {
       try require(
         options["STYLE"] == nil, "PACKAGE= and STYLE= both name what is mutated: leave out one.")
       let path = NSString(string: path).expandingTildeInPath
@@ -19,12 +26,14 @@ struct Selection {
       packages = [package.standardizedFileURL.resolvingSymlinksInPath()]
     } else {
       let workspace = try Workspace(root: root)
-      let style = try workspace.style(named: options["STYLE"])
+      let style = try workspace.style(named: options["STYLE"], or: "Clients")
       packages = (style.map { [$0] } ?? workspace.styles).map {
         root.appending(path: "Packages/\($0)")
       }
     }
   }
+
+  var isWhole: Bool { file == nil && mutant == nil }
 
   func includes(_ path: String) -> Bool { file.map(path.contains) ?? true }
 

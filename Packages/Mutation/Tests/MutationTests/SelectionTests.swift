@@ -27,6 +27,13 @@ struct SelectionTests {
     #expect(try packages(["STYLE": "Green"]) == ["Green"])
   }
 
+  @Test func clientsOfTheRecipesAreNoPackages() throws {
+    defer { try? FileManager.default.removeItem(at: root) }
+    let selection = try Selection(Options(["STYLE": "Clients"]), root: root)
+
+    #expect(selection.packages.isEmpty && selection.clients == ["Recipes/Blue", "Recipes/Green"])
+  }
+
   @Test(arguments: [
     (["STYLE": "Red"], "Blue, Green"), (["MIN": "most"], "MIN=most"),
     (["PACKAGE": "..", "STYLE": "Blue"], "PACKAGE="),

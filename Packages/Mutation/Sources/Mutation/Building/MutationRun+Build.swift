@@ -20,7 +20,14 @@ extension MutationRun {
       for source in scope.firstSources {
         changes[scope.package.appending(path: source).path]? += MutatedSource.activeMutant
       }
-      try copy.write(ids.isEmpty ? [:] : changes)
+      if ids.isEmpty { changes = [:] }
+      if !scope.filters.isEmpty {
+        let manifest = scope.package.appending(path: "Package.swift")
+        changes[manifest.path] =
+          try String(contentsOf: manifest, encoding: .utf8)
+          + Workspace.removal(ofTestsBut: scope.tests)
+      }
+      try copy.write(changes)
       // All errors of a module at once, and not those of its first file with one.
       let (isBuilt, text) = try TestBuild.run(
         copy.place(of: scope.package), flags: ["-continue-building-after-errors"])

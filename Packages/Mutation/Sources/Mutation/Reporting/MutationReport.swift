@@ -46,11 +46,13 @@ struct MutationReport {
     row = [scope.name] + numbers.map(String.init) + [percent, "\(notCompiled)"]
   }
 
-  static func table(_ reports: [MutationReport]) -> String {
+  static func table(
+    _ reports: [MutationReport], as format: ([[String]]) -> String
+  ) -> String {
     let head = [
       "package", "mutants", "failed", "hung", "crashed", "equivalent", "survived", "share",
       "not compiled",
     ]
-    return Table.text([head] + reports.map(\.row))
+    return format([head] + reports.map(\.row))
   }
 }

@@ -4,10 +4,12 @@ import WorkbenchKit
 
 struct MutantRunner: Sendable {
   private let launcher: TestLauncher
+  private let filters: [String]
   /// The test targets, each with how long to wait for its next test to end, in seconds.
   private var targets: [(name: String, timeout: Double)] = []
 
   init(_ scope: Scope, in package: URL, report: (String) -> Void) throws {
+    filters = scope.filters
     launcher = try TestLauncher(package: package, options: TestBuild.options)
     for target in scope.tests {
       let runs = try (1...3).map { _ in try run(target, timeout: 30) }
@@ -65,6 +67,7 @@ struct MutantRunner: Sendable {
       "XDG_DATA_HOME": "",
     ]
     return try launcher.run(
-      target: target, environment: environment, timeout: timeout, stopsAtFailure: mutant > 0)
+      target: target, filters: filters, environment: environment, timeout: timeout,
+      stopsAtFailure: mutant > 0)
   }
 }

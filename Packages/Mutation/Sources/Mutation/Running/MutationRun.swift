@@ -15,7 +15,9 @@ struct MutationRun: Sendable {
 
   init(_ scope: Scope, folder: URL, console: Console) throws {
     (self.scope, self.console) = (scope, console)
-    copy = try PackageCopy(of: scope.package, in: folder.appending(path: "copies/\(scope.name)"))
+    // The clients of the recipes share one copy of the workspace.
+    let name = scope.filters.isEmpty ? scope.name : "Recipes"
+    copy = try PackageCopy(of: scope.package, in: folder.appending(path: "copies/\(name)"))
     outcomes = Store(folder.appending(path: "outcomes"))
     reasons = Store(folder.appending(path: "left-out"))
     let texts = scope.sources.map { ($0.path, String(decoding: $0.text, as: UTF8.self)) }
@@ -23,7 +25,7 @@ struct MutationRun: Sendable {
       Dictionary(uniqueKeysWithValues: texts), and: Toolchain.describe(), MutatedSource.activeMutant
     ).text
     leftOut = reasons[sources] ?? [:]
-    everything = try copy.fingerprint().adding(and: sources)
+    everything = try copy.fingerprint().adding(and: sources, scope.filters.joined())
   }
 
   /// The outcomes of mutants by their ids, but for those that are not built in. Known ones are
