@@ -27,4 +27,18 @@ struct Trial: Sendable {
     for _ in 0..<calls { try await prepared.call() }
     return Double(clock() - start) / Double(CLOCKS_PER_SEC) * 1e6 / Double(calls)
   }
+
+  /// Wall and processor time of some tests, in seconds: each sets up its double, makes one call,
+  /// and removes all.
+  func run(tests: Int) async throws -> (wall: Double, processor: Double) {
+    let (start, ticks) = (ContinuousClock.now, clock())
+    for _ in 0..<tests {
+      let prepared = try prepare(1)
+      try await prepared.call()
+      prepared.tearDown()
+    }
+    return (
+      (ContinuousClock.now - start) / .seconds(1), Double(clock() - ticks) / Double(CLOCKS_PER_SEC)
+    )
+  }
 }
