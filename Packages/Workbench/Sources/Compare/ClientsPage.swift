@@ -35,6 +35,23 @@ public enum ClientsPage {
       in: workspace.root)
   }
 
+  /// Writes what tests say about a bug, if the page has a part for it: `screens_` and its id.
+  static func write(
+    _ screens: [(client: String, text: String)], of id: String, in workspace: Workspace
+  ) throws {
+    let part = "screens_\(id.replacing("-", with: "_"))"
+    guard try Workspace.text(of: path, in: workspace.root).contains("generated: \(part) ") else {
+      return
+    }
+    let texts = screens.map { "\(name(of: $0.client)): \($0.text)" }
+    try GeneratedText.write(
+      "```\n\(texts.joined(separator: "\n\n"))\n```", as: part, of: path, in: workspace.root)
+  }
+
+  private static func name(of client: String) -> String {
+    client.replacing("\(BugPage.recipes)/", with: "")
+  }
+
   /// A row for each bug, with a column for each client where they differ.
   private static func tables(_ entries: [Comparison.Entry], ways: [String]) -> String {
     let rows = entries.map(\.id).withoutRepetitions.map { id in
@@ -50,7 +67,7 @@ public enum ClientsPage {
       $0.cells + [$0.marks[0]] + $0.marks.suffix(1)
     }
     let other = rows.filter { !isSame($0.marks) }.map { $0.cells + $0.marks }
-    let names = ways.dropLast().map { $0.replacing("\(BugPage.recipes)/", with: "") }
+    let names = ways.dropLast().map(name)
     let noticed = ways.map { way in
       "\(entries.of(way).noticed(by: .own)) of \(way == CommonList.screen ? rows.count : entries.of(way).count)"
     }

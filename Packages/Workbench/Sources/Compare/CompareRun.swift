@@ -57,6 +57,16 @@ struct CompareRun: Sendable {
     }
   }
 
+  /// What the first failure says in each client that has one of these bugs.
+  func screens(_ bugs: [Bug]) throws -> [(client: String, text: String)] {
+    let test = try build(bugs)
+    return try bugs.map { bug in
+      let run = try test(.own, bug.style)
+      let failure = run.events.failures.first.map { "\($0.test)\n\($0.message)" }
+      return (bug.style, failure ?? run.death.map { "The process \($0)." } ?? "No test failed.")
+    }
+  }
+
   /// What verdicts depend on beside the bug: all but the other styles.
   private func input(of style: String) -> Fingerprint {
     let others = styles.filter { $0 != style }.map(BugPage.folder)

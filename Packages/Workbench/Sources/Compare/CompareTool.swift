@@ -55,6 +55,7 @@ public enum CompareTool {
       console.write("Wrote \(Comparison.path). `make docs` writes the page.")
     } else {
       entries.map(lines).forEach(console.write)
+      if isOfClients, let id { try ClientsPage.write(run.screens(bugs), of: id, in: workspace) }
     }
     // The contract does not play over recipes.
     let columns = styles[0].hasPrefix(recipes) ? 2 : 5

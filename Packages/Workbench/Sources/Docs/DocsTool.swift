@@ -41,7 +41,13 @@ public enum DocsTool {
       texts.merge(GeneratedText.snippets(in: repository.text(of: file))) { one, _ in one }
     }
     // Commands that take long write these.
-    for part in ["clients", "cost", "mutants"] { texts[part] = .some(nil) }
+    let screens = [
+      "slash_doubled", "whole_model_sent", "type_of_body_forgotten", "first_page_twice",
+      "error_never_delivered",
+    ]
+    for part in ["clients", "cost", "mutants"] + screens.map({ "screens_\($0)" }) {
+      texts[part] = .some(nil)
+    }
     texts["contract"] = .some(
       try ContractTool.generatedText(
         for: repository.text(of: "docs/contract.md"), root: root, console: console))

@@ -47,6 +47,16 @@ import WorkbenchKit
     #expect(bench.builds.count == 4, "one without a bug, and one for each")
   }
 
+  @Test func pageShowsWhatATestSays() throws {
+    try workspace.write(
+      "<!-- generated: screens_in_all -->\n<!-- end -->\n", to: ClientsPage.path)
+
+    _ = try workspace.compare(on: FakeBench(), ["STYLE": "Clients", "BUG": "in-all"])
+
+    let text = try workspace.text(of: ClientsPage.path)
+    #expect(text.contains("```\nA: t()\n") && text.contains("\n\nB: t()\n"), "\(text)")
+  }
+
   @Test(arguments: [
     ("--- Client/Number", "--- Client/None", "in-all: its diff there is no file Client/None.swift"),
     ("not in A", "not in C", "in-one: A needs one diff, or a line “- not in A: reason”"),
