@@ -18,7 +18,10 @@ import Testing
     var session = URLSession.shared
 
     func allNotes() async throws -> [Note] {
-      let (body, _) = try await session.data(from: base.appendingPathComponent("notes"))
+      let (body, response) = try await session.data(from: base.appendingPathComponent("notes"))
+      guard (response as? HTTPURLResponse)?.statusCode == 200 else {
+        throw URLError(.badServerResponse)
+      }
       return try JSONDecoder().decode([Note].self, from: body)
     }
   }
