@@ -19,13 +19,14 @@ import URLSessionNotes
   ])
   func redirect(address: String, isFollowed: Bool, key: String?) throws {
     var first = URLRequest(url: try #require(URL(string: "https://api.example/v1")))
-    first.setValue("secret", forHTTPHeaderField: "X-API-Key")
+    let names = ["Authorization", "X-API-Key"]
+    for name in names { first.setValue("secret", forHTTPHeaderField: name) }
     var next = first
     next.url = URL(string: address)
 
     let request = next.redirected(from: first)
     #expect((request != nil) == isFollowed)
-    #expect(request?.value(forHTTPHeaderField: "X-API-Key") == key)
+    for name in names { #expect(request?.value(forHTTPHeaderField: name) == key) }
   }
   // docs: end
 
