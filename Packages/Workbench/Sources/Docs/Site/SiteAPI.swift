@@ -43,58 +43,20 @@ struct SiteAPI: Sendable {
       uniqueKeysWithValues: names.map { ($0, try Workspace.text(of: $0, in: folder)) })
   }
 
-  /// The page of a product. That of a style begins like its README.
+  /// The page of a product. That of a style begins like its README; docs/api.md groups symbols.
   func page(of product: String) throws -> String {
-    var lines = try [
-      styles.contains(product)
+    let sections = try Workspace.text(of: "docs/api.md", in: root).components(separatedBy: "\n## ")
+    let start = "\(product)\n\n"
+    let text =
+      try sections.first { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
+      ?? (styles.contains(product)
         ? Workspace.text(of: "Packages/\(product)/README.md", in: root)
           .components(separatedBy: "\n\n")[1]
-        : "Doubles for your tests of `\(product.replacing("Doubles", with: ""))`."
-    ]
-    if let page = Self.pages[product] { lines = page.components(separatedBy: "\n") }
-    let groups = lines.dropFirst().map { line in
-      let parts = line.components(separatedBy: " = ")
-      let symbols = parts[1].split(separator: " ").map { "- ``\($0)``\n" }
-      return "\n### \(parts[0])\n\n\(symbols.joined())"
-    }
-    let whole = "It is a part of <doc:/documentation/\(SitePages.root)>."
-    return "# ``\(product)``\n\n\(lines[0])\n\n\(whole)\n"
-      + (groups.isEmpty ? "" : "\n## Topics\n\(groups.joined())")
+        : "Doubles for your tests of `\(product.replacing("Doubles", with: ""))`.")
+    let groups = text.components(separatedBy: "\n### ")
+    let topics = groups.dropFirst().map { "\n### \($0.replacing("`", with: "``"))" }.joined()
+    return "# ``\(product)``\n\n\(groups[0])\n\n"
+      + "It is a part of <doc:/documentation/\(SitePages.root)>.\n"
+      + (topics.isEmpty ? "" : "\n## Topics\n\(topics)")
   }
-
-  /// What a product is, and the groups of its symbols.
-  private static let pages = [
-    "Fixtures": "The JSON that servers would send.",
-    "TestSupport": """
-    A test waits for an outcome, and no longer than that.
-    Wait for an outcome = requireEventually(within:sourceLocation:_:) awaitCompletion(within:sourceLocation:_:) \
-    awaitEnd(within:sourceLocation:whileRunning:of:) Recorder TestTimeout
-    Decide what time it is = TestClock idle(for:)
-    Let two things happen at once = race(rounds:_:against:)
-    Keep tests apart = OwnAddress Exclusive
-    """,
-    "URLProtocolScript": """
-    A `URLProtocol` class that answers as a script says.
-    Write a protocol class = ScriptedURLProtocol
-    Say what it answers = LoadEvent StubbedAnswer RequestCondition LoadGate
-    See what is missing = UnscriptedRequest
-    """,
-    "ContractKit": """
-    What a network can do, and what the caller of a client must see then.
-    Play the contract = Subject Contract Capabilities Exclusion
-    Drive your client = ClientDriver Network Outcome
-    Scenarios = Scenario ScenarioContext Lane Cell Mismatch
-    What the network does = Answer DoubledAnswer Response TransportFailure RecordedRequest LoopbackServer LoopbackError
-    Bodies = Payload JSONText BodyVariants NoSuchPlace
-    Repeat a run = Rounds Seed SeededGenerator
-    """,
-    "RequestHandlerDoubles": """
-    A class that answers in the place of the network.
-    In your tests = URLProtocolMock
-    Say what it answers = URLProtocolMock/givenAnswer(to:method:status:headers:body:after:gate:where:) \
-    URLProtocolMock/givenAnswer(to:method:error:after:) URLProtocolMock/givenNeverAnswers(to:method:)
-    Look at what was asked = URLProtocolMock/requests(for:) URLProtocolMock/requests(below:) \
-    URLProtocolMock/unusedAnswers(for:)
-    """,
-  ]
 }
