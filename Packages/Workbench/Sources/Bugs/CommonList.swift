@@ -32,41 +32,55 @@ public enum CommonList {
 
   /// The fingerprint of the tests, which changes when one of them does.
   public static func fingerprint(in workspace: Workspace) throws -> String {
-    let found = try bodies(in: workspace).map { client, tests in
-      (client, tests.sorted { $0.key < $1.key }.map(\.value).joined())
+    let found = try found(in: workspace).map { client, tests in
+      (client, tests.sorted { $0.key < $1.key }.map(\.value.text).joined())
     }
     return String(
       Fingerprint().adding(Dictionary(uniqueKeysWithValues: found)).text.prefix(8))
   }
 
-  /// How many lines each test has in each client.
-  public static func lines(in workspace: Workspace) throws -> String {
-    let (clients, found) = (clients(of: workspace.styles), try bodies(in: workspace))
+  /// Parts of pages: a table of how many lines each test has in each client, and below each recipe
+  /// for `URLSession`, where the other clients have the same test.
+  public static func parts(in workspace: Workspace) throws -> [String: String] {
+    let (clients, found) = (clients(of: workspace.styles), try found(in: workspace))
+    let name = { (client: String) in client.replacing("\(BugPage.recipes)/", with: "") }
+    var parts: [String: String] = [:]
     let rows = tests.sorted { $0.key < $1.key }.map { task, test in
-      ["\(task): `\(test)`"]
-        + clients.map { "\(found[$0]?[test]?.split(separator: "\n").count ?? 0)" }
+      let ofTest = clients.compactMap { client in found[client]?[test].map { (name(client), $0) } }
+      parts["other\(task)"] = ofTest.filter { $0.0 != "URLSession" }.map { client, test in
+        "- \(client): [\(test.length) lines](../../\(test.path)#L\(test.line))"
+      }.joined(separator: "\n")
+      return ["\(task): `\(test)`"] + ofTest.map { "\($0.1.length)" }
     }
-    return Table.markdown(
-      [["lines"] + clients.map { $0.replacing("Recipes/", with: "") }] + rows, alignment: "-:")
+    parts["lines"] = Table.markdown([["lines"] + clients.map(name)] + rows, alignment: "-:")
+    return parts
+  }
+
+  private struct Test {
+    let path, text: String
+    let line: Int
+
+    var length: Int { text.split(separator: "\n").count }
   }
 
   /// The tests of each client, by their names. Each client must have each of them once.
-  private static func bodies(in workspace: Workspace) throws -> [String: [String: String]] {
-    var found: [String: [String: String]] = [:]
+  private static func found(in workspace: Workspace) throws -> [String: [String: Test]] {
+    var found: [String: [String: Test]] = [:]
     for client in clients(of: workspace.styles) {
       let paths = try Workspace.files(below: "Tests/\(client)", in: workspace.root)
-      let parts = try paths.filter { $0.hasSuffix(".swift") }.flatMap { path in
-        try Workspace.text(of: path, in: workspace.root).components(separatedBy: "  @Test")
-          .dropFirst()
+      let all = try paths.filter { $0.hasSuffix(".swift") }.flatMap { path in
+        let text = try Workspace.text(of: path, in: workspace.root)
+        return text.matches(of: /(?m)^  @Test([\s\S]*?\n  \}\n)/).map { test in
+          let line = text[..<test.range.lowerBound].count { $0 == "\n" } + 1
+          return Test(path: path, text: String(test.output.1), line: line)
+        }
       }
-      for test in Set(tests.values) {
-        let bodies = parts.compactMap { part in
-          part.firstRange(of: "\n  }\n").map { part[..<$0.upperBound] }
-        }.filter { $0.contains("func \(test)(") }
+      for name in Set(tests.values) {
+        let same = all.filter { $0.text.contains("func \(name)(") }
         try require(
-          bodies.count == 1,
-          "Tests/\(client) has \(bodies.count) tests “\(test)” of the common list: it needs one.")
-        found[client, default: [:]][test] = String(bodies[0])
+          same.count == 1,
+          "Tests/\(client) has \(same.count) tests “\(name)” of the common list: it needs one.")
+        found[client, default: [:]][name] = same[0]
       }
     }
     return found

@@ -32,14 +32,8 @@ public enum DocsTool {
     // First, because what follows is built from them.
     let clients = try write(RecipeClients.texts(root: root), in: repository)
     var texts: [String: String?] = try ComparisonPage.parts(root: root)
-    let recipes = repository.swiftFiles(in: "Tests/Recipes/").map { ($0, repository.text(of: $0)) }
-    let lines = try RecipeLines.texts(
-      styles: Workspace(root: root).styles, sources: Dictionary(uniqueKeysWithValues: recipes))
-    texts.merge(lines) { $1 }
-    texts["lines"] = try CommonList.lines(in: Workspace(root: root))
-    for file in repository.swiftFiles(in: "Tests/") {
-      texts.merge(GeneratedText.snippets(in: repository.text(of: file))) { one, _ in one }
-    }
+    texts.merge(try CommonList.parts(in: Workspace(root: root))) { $1 }
+    texts.merge(try listings(in: repository)) { $1 }
     // Commands that take long write these.
     let screens = [
       "slash_doubled", "whole_model_sent", "type_of_body_forgotten", "first_page_twice",
@@ -56,6 +50,20 @@ public enum DocsTool {
       files[path] = try GeneratedText.filled(repository.text(of: path), path: path, with: texts)
     }
     return clients + (try write(files, in: repository))
+  }
+
+  static func listings(in repository: Repository) throws -> [String: String] {
+    var listings: [String: String] = [:]
+    for file in repository.swiftFiles(in: "Tests/") {
+      for (name, text) in GeneratedText.snippets(in: repository.text(of: file)) {
+        let length = text.split(separator: "\n").count
+        try require(
+          length <= 15,
+          "\(file): \(name) has \(length) lines. People copy it: make it at most 15.")
+        listings[name] = text
+      }
+    }
+    return listings
   }
 
   private static func write(_ files: [String: String], in repository: Repository) throws -> [String]

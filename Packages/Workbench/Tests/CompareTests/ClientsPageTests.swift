@@ -72,6 +72,16 @@ import WorkbenchKit
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
+  @Test func pagesTellWhereEachClientHasATest() throws {
+    try change("Tests/Recipes/A/T.swift", "one()", "one()\n    two()")
+
+    let parts = try CommonList.parts(in: Workspace(root: workspace.root))
+
+    let links = "- A: [4 lines](../../Tests/Recipes/A/T.swift#L1)\n- B: [3 lines]("
+    #expect(parts["otherValue"]?.hasPrefix(links) == true)
+    #expect(parts["lines"]?.contains("| Value: `answerIsReadFieldByField` | 4 | 3 |") == true)
+  }
+
   @Test func testThatIsNotTheFrozenOneIsNamed() throws {
     _ = try workspace.compare(on: FakeBench(), ["STYLE": "Clients"])
     try change("Tests/Recipes/A/T.swift", "one()", "two()")

@@ -58,43 +58,12 @@ import WorkbenchKit
     }
   }
 
-  private static let recipes = [
-    "Value", "Address", "Headers", "Post", "Status", "BrokenJSON", "Offline", "Pages", "Retry",
-    "Token", "Cancelling", "Spinner", "Image",
-  ]
-  .map { "// docs: A\($0)\none()\n// docs: end\n" }.joined()
+  @Test func longListingIsAnError() throws {
+    let lines = String(repeating: "one()\n", count: 16)
+    try files.write("// docs: Dog\n\(lines)// docs: end\n", to: "Tests/Recipes/A.swift")
 
-  /// A style may have no recipe where `make new` makes a test.
-  @Test func recipeHasALineForEachOtherStyle() throws {
-    let other = Self.recipes.replacing(": A", with: ": RequestHandler")
-    let recipes = Self.recipes.replacing("// docs: AStatus\none()\n// docs: end\n", with: "")
-    let made = "struct A {\n  func refusalCarriesTheCodeOfTheService() {\n    one()\n  }\n}\n"
-
-    let texts = try RecipeLines.texts(
-      styles: ["A", "RequestHandler"],
-      sources: ["A/A.swift": recipes, "A/B.swift": made, "B.swift": other])
-
-    #expect(texts["otherPost"] == "- A: [1 lines](../../A/A.swift#L10)")
-    #expect(texts["otherStatus"] == "- A: [3 lines](../../A/B.swift#L2)")
-  }
-
-  @Test(arguments: [
-    (
-      "docs: AValue", "docs: Other",
-      "Tests/Recipes has no `// docs: AValue`, and a test below it."
-    ),
-    (
-      "one()", String(repeating: "one()\n", count: 16),
-      "A.swift: AValue has 16 lines. People copy it: make it at most 15."
-    ),
-  ])
-  func recipeThatMisleadsIsAnError(old: String, new: String, message: String) throws {
-    let place = try #require(Self.recipes.firstRange(of: old))
-    let source = Self.recipes.replacingCharacters(in: place, with: new)
-
-    #expect(throws: WorkbenchError(message)) {
-      try RecipeLines.texts(styles: ["A"], sources: ["A.swift": source])
-    }
+    let message = "Tests/Recipes/A.swift: Dog has 16 lines. People copy it: make it at most 15."
+    #expect(throws: WorkbenchError(message)) { try DocsTool.listings(in: files.repository()) }
   }
 
   @Test func linksLeadToFilesAndHeadings() throws {
