@@ -3,19 +3,14 @@ import Foundation
 import WorkbenchKit
 
 public enum ComparisonPage {
-  public static func parts(root: URL) throws -> [String: String] {
-    let catalog = try BugCatalog(of: root, styles: Workspace(root: root).styles)
-    let comparison = try Comparison(storedIn: root, bugs: catalog.bugs)
-    return parts(comparison, kinds: catalog.kinds.map(\.name))
+  public static func part(root: URL) throws -> String {
+    let bugs = try BugCatalog(of: root, styles: Workspace(root: root).styles).bugs
+    return try part(Comparison(storedIn: root, bugs: bugs))
   }
 
-  static func parts(_ comparison: Comparison, kinds: [String]) -> [String: String] {
-    let entries = comparison.entries
-    return [
-      "shares": Table.markdown(shares(entries, name: link), alignment: "-:")
-        + "\n\nMeasured with \(comparison.toolchain).",
-      "matrix": Table.markdown(matrix(entries, kinds), alignment: ":-:"),
-    ]
+  static func part(_ comparison: Comparison) -> String {
+    let shares = shares(comparison.entries) { "[\($0)](../Packages/\($0)/README.md)" }
+    return Table.markdown(shares, alignment: "-:") + "\n\nMeasured with \(comparison.toolchain)."
   }
 
   static func shares(_ entries: [Comparison.Entry], name: (String) -> String) -> [[String]] {
@@ -27,19 +22,4 @@ public enum ComparisonPage {
     return [["style"] + TestSuite.allCases.map(\.rawValue) + ["contract, both lanes"]]
       + (rows.count == 1 ? rows : rows + [row("all", entries)])
   }
-
-  private static func matrix(_ entries: [Comparison.Entry], _ kinds: [String]) -> [[String]] {
-    let suites = TestSuite.allCases
-    let byKind = kinds.map { kind in (kind, entries.filter { $0.kind == kind }) }
-    let rows = byKind.filter { !$1.isEmpty }.map { kind, ofKind in
-      let cells = entries.styles.map { style in
-        let cell = ofKind.of(style)
-        return cell.isEmpty ? "·" : suites.map(cell.marks).joined(separator: " ")
-      }
-      return [kind] + cells + ["\(ofKind.count)"] + suites.map { "\(ofKind.noticed(by: $0))" }
-    }
-    return [["kind"] + entries.styles.map(link) + ["bugs"] + suites.map(\.rawValue)] + rows
-  }
-
-  private static func link(style: String) -> String { "[\(style)](../Packages/\(style)/README.md)" }
 }
