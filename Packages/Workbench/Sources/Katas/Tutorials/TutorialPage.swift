@@ -11,8 +11,9 @@ struct TutorialPage {
   /// The files of the package as the reader knows them so far.
   private var known: PackageFiles
 
-  /// - Parameter failure: What `make check` shows before the learner writes code.
-  init(_ step: CoursePage.Step, of course: Course, bugs: [Bug], failure: String) {
+  /// - Parameter failure: What `make check` shows before the learner writes code, if
+  ///   `make kata-verify` has seen it.
+  init(_ step: CoursePage.Step, of course: Course, bugs: [Bug], failure: String?) {
     (self.course, self.step) = (course, step)
     let (style, number) = (course.page.style, step.number)
     name = "\(style)_\(number < 10 ? "0" : "")\(number)"
@@ -20,10 +21,10 @@ struct TutorialPage {
     let isOwn = course.page.third(of: number) == 2
     var sections = ""
     let given = step.given.map { shown($0.name, after: .given, "Given: \($0.text)") }
-    let red =
-      shown(step.red, after: .red) + [
-        "`make check` says why it is red.\n\(code("make check", failure))"
-      ]
+    var red = shown(step.red, after: .red)
+    if let failure {
+      red.append("`make check` says why it is red.\n\(code("make check", failure))")
+    }
     if isOwn {
       let text = "\(step.red.prose)\n\nWrite this test first. The next section shows ours."
       sections +=

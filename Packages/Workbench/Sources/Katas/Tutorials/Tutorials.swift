@@ -32,8 +32,8 @@ public enum Tutorials {
       let reds = try CourseCheck.all(of: course, bugs: bugs).filter { $0.name.hasSuffix(", red") }
       let base = package.fingerprint.adding(and: toolchain)
       let pages = zip(course.page.steps, reds).map { step, red in
-        let failure = KataCommand.reds(in: root)[red.fingerprint(base)] ?? reasons(of: step)
-        return TutorialPage(step, of: course, bugs: bugs, failure: failure)
+        TutorialPage(
+          step, of: course, bugs: bugs, failure: KataCommand.reds(in: root)[red.fingerprint(base)])
       }
       for page in pages { files.merge(page.files) { $1 } }
       files["\(style)-seam.svg"] = try seam(of: style, in: root)
@@ -49,16 +49,6 @@ public enum Tutorials {
     }
     files["\(name).tutorial"] = list + "}\n"
     return files
-  }
-
-  /// Why a step is red, as long as `make kata-verify` has not seen it.
-  private static func reasons(of step: CoursePage.Step) -> String {
-    step.reasons.map { reason in
-      switch reason {
-      case .doesNotCompile(let name): "✘ does not compile: \(name)\n"
-      case .fails(let test, let source): "✘ \(test)\n    \(source)\n"
-      }
-    }.joined()
   }
 
   /// A picture of the left half of the sketch in a style's README: what runs in a test.
