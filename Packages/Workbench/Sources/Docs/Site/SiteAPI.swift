@@ -14,17 +14,6 @@ struct SiteAPI: Sendable {
       + ["TestSupport", "URLProtocolScript", "ContractKit", "Fixtures"]
   }
 
-  /// What the products are made of.
-  var sources: [String: String] {
-    get throws {
-      let paths = try ["Package.swift", "Fixtures", "Packages", "Tests/ContractKit"]
-        .flatMap { try Workspace.files(below: $0, in: root) }
-        .filter { $0.hasSuffix(".swift") && !$0.contains("Workbench/") }
-      return try Dictionary(
-        uniqueKeysWithValues: paths.map { ($0, try Workspace.text(of: $0, in: root)) })
-    }
-  }
-
   /// Builds the products, and returns what DocC needs to know of them, by the names of files.
   func symbolGraphs(buildOptions: [String]) throws -> [String: String] {
     let command =

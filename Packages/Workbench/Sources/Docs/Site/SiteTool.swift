@@ -15,7 +15,8 @@ public enum SiteTool {
     catalog.merge(try Tutorials.files(of: root, page: pages.page)) { $1 }
     for product in api.products { catalog["\(product).md"] = try api.page(of: product) }
     catalog["\(SitePages.root).md"]? += topics(pages, api)
-    let state = try Fingerprint().adding(catalog.merging(api.sources) { $1 })
+    let sources = try Workspace.copy(of: root, testing: [], without: ["/Tests/", "Tests/Recipes/"])
+    let state = try Fingerprint().adding(catalog).adding(sources)
       .adding(and: Toolchain.describe(), base).text
     let site = root.appending(path: ".build-site")
     let made = site.appending(path: ".made")
