@@ -5,6 +5,10 @@ import WorkbenchKit
 /// `Tests/Recipes/Bugs.md`. A bug is a heading `## id`, a line `Kind: …`, perhaps a line
 /// `Hides: …`, a story, a fenced `diff`, and a line `- survives <suite>: reason` for each suite
 /// that does not notice it.
+///
+/// On the page of the five clients, a fence names the clients that its diff is for, as in `diff
+/// URLSession APIClient`; one without a name is for all. A line `- not in <clients>: reason` stands
+/// in the place of a diff, and `- survives <clients>: reason` says why the common list misses it.
 public struct BugPage: Equatable, Sendable {
   public let bugs: [Bug]
 
@@ -16,7 +20,6 @@ public struct BugPage: Equatable, Sendable {
     try require(!blocks.isEmpty, "\(path) has no bug: add a heading “## id”.")
     bugs = try blocks.map { block throws(WorkbenchError) -> Bug? in
       do {
-        guard Self.client(of: style) == nil else { return try Self.bug(block, client: style) }
         return try Self.bug(block, style: style)
       } catch { throw WorkbenchError("\(path):\(block.line): \(block.title): \(error).") }
     }.compactMap(\.self)
@@ -36,47 +39,56 @@ public struct BugPage: Equatable, Sendable {
     client(of: style) == nil ? folder(of: style) + "Bugs.md" : CommonList.page
   }
 
+  /// The bug as a style has it; `nil` if it cannot be in this client.
   private static func bug(
     _ block: PageBlocks.Block, style: String
-  ) throws(WorkbenchError) -> Bug {
-    guard block.title.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil else {
-      throw WorkbenchError("an id consists of lowercase letters, digits and hyphens")
-    }
-    guard block.fences.count == 1, block.fences[0].language == "diff" else {
-      throw WorkbenchError("it needs one fenced block, a diff with all hunks")
-    }
-    let items = ("\n" + block.prose).components(separatedBy: "\n- survives ")
-    let head = try head(items[0])
-    var reasons: [TestSuite: String] = [:]
-    for item in items.dropFirst() {
-      let parts = item.split(separator: ":", maxSplits: 1).map { String($0).onOneLine }
-      let suites = TestSuite.all(of: style)
-      guard let suite = suites.first(where: { $0.rawValue == parts.first }), parts.count == 2,
-        !parts[1].isEmpty, reasons.updateValue(parts[1], forKey: suite) == nil
+  ) throws(WorkbenchError) -> Bug? {
+    try require(
+      block.title.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil,
+      "an id consists of lowercase letters, digits and hyphens")
+    let (client, suites) = (client(of: style), TestSuite.all(of: style))
+    let names = client.map { ["all", $0] } ?? suites.map(\.rawValue)
+    let items = ("\n" + block.prose).components(separatedBy: "\n- ")
+    var survives: [TestSuite: String] = [:]
+    var cannotBe = false
+    for item in items.dropFirst().map(\.onOneLine) {
+      let match = item.wholeMatch(of: /(survives|not in) ([\w, ]+): (\S.*)/)?.output
+      let name = match?.2.components(separatedBy: ", ").first(where: names.contains)
+      let isOfOthers = client != nil && match != nil && name == nil
+      if isOfOthers { continue }
+      let suite = client == nil ? suites.first { $0.rawValue == name } : .own
+      guard let match, let suite, client != nil || match.1 == "survives",
+        survives[suite] == nil
       else {
-        let names = suites.map(\.rawValue).joined(separator: ", ")
-        throw WorkbenchError("“- survives …” needs one line with a reason for one of: \(names)")
+        throw WorkbenchError(
+          "“- \(item)” must be “- survives <name>: reason”, once for each name of: "
+            + "\(names.joined(separator: ", ")); or “- not in <clients>: reason”")
       }
+      if match.1 == "survives" { survives[suite] = String(match.3) } else { cannotBe = true }
+    }
+    let diffs = block.fences.filter { fence in
+      let words = fence.language.components(separatedBy: " ")
+      return words[0] == "diff" && (words.count == 1 || words.contains { $0 == client })
+    }
+    if style == CommonList.screen, !diffs.contains(where: { $0.text.hasPrefix("--- Notes/") }) {
+      return nil
+    }
+    guard diffs.count == (cannotBe ? 0 : 1) else {
+      throw WorkbenchError(
+        "it needs one diff"
+          + (client.map { " for \($0), or a line “- not in \($0): reason”" } ?? ""))
+    }
+    guard let diff = diffs.first else { return nil }
+    let form = /\s*Kind: (.+)\n(?:Hides: (.+)\n)?\s*(\S[\s\S]*)/
+    guard let (_, kind, hides, story) = items[0].wholeMatch(of: form)?.output else {
+      throw WorkbenchError("it needs a line “Kind: …”, then a story")
     }
     return Bug(
-      style: style, id: block.title, line: block.line, kind: head.kind, hides: head.hides,
-      story: head.story, patch: try Patch(block.fences[0].text), survives: reasons)
+      style: style, id: block.title, line: block.line, kind: String(kind).onOneLine,
+      hides: hides.map(String.init), story: String(story).onOneLine,
+      patch: try Patch(diff.text), survives: survives)
   }
 
-  static func head(
-    _ text: String
-  ) throws(WorkbenchError) -> (kind: String, hides: String?, story: String) {
-    guard
-      let head = text.wholeMatch(of: /\s*Kind: (.+)\n(?:Hides: (.+)\n)?\s*(\S[\s\S]*)/)?.output
-    else { throw WorkbenchError("it needs a line “Kind: …”, then a story") }
-    return (String(head.1).onOneLine, head.2.map(String.init), String(head.3).onOneLine)
-  }
-}
-
-/// The page of the five clients. A fence names the clients that its diff is for, as in `diff
-/// URLSession APIClient`; one without a name is for all. A line `- not in <clients>: reason` stands
-/// in the place of a diff, and `- survives <clients>: reason` says why the common list misses it.
-extension BugPage {
   /// The name of a client of the recipes, such as `URLSession`; `nil` for another style.
   static func client(of style: String) -> String? {
     style.hasPrefix("\(recipes)/") ? String(style.dropFirst(recipes.count + 1)) : nil
@@ -86,38 +98,6 @@ extension BugPage {
   static func path(of file: String, in style: String) -> String {
     let isShared = client(of: style) != nil && file.hasPrefix("Notes/")
     return (isShared ? folder(of: recipes) : folder(of: style)) + file
-  }
-
-  /// The bug as a client has it; `nil` if it cannot be there.
-  static func bug(_ block: PageBlocks.Block, client style: String) throws(WorkbenchError) -> Bug? {
-    let client = client(of: style) ?? ""
-    let items = ("\n" + block.prose).components(separatedBy: "\n- ")
-    var reasons: [Substring: String] = [:]
-    for item in items.dropFirst() {
-      guard let match = item.onOneLine.wholeMatch(of: /(survives|not in) ([\w, ]+): (\S.*)/) else {
-        throw WorkbenchError(
-          "“- \(item.onOneLine)” is neither “survives <clients>: reason” nor “not in …”")
-      }
-      let names = match.output.2.split(separator: ", ")
-      guard names.contains("all") || names.contains(Substring(client)) else { continue }
-      reasons[match.output.1] = String(match.output.3)
-    }
-    let diffs = block.fences.filter { fence in
-      let words = fence.language.split(separator: " ")
-      return words.first == "diff" && (words.count == 1 || words.contains { $0 == client })
-    }
-    if style == CommonList.screen, !diffs.contains(where: { $0.text.hasPrefix("--- Notes/") }) {
-      return nil
-    }
-    guard diffs.count == (reasons["not in"] == nil ? 1 : 0) else {
-      throw WorkbenchError("\(client) needs one diff, or a line “- not in \(client): reason”")
-    }
-    guard let diff = diffs.first else { return nil }
-    let head = try head(items[0])
-    return Bug(
-      style: style, id: block.title, line: block.line, kind: head.kind, hides: head.hides,
-      story: head.story, patch: try Patch(diff.text),
-      survives: reasons["survives"].map { [.own: $0] } ?? [:])
   }
 }
 

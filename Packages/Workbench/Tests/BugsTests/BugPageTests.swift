@@ -64,10 +64,8 @@ import WorkbenchKit
   @Test(arguments: [
     ("## Equivalent mutants\n", " has no bug: add a heading “## id”."),
     ("## A bug\n" + diff, ":1: A bug: an id consists of lowercase letters, digits and hyphens."),
-    (
-      "## a\nKind: wrong path\nWords.\n", ":1: a: it needs one fenced block, a diff with all hunks."
-    ),
-    (correct + diff, ":1: a: it needs one fenced block, a diff with all hunks."),
+    ("## a\nKind: wrong path\nWords.\n", ":1: a: it needs one diff."),
+    (correct + diff, ":1: a: it needs one diff."),
     ("## a\n\nWords.\n" + diff, ":1: a: it needs a line “Kind: …”, then a story."),
     ("## a\n\nKind: wrong path\n" + diff, ":1: a: it needs a line “Kind: …”, then a story."),
     (correct + correct, ":13: there are 2 bugs “a”: rename one."),
@@ -83,17 +81,15 @@ import WorkbenchKit
   }
 
   @Test(arguments: [
-    "weather: it rains.", "doubles", "doubles: ", "doubles: so.\n- survives doubles: and so.",
+    "survives weather: it rains.", "survives doubles", "survives doubles: ", "not in A: so.",
+    "survives doubles: so.\n- survives doubles: and so.",
   ])
   func suiteNeedsExactlyOneReason(lines: String) {
-    let page = Self.correct + "- survives \(lines)\n"
+    let page = Self.correct + "- \(lines)\n"
 
     let error = #expect(throws: WorkbenchError.self) { try BugPage(page, style: "Sample") }
 
-    #expect(
-      error?.description == """
-        Packages/Sample/Bugs.md:1: a: “- survives …” needs one line with a reason for one of: \
-        own tests, doubles, loopback.
-        """)
+    let rule = "once for each name of: own tests, doubles, loopback;"
+    #expect(error?.description.contains(rule) == true, "\(error?.description ?? "")")
   }
 }

@@ -59,8 +59,8 @@ import WorkbenchKit
 
   @Test(arguments: [
     ("--- Client/Number", "--- Client/None", "in-all: its diff there is no file Client/None.swift"),
-    ("not in A", "not in C", "in-one: A needs one diff, or a line “- not in A: reason”"),
-    ("- not in", "- nowhere", "in-one: “- nowhere A: A has no path.” is neither"),
+    ("not in A", "not in C", "in-one: it needs one diff for A, or a line “- not in A: reason”"),
+    ("- not in", "- nowhere", "in-one: “- nowhere A: A has no path.” must be"),
   ])
   func diffOfNoClientIsNamed(old: String, new: String, message: String) throws {
     try change(CommonList.page, old, new)
