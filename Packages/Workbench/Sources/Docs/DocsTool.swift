@@ -35,11 +35,8 @@ public enum DocsTool {
     texts.merge(try CommonList.parts(in: Workspace(root: root))) { $1 }
     texts.merge(try listings(in: repository)) { $1 }
     // Commands that take long write these.
-    let screens = [
-      "slash_doubled", "whole_model_sent", "type_of_body_forgotten", "first_page_twice",
-      "error_never_delivered",
-    ]
-    for part in ["clients", "cost", "mutants"] + screens.map({ "screens_\($0)" }) {
+    let screens = repository.text(of: "docs/comparison.md").matches(of: /screens_\w+/)
+    for part in ["clients", "cost", "mutants"] + screens.map({ String($0.output) }) {
       texts[part] = .some(nil)
     }
     texts["contract"] = .some(
