@@ -10,6 +10,8 @@ struct CoursePage: Sendable {
     let patch: Patch?
     let line: Int
 
+    var files: [String] { (patch?.hunks ?? []).map(\.file).withoutRepetitions }
+
     init(_ block: PageBlocks.Block) throws {
       line = block.line
       patch = try block.patch()

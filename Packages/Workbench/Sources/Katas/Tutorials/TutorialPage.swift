@@ -66,10 +66,7 @@ struct TutorialPage {
   /// A step for each file that a part of the step changes.
   private mutating func shown(
     _ change: CoursePage.Change, after phase: Course.Phase
-  ) -> [String] {
-    let paths = (change.patch?.hunks ?? []).map(\.file)
-    return zip(0..., paths).filter { !paths[..<$0].contains($1) }.map { shown($1, after: phase) }
-  }
+  ) -> [String] { change.files.map { shown($0, after: phase) } }
 
   private mutating func shown(
     _ path: String, after phase: Course.Phase, _ text: String = ""

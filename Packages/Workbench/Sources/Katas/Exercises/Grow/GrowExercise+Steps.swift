@@ -40,9 +40,9 @@ extension GrowExercise {
       for given in course.page.steps.prefix(number).flatMap(\.given) {
         files[given.name] = red[given.name]
       }
-      for hunk in step.red.patch?.hunks ?? [] where hunk.file.hasPrefix("Sources/") {
+      for file in step.red.files where file.hasPrefix("Sources/") {
         // A double that the learner goes on with in this step stays as it is.
-        if new != nil || files[hunk.file] == nil { files[hunk.file] = red[hunk.file] }
+        if new != nil || files[file] == nil { files[file] = red[file] }
       }
       let isFirstOwn = author == .mine && own(of: files).isEmpty
       if isFirstOwn { files[firstOwnFile] = package.ownFile(with: "  // Your tests.") }

@@ -37,8 +37,7 @@ struct GrowExercise: KataExercise {
   /// The folders in which a step is made. The learner's files there may have other names than the
   /// course's.
   private var target: String {
-    let files = step?.green.patch?.hunks.map(\.file) ?? ["Sources"]
-    let folders = files.map {
+    let folders = (step?.green.files ?? ["Sources"]).map {
       "\(attempt.path)/\($0.split(separator: "/").prefix(2).joined(separator: "/"))"
     }
     return Set(folders).sorted().joined(separator: " and ")
@@ -70,7 +69,7 @@ struct GrowExercise: KataExercise {
       )
       return screen.write("our test instead: make kata TESTS=given")
     }
-    for path in Set(step.red.patch?.hunks.map(\.file) ?? []).sorted() {
+    for path in step.red.files.sorted() {
       screen.write("new or changed: \(attempt.path)/\(path)")
     }
     screen.write("your move: make check shows the red bar; then \(target)")
