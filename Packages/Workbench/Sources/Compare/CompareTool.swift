@@ -22,10 +22,9 @@ public enum CompareTool {
     verdicts: Store<[TestSuite: Verdict]>, console: Console
   ) throws -> Bool {
     let (id, recipes, toolchain) = (options["BUG"], BugPage.recipes, bench.toolchain)
-    let clients = "Clients"
-    var style = try workspace.style(named: options["STYLE"], or: recipes, clients)
-    let isOfClients = style == clients
-    if isOfClients { style = nil }
+    let name = try workspace.style(named: options["STYLE"], or: recipes, "Clients")
+    let isOfClients = name == "Clients"
+    let style = isOfClients ? nil : name
     let styles =
       style == recipes
       ? [recipes] : isOfClients ? CommonList.ways(of: workspace.styles) : workspace.styles
@@ -59,7 +58,7 @@ public enum CompareTool {
     }
     // The contract does not play over recipes.
     let columns = styles[0].hasPrefix(recipes) ? 2 : 5
-    let shares = ComparisonPage.shares(entries) { $0 }.map { Array($0.prefix(columns)) }
+    let shares = entries.shares { $0 }.map { Array($0.prefix(columns)) }
     console.write("\n" + Table.text(shares))
     let findings =
       zip(entries, bugs).flatMap { self.findings($0, $1, toolchain: toolchain) }

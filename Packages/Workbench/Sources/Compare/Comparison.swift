@@ -2,7 +2,7 @@ import Bugs
 import Foundation
 import WorkbenchKit
 
-struct Comparison: Codable, Equatable, Sendable {
+public struct Comparison: Codable, Equatable, Sendable {
   struct Entry: Codable, Equatable, Sendable {
     let style, id, kind: String
     let verdicts: [TestSuite: Verdict]
@@ -17,7 +17,8 @@ struct Comparison: Codable, Equatable, Sendable {
 extension Comparison {
   static let path = "docs/comparison.json"
 
-  init(storedIn root: URL, bugs: [Bug]) throws {
+  public init(storedIn root: URL) throws {
+    let bugs = try BugCatalog(of: root, styles: Workspace(root: root).styles).bugs
     let text = try Workspace.text(of: Self.path, in: root)
     self = try JSONDecoder().decode(Self.self, from: Data(text.utf8))
     let played = entries.filter { $0.verdicts.count == TestSuite.allCases.count }
@@ -26,6 +27,12 @@ extension Comparison {
     try require(
       played == wanted,
       "\(Self.path) is not about the bugs that are on the styles' pages now: run `make compare`.")
+  }
+
+  /// How many bugs each suite notices.
+  public var table: String {
+    let shares = entries.shares { "[\($0)](../Packages/\($0)/README.md)" }
+    return Table.markdown(shares, alignment: "-:") + "\n\nMeasured with \(toolchain)."
   }
 
   /// JSON with a line for each bug and each verdict, so that versions can be compared.
@@ -43,8 +50,17 @@ extension [Comparison.Entry] {
   func of(_ style: String) -> Self { filter { $0.style == style } }
   func noticed(by suite: TestSuite) -> Int { count { $0.verdicts[suite]?.isKill == true } }
 
-  var noticedByContract: Int {
-    count { $0.verdicts[.doubles]?.isKill == true || $0.verdicts[.loopback]?.isKill == true }
+  func shares(name: (String) -> String) -> [[String]] {
+    func row(_ name: String, _ entries: Self) -> [String] {
+      let byContract = entries.count { entry in
+        [.doubles, .loopback].contains { entry.verdicts[$0]?.isKill == true }
+      }
+      let noticed = TestSuite.allCases.map(entries.noticed) + [byContract]
+      return [name] + noticed.map { "\($0) of \(entries.count)" }
+    }
+    let rows = styles.map { row(name($0), of($0)) }
+    return [["style"] + TestSuite.allCases.map(\.rawValue) + ["contract, both lanes"]]
+      + (rows.count == 1 ? rows : rows + [row("all", self)])
   }
 
   func marks(of suite: TestSuite) -> String {

@@ -31,7 +31,7 @@ public enum DocsTool {
     let root = repository.root
     // First, because what follows is built from them.
     let clients = try write(RecipeClients.texts(root: root), in: repository)
-    var texts: [String: String?] = ["shares": try ComparisonPage.part(root: root)]
+    var texts: [String: String?] = ["shares": try Comparison(storedIn: root).table]
     texts.merge(try CommonList.parts(in: Workspace(root: root))) { $1 }
     texts.merge(try listings(in: repository)) { $1 }
     // Commands that take long write these.

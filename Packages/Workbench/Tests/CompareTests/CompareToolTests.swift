@@ -110,7 +110,7 @@ import WorkbenchKit
     #expect(throws: (any Error).self) { try workspace.text(of: Comparison.path) }
 
     _ = try workspace.compare(on: FakeBench())
-    #expect(try ComparisonPage.part(root: workspace.root).contains("| 3 of 3 |"))
+    #expect(try Comparison(storedIn: workspace.root).table.contains("| 3 of 3 |"))
 
     try workspace.write(
       workspace.text(of: "Packages/B/Bugs.md").replacing("bug-0", with: "other"),
@@ -121,7 +121,7 @@ import WorkbenchKit
         docs/comparison.json is not about the bugs that are on the styles' pages now: \
         run `make compare`.
         """)
-    ) { try ComparisonPage.part(root: workspace.root) }
+    ) { try Comparison(storedIn: workspace.root).table }
   }
 
   @Test func recipesHaveTheirOwnTestsAlone() throws {

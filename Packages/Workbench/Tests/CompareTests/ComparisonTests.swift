@@ -3,10 +3,10 @@ import Foundation
 import TestHelpers
 import Testing
 
-@testable import Compare  // the page's parts are internal
+@testable import Compare  // the table is internal
 
-/// The page of a small comparison, as somebody approved it: look at `Approved`.
-@Suite struct ComparisonPageTests {
+/// The table of a small comparison, as somebody approved it: look at `Approved`.
+@Suite struct ComparisonTests {
   private let bugs: [Bugs.Bug]  // Swift Testing has a `Bug`, too.
   private let comparison: Comparison
 
@@ -41,6 +41,6 @@ import Testing
   }
 
   @Test func shares() throws {
-    try expectApproved(ComparisonPage.part(comparison) + "\n", "Approved/shares.md")
+    try expectApproved(comparison.table + "\n", "Approved/shares.md")
   }
 }
