@@ -45,9 +45,8 @@ struct SitePages: Sendable {
       let (_, name, style, step, line) = file.output
       guard let step else { return "\(names.first { $0.value == name }?.key ?? "\(name)"):\(line)" }
       let course = "Packages/\(style)/Kata.md"
-      let lines = zip(
-        1..., repository.text(of: course).split(omittingEmptySubsequences: false) { $0 == "\n" })
-      return "\(course):\(lines.first { $1.hasPrefix("## \(step). ") }?.0 ?? 1)"
+      let lines = repository.text(of: course).components(separatedBy: "\n")
+      return "\(course):\(1 + (lines.firstIndex { $0.hasPrefix("## \(step). ") } ?? 0))"
     }
   }
 
