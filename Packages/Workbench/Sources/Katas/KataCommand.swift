@@ -133,10 +133,9 @@ struct KataCommand: Sendable {
       "You have no kata yet. make kata shows them all; make kata STYLE=RewardsService starts one.")
     guard let name = options["STYLE"] else { return last }
     let ofStyle = all.filter { $0.state.style == name }
-    let named = try
-      (all.first(where: { $0.name == name }) ?? (ofStyle.count == 1 ? ofStyle[0] : nil)).orThrow(
-        "There is no folder Katas/\(name). There are: \(all.map(\.name).joined(separator: ", ")).")
-    return named
+    let only = ofStyle.count == 1 ? ofStyle[0] : nil
+    return try (all.first { $0.name == name } ?? only).orThrow(
+      "There is no folder Katas/\(name). There are: \(all.map(\.name).joined(separator: ", ")).")
   }
 
   /// The current attempt. A named one stays the current one until another is edited or named.

@@ -18,10 +18,8 @@ extension KataCommand {
     let first = seed % bugs.all.count
     // A bug that the example test notices would be found before the hunt begins.
     let drawn = bugs.all[first...] + bugs.all[..<first]
-    let (new, noticed) = (
-      drawn.filter { !known.contains($0.id) }, drawn.filter { known.contains($0.id) }
-    )
-    let bug = try (new + noticed).first { bug in
+    let isKnown = { (bug: Bug) in known.contains(bug.id) }
+    let bug = try (drawn.filter { !isKnown($0) } + drawn.filter(isKnown)).first { bug in
       let verdict = try verdict(
         of: bugs.files(with: bug, tests: bugs.firstTest), in: bugs.package, at: attempt.name)
       if let problem = verdict.problem {
@@ -42,7 +40,7 @@ extension KataCommand {
         + "because of it; then fix the client. make check says how far you are. (The same bug for "
         + "others: SEED=\(seed))")
     if let judged {
-      let isNew = bug.map { !known.contains($0.id) } == true && !known.isEmpty
+      let isNew = bug.map { !isKnown($0) } == true && !known.isEmpty
       screen.write(
         "You may copy your tests from \(judged.path)"
           + (isNew ? ". They have not noticed this bug yet, so write one more." : "."))
