@@ -16,8 +16,9 @@ public struct TestCommand {
     let workspace = try Workspace(root: root)
     let style = try workspace.style(named: options["STYLE"])
     let timeout = try options.number("DEADLINE", example: 30) ?? 10
-    let description = try? Data(contentsOf: scratch.appending(path: "package.json"))
-    guard let targets = description.flatMap(TestTarget.all) else {
+    let json = try? Data(contentsOf: scratch.appending(path: "package.json"))
+    let description = json.flatMap { try? JSONDecoder().decode(PackageDescription.self, from: $0) }
+    guard let targets = description?.tests else {
       let log = try String(contentsOf: scratch.appending(path: "build.log"), encoding: .utf8)
       throw WorkbenchError(
         CompilerMessage.summary(of: log, from: root) + "\nThe build failed; nothing was tested.")
@@ -29,7 +30,7 @@ public struct TestCommand {
     ).run(launcher, in: package, targets: targets)
   }
 
-  func run(_ launcher: TestLauncher, in package: URL, targets: [TestTarget]) throws -> Bool {
+  func run(_ launcher: TestLauncher, in package: URL, targets: [PackageTarget]) throws -> Bool {
     let started = Date()
     let result = try result(of: targets.map(\.name), launcher: launcher)
     if let test = options["TEST"], result.ended.isEmpty && result.isGreen {

@@ -61,8 +61,8 @@ import Testing
     let isGreen = try sut.run(
       launcher, in: root,
       targets: [
-        TestTarget(name: "ATests", path: ".", sources: ["Old.swift"]),
-        TestTarget(name: "ContractTests"),
+        PackageTarget(name: "ATests", path: ".", sources: ["Old.swift"]),
+        PackageTarget(name: "ContractTests"),
       ])
 
     transcript.add(isGreen ? "green" : "red")

@@ -51,17 +51,22 @@ public struct TestRun: Sendable {
   }
 }
 
-struct TestTarget: Decodable {
-  let name: String
-  var type = "test"
-  var path = ""
-  var sources: [String]? = nil
+/// What `swift package describe --type json` says.
+public struct PackageDescription: Decodable {
+  public let name: String
+  public let targets: [PackageTarget]
 
-  static func all(in description: Data) -> [TestTarget]? {
-    struct Package: Decodable { var targets: [TestTarget] }
-    let package = try? JSONDecoder().decode(Package.self, from: description)
-    return package?.targets.filter { $0.type == "test" }.sorted { $0.name < $1.name }
+  var tests: [PackageTarget] {
+    targets.filter { $0.type == "test" }.sorted { $0.name < $1.name }
   }
+}
+
+public struct PackageTarget: Decodable {
+  public let name: String
+  public private(set) var type = "test"
+  public private(set) var path = ""
+  /// Not in Swift alone; `nil` where there are none, as in a binary.
+  public private(set) var sources: [String]? = nil
 
   func sourcesOfXCTest(in package: URL) -> [String] {
     (sources ?? []).map { "\(path)/\($0)" }.filter { source in
