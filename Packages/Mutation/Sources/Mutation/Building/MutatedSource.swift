@@ -38,17 +38,17 @@ struct MutatedSource {
       add(source.text[copied..<region.range.lowerBound])
       copied = region.range.upperBound
       let value = region.isValue ? "return " : ""
-      if region.isValue { add("{") }
+      if region.isValue { add("{".utf8) }
       for mutant in mutants {
-        add(" if ActiveMutant_.number == \(numbers[mutant.id] ?? 0) {\n\(value)")
+        add(" if ActiveMutant_.number == \(numbers[mutant.id] ?? 0) {\n\(value)".utf8)
         let start = line
-        add(region.text(in: source.text, with: mutant)[...])
+        add(region.text(in: source.text, with: mutant))
         extents.append((start...line, [mutant.id]))
-        add("\n} else")
+        add("\n} else".utf8)
       }
-      add(" {\n\(value)")
-      add(region.text(in: source.text, with: nil)[...])
-      add(region.isValue ? "\n} }()" : "\n}\n")
+      add(" {\n\(value)".utf8)
+      add(region.text(in: source.text, with: nil))
+      add((region.isValue ? "\n} }()" : "\n}\n").utf8)
       extents.append((first...line, mutants.map(\.id)))
     }
     add(source.text[copied...])
@@ -60,9 +60,7 @@ struct MutatedSource {
     extents.first { $0.lines.contains(line) }?.mutants ?? []
   }
 
-  private mutating func add(_ text: String) { add(Array(text.utf8)[...]) }
-
-  private mutating func add(_ new: ArraySlice<UInt8>) {
+  private mutating func add(_ new: some Collection<UInt8>) {
     bytes += new
     line += new.count { $0 == UInt8(ascii: "\n") }
   }

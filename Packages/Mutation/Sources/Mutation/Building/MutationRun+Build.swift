@@ -40,10 +40,8 @@ extension MutationRun {
       // has one of its own.
       let own = found.filter { $0.count == 1 }
       let broken = Set((own.isEmpty ? found : own).joined())
-      guard !broken.isEmpty else {
-        let summary = CompilerMessage.summary(of: output, from: scope.package)
-        throw WorkbenchError("\(scope.name) does not build:\n\(summary)")
-      }
+      let summary = CompilerMessage.summary(of: output, from: scope.package)
+      try require(!broken.isEmpty, "\(scope.name) does not build:\n\(summary)")
       for id in own.joined() { leftOut[id] = Self.notCompiled }
       for ids in found where own.isEmpty { leaveOut(ids, "does not compile with several bodies") }
       console.report("not compiled: \(broken.count); building without …\n")

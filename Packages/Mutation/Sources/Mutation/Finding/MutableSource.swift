@@ -52,26 +52,18 @@ struct MutableSource: Sendable {
   }
 
   private mutating func look(at node: Syntax, in region: Int?) {
+    guard !node.isFixed else { return }
+    if let reason = reasonToLeaveOut(node, in: region) {
+      return leaveOut(Change.count(in: [node]), at: node.bytes, reason)
+    }
     var region = region
-    var children = Array(node.children(viewMode: .sourceAccurate))
-    switch node.as(SyntaxEnum.self) {
-    case _ where node.isFixed: return
-    case _ where unclear.contains(node.bytes):
-      return leaveOut([node], of: node, "it is not known which of its operators binds more")
-    case .ifConfigDecl:
-      return leaveOut(children, of: node, "a branch of `#if` may not be compiled here")
-    case .functionDecl, .variableDecl, .subscriptDecl, .initializerDecl, .accessorDecl:
-      if let attribute = node.foreignAttribute {
-        return leaveOut(children, of: node, "`@\(attribute)` may change what the code means")
-      }
-    case .codeBlockItem(let item) where region == nil && !item.item.is(DeclSyntax.self):
-      return leaveOut([node], of: node, "it belongs to no declaration")
-    case .arrayElementList, .dictionaryElementList:
-      let rest = children.dropFirst(Self.mostElements)
+    var children = node.children(viewMode: .sourceAccurate)[...]
+    if [.arrayElementList, .dictionaryElementList].contains(node.kind) {
+      let surplus = Change.count(in: children.dropFirst(Self.mostElements))
       leaveOut(
-        rest, of: node, "only the first \(Self.mostElements) elements of a literal have mutants")
-      children = Array(children.prefix(Self.mostElements))
-    default: break
+        surplus, at: node.bytes,
+        "only the first \(Self.mostElements) elements of a literal have mutants")
+      children = children.prefix(Self.mostElements)
     }
     if region == nil, let new = Region(node) {
       region = regions.count
@@ -81,10 +73,16 @@ struct MutableSource: Sendable {
     for child in children { look(at: child, in: region) }
   }
 
-  private mutating func leaveOut(
-    _ nodes: some Sequence<Syntax>, of node: Syntax, _ reason: String
-  ) {
-    leaveOut(Change.count(in: nodes), at: node.bytes, reason)
+  private func reasonToLeaveOut(_ node: Syntax, in region: Int?) -> String? {
+    switch node.as(SyntaxEnum.self) {
+    case _ where unclear.contains(node.bytes): "it is not known which of its operators binds more"
+    case .ifConfigDecl: "a branch of `#if` may not be compiled here"
+    case .codeBlockItem(let item) where region == nil && !item.item.is(DeclSyntax.self):
+      "it belongs to no declaration"
+    case .functionDecl, .variableDecl, .subscriptDecl, .initializerDecl, .accessorDecl:
+      node.foreignAttribute.map { "`@\($0)` may change what the code means" }
+    default: nil
+    }
   }
 
   private mutating func leaveOut(_ count: Int, at range: Range<Int>, _ reason: String) {
