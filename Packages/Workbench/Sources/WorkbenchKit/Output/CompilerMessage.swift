@@ -10,8 +10,7 @@ public struct CompilerMessage: Sendable, Equatable {
 
   /// Whether such an error mostly follows from another one.
   private var isVague: Bool {
-    text.contains("cannot infer") || text.contains("could not be inferred")
-      || text.contains("ambiguous") || text.contains("unable to type-check")
+    text.contains(/cannot infer|could not be inferred|ambiguous|unable to type-check/)
   }
 
   /// Of errors in the order of their places, those that say something new: each text once, one for

@@ -36,29 +36,27 @@ public struct EventStream: Sendable, Equatable {
   /// crash leaves.
   mutating func read(_ line: Data) {
     guard let payload = try? JSONDecoder().decode(Record.self, from: line).payload else { return }
-    let test = payload.testID.flatMap { byID[$0] }
-    switch payload.kind {
-    case "function":
+    switch (payload.kind, payload.testID.flatMap { byID[$0] }) {
+    case ("function", _):
       guard let test = payload.test else { break }
       byID[test.id] = test
       tests.append(test)
-    case "testStarted":
-      guard let test else { break }
+    case ("testStarted", let test?):
       running.append(test)
       seconds[test.id] = payload.instant.map { -$0.absolute }
-    case "testSkipped": if let test { skippedTests.insert(test.id) }
-    case "testEnded":
-      guard let test else { break }
+    case ("testSkipped", let test?): skippedTests.insert(test.id)
+    case ("testEnded", let test?):
       running.removeAll { $0 == test }
       seconds[test.id]? += payload.instant?.absolute ?? 0
       ended.append(test)
-    case "testCaseStarted":
-      guard let test, let arguments = payload._testCase?.displayName else { break }
-      runningCases[test.id, default: []].append(arguments)
-    case "testCaseEnded":
-      if let test { runningCases[test.id]?.removeAll { $0 == payload._testCase?.displayName } }
-    case "issueRecorded" where payload.isFailure: failures.append(payload.failure(of: test))
-    case "runEnded": isComplete = true
+    case ("testCaseStarted", let test?):
+      let arguments = [payload._testCase?.displayName].compactMap(\.self)
+      runningCases[test.id, default: []] += arguments
+    case ("testCaseEnded", let test?):
+      runningCases[test.id]?.removeAll { $0 == payload._testCase?.displayName }
+    case ("issueRecorded", let test) where payload.isFailure:
+      failures.append(payload.failure(of: test))
+    case ("runEnded", _): isComplete = true
     default: break
     }
   }
@@ -67,15 +65,11 @@ public struct EventStream: Sendable, Equatable {
 private struct Record: Decodable {
   struct Payload: Decodable {
     struct Location: Decodable {
-      var _filePath, filePath, fileID: String?
+      var _filePath: String
       var line: Int
       var column: Int?
 
-      var place: SourcePlace? {
-        (_filePath ?? filePath ?? fileID).map {
-          SourcePlace(file: $0, line: line, column: column ?? 1)
-        }
-      }
+      var place: SourcePlace { SourcePlace(file: _filePath, line: line, column: column ?? 1) }
     }
 
     struct Issue: Decodable {
