@@ -27,9 +27,9 @@ public struct Workspace: Sendable {
     // Making a `URL` for each file would take longer than to look at it.
     let start = part.isEmpty ? root.path : "\(root.path)/\(part)"
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: start, isDirectory: &isFolder) else {
-      throw WorkbenchError("\(part) is missing: restore it, with git checkout \(part).")
-    }
+    try require(
+      FileManager.default.fileExists(atPath: start, isDirectory: &isFolder),
+      "\(part) is missing: restore it, with git checkout \(part).")
     guard isFolder.boolValue else { return [part] }
     var paths: [String] = []
     let names = (try? FileManager.default.contentsOfDirectory(atPath: start)) ?? []
@@ -71,8 +71,7 @@ public struct Workspace: Sendable {
   }
 
   public static func text(of path: String, in root: URL) throws(WorkbenchError) -> String {
-    let text = try (try? String(contentsOf: root.appending(path: path), encoding: .utf8)).orThrow(
+    try (try? String(contentsOf: root.appending(path: path), encoding: .utf8)).orThrow(
       "\(path) is missing or not UTF-8: restore it, with git checkout \(path).")
-    return text
   }
 }

@@ -70,11 +70,10 @@ struct ClientOrder {
   ])
 
   private static func isForLinux(_ system: String?) throws(WorkbenchError) -> Bool {
-    guard [nil, "apple", "linux"].contains(system) else {
-      throw WorkbenchError(
-        "FOR=\(system ?? "") is no system: write FOR=apple, or FOR=linux for a client that runs there, too."
-      )
-    }
+    try require(
+      [nil, "apple", "linux"].contains(system),
+      "FOR=\(system ?? "") is no system: write FOR=apple, or FOR=linux for a client that runs there, too."
+    )
     #if os(Linux)
       return system != "apple"
     #else
@@ -84,10 +83,10 @@ struct ClientOrder {
 
   /// The files that `SAMPLE` names: paths with spaces between them, or one path with spaces in it.
   static func samples(_ options: Options) throws(WorkbenchError) -> [Sample] {
-    guard let text = options["SAMPLE"]?.trimmingCharacters(in: .whitespaces), !text.isEmpty else {
-      throw WorkbenchError(
-        "SAMPLE is missing: save an answer of the service, such as SAMPLE=forecast.json.")
-    }
+    let text = options["SAMPLE"]?.trimmingCharacters(in: .whitespaces) ?? ""
+    try require(
+      !text.isEmpty,
+      "SAMPLE is missing: save an answer of the service, such as SAMPLE=forecast.json.")
     let isOne = FileManager.default.fileExists(atPath: text.expandingTilde)
     let paths = isOne ? [text] : text.split(whereSeparator: \.isWhitespace).map(String.init)
     return try paths.map { path throws(WorkbenchError) in
@@ -111,12 +110,13 @@ struct ClientOrder {
     try folder.checkForSwift()
     let name = text.map { "TO=\($0)" } ?? path
     var isFolder: ObjCBool = false
-    guard path != root.path, !path.hasPrefix(root.path + "/") else {
-      throw WorkbenchError("\(name) is inside the workspace: name a folder elsewhere.")
-    }
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue,
-      FileManager.default.isWritableFile(atPath: path)
-    else { throw WorkbenchError("\(name) is no folder of yours: make it first, with mkdir -p.") }
+    try require(
+      !"\(path)/".hasPrefix("\(root.path)/"),
+      "\(name) is inside the workspace: name a folder elsewhere.")
+    try require(
+      FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+        && FileManager.default.isWritableFile(atPath: path),
+      "\(name) is no folder of yours: make it first, with mkdir -p.")
     return URL(filePath: path)
   }
 }
@@ -161,7 +161,7 @@ struct ModelOrder {
       ["/usr/bin/env", "swift", "format", "--configuration", ".swift-format", scratch.path],
       in: root
     ).output(deadline: 120)
-    guard ending == .exited(0) else { throw WorkbenchError("swift format failed.\n\(log)") }
+    try require(ending == .exited(0), "swift format failed.\n\(log)")
     source = log
   }
 }

@@ -70,10 +70,9 @@ struct TakenNames: Sendable {
       command += ["-F", "\(folder)/Developer/Library/Frameworks"]
     #endif
     let log = try ChildProcess(command).output(deadline: 120).text
-    let free = names.filter { log.contains("cannot find type '\($0)' in scope") }
-    guard log.contains("cannot find type '\(unknown)' in scope") else {
-      throw WorkbenchError("swiftc cannot say which names are taken.\n\(log.prefix(500))")
-    }
+    let free = (names + [unknown]).filter { log.contains("cannot find type '\($0)' in scope") }
+    try require(
+      free.contains(unknown), "swiftc cannot say which names are taken.\n\(log.prefix(500))")
     return Set(names).subtracting(free)
   }
 }

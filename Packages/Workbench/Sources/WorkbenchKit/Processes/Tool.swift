@@ -51,10 +51,8 @@ public struct Options: Sendable {
   /// The value of a variable that is a whole number. The error shows the example.
   public func number(_ name: String, example: Int) throws(WorkbenchError) -> Double? {
     guard let text = self[name] else { return nil }
-    guard let number = Int(text), (1...1_000_000_000).contains(number) else {
-      throw WorkbenchError("\(name)=\(text) is not a whole number from 1, such as \(example).")
-    }
-    return Double(number)
+    let number = Int(text).flatMap { 1...1_000_000_000 ~= $0 ? Double($0) : nil }
+    return try number.orThrow("\(name)=\(text) is not a whole number from 1, such as \(example).")
   }
 }
 
@@ -75,8 +73,7 @@ public enum Toolchain {
       .output(deadline: 600).text
     // What SwiftPM says about its own work stands before the answer.
     let json = text.firstIndex(of: "{").map { Data(text[$0...].utf8) } ?? Data()
-    let answer = try (try? JSONDecoder().decode(Answer.self, from: json)).orThrow(
+    return try (try? JSONDecoder().decode(Answer.self, from: json)).orThrow(
       "SwiftPM cannot read the package in \(package.path):\n\(text)")
-    return answer
   }
 }
