@@ -12,7 +12,7 @@ enum Words {
   ]
 
   static func words(of key: String) -> [String] {
-    let words = split(Array(key.precomposedStringWithCanonicalMapping))
+    let words = split(key.precomposedStringWithCanonicalMapping)
     guard let first = words.first?.first else { return ["value"] }
     guard !first.isLetter else { return words }
     return [key.hasPrefix("+") ? "plus" : key.hasPrefix("-") ? "minus" : "value"] + words
@@ -48,34 +48,20 @@ enum Words {
     }
   }
 
-  private static func split(_ characters: [Character]) -> [String] {
-    var words: [String] = []
-    var word = ""
-    for (index, character) in characters.enumerated() {
-      let isPart = character.isLetter || character.isDigit
-      if let last = word.last,
-        !isPart || character.begins(after: last, before: characters[(index + 1)...])
-      {
-        words.append(word)
-        word = ""
+  private static func split(_ key: String) -> [String] {
+    key.replacing(/[^\p{Alphabetic}0-9]/, with: " ")
+      .replacing(/([^\p{Uppercase}0-9 ])(\p{Uppercase})/) { "\($0.output.1) \($0.output.2)" }
+      // The `s` of a plural such as `URLs` belongs to the capitals.
+      .replacing(/(\S)(\p{Uppercase}(?!s(?!\p{Lowercase}))\p{Lowercase})/) {
+        "\($0.output.1) \($0.output.2)"
       }
-      if isPart { word.append(character) }
-    }
-    return word.isEmpty ? words : words + [word]
+      .split(separator: " ").map(String.init)
   }
 }
 
 extension Character {
   var isDigit: Bool { isASCII && isNumber }
   var isCapital: Bool { isASCII && isUppercase }
-
-  /// Whether it is a capital letter that begins a word. The `s` of a plural such as `URLs` belongs
-  /// to the capitals.
-  fileprivate func begins(after last: Character, before rest: ArraySlice<Character>) -> Bool {
-    let isPlural = rest.first == "s" && rest.dropFirst().first?.isLowercase != true
-    return isUppercase
-      && (!last.isUppercase && !last.isDigit || rest.first?.isLowercase == true && !isPlural)
-  }
 }
 
 extension Words {
