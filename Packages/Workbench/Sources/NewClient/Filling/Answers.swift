@@ -61,17 +61,15 @@ struct Answers {
     default: return json
     }
   }
-}
 
-/// What a test says of the fields of a sample, a line for each: `#expect(value.page == 2)`.
-enum FieldChecks {
-  static func lines(of model: ModelGenerator, in answers: Answers) -> [String] {
+  /// What a test says of the fields of a sample, a line for each: `#expect(value.page == 2)`.
+  func checks(of model: ModelGenerator) -> [String] {
     let lines = model.answer.all.compactMap { place -> String? in
       let isList = place.kinds == [.array]
       guard place.kinds.count == 1, !place.isMap,
         let access = model.access(to: isList ? place.path.appending(JSONPath.element) : place.path),
-        let value = answers.value(at: place.path.steps),
-        let literal = literal(of: value, at: place)
+        let value = value(at: place.path.steps),
+        let literal = Self.literal(of: value, at: place)
       else { return nil }
       let line = isList ? "try #require(value\(access.dropLast(3)).count" : "#expect(value" + access
       return "\(line) == \(literal))"

@@ -75,7 +75,7 @@ extension Template {
       "exampleTarget": query.exampleTarget,
       "call": list(query.call),
       "callTarget": query.callTarget,
-      "fields": FieldChecks.lines(of: model, in: answers).joined(separator: "\n"),
+      "fields": answers.checks(of: model).joined(separator: "\n"),
       "workspace": Spelling.escaped(order.style.root.standardizedFileURL.path),
       "contractRequired": literal(required) ?? "nil",
       "contractText": literal(model.textKey) ?? "nil",

@@ -62,21 +62,18 @@ struct ShippedStyle {
 
   init(_ name: String?, in root: URL) throws {
     let workspace = try Workspace(root: root)
-    guard let name = try workspace.style(named: name) else {
-      let styles = workspace.styles.joined(separator: ", ")
-      throw WorkbenchError(
-        "STYLE is missing: choose one of \(styles). docs/choosing.md compares them.")
-    }
+    let styles = workspace.styles.joined(separator: ", ")
+    let name = try workspace.style(named: name).orThrow(
+      "STYLE is missing: choose one of \(styles). docs/choosing.md compares them.")
     let folders = [name, "Shared", "Contract"].map { "Packages/Workbench/Templates/\($0)" }
+    let files = try (["Tests/ContractKit"] + folders).flatMap {
+      try Workspace.files(below: $0, in: root)
+    }
+    let type = /(?:struct|class|enum|protocol|actor|typealias) ([A-Z][A-Za-z0-9]*)/
     types = Set(
-      try (["Tests/ContractKit"] + folders).flatMap { try Workspace.files(below: $0, in: root) }
-        .flatMap { Self.types(in: try Workspace.text(of: $0, in: root)) }
+      try files.flatMap { try Workspace.text(of: $0, in: root).matches(of: type) }
+        .map { String($0.output.1) }
     ).union(["ContractKit", "HTTPStub", "NewReview", "Review", "TestSupport"])
     (self.name, self.root) = (name, root)
-  }
-
-  private static func types(in text: String) -> [String] {
-    text.matches(of: /(?:struct|class|enum|protocol|actor|typealias) ([A-Z][A-Za-z0-9]*)/)
-      .map { String($0.output.1) }
   }
 }

@@ -44,8 +44,7 @@ extension Observation {
     else { return false }
     let words = Self.words(of: member.key)
     guard words.isSubset(of: Self.words), !words.isDisjoint(with: Self.marks) else { return false }
-    let parent = path.lastKey.flatMap { Words.words(of: $0).last?.lowercased() } ?? ""
-    return Self.parents.contains(parent) || members.contains { $0.place.kinds == [.array] }
+    return Self.parents.contains(path.lastWord) || members.contains { $0.place.kinds == [.array] }
   }
 
   /// The member that leads the other way, when this one was always null. Both have one type.

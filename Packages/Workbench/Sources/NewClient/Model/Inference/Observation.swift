@@ -24,8 +24,8 @@ final class Observation {
   init(at path: JSONPath, in shape: AnswerShape) {
     (self.path, self.shape) = (path, shape)
     isMap = shape.maps.contains(path.description)
-    numbers = NumberObservation(key: path.lastKey)
-    texts = TextObservation(key: path.lastKey)
+    numbers = NumberObservation(lastWord: path.lastWord)
+    texts = TextObservation(lastWord: path.lastWord)
   }
 
   var kinds: [Kind] { Kind.allCases.filter(seen.contains) }
@@ -94,26 +94,22 @@ final class Observation {
     if let knownSignature { return knownSignature }
     // What an object finds that holds itself.
     knownSignature = "^\(path)"
-    let signature = makeSignature()
+    let parts = members.map { member in
+      let absent = member.count < objects || isPaging(member) ? "?" : ""
+      return "\(Spelling.literal(member.key)):\(member.place.signatureOrNull)\(absent)"
+    }
+    let signature =
+      switch kinds {
+      case [.number]: numbers.type
+      case [.text] where texts.areDates: "Date"
+      case [.array],
+        [.object] where isMap:
+        "\(kinds)\(elements?.signatureOrNull ?? "any")"
+      case [.object]: "{\(parts.sorted().joined())}"
+      default: kinds.count == 1 ? kinds[0].rawValue : "any"
+      }
     knownSignature = signature
     return signature
-  }
-
-  private func makeSignature() -> String {
-    switch kinds {
-    case [.number]: return numbers.type
-    case [.text] where texts.areDates: return "Date"
-    case [.array],
-      [.object] where isMap:
-      return "\(kinds)\(elements?.signatureOrNull ?? "any")"
-    case [.object]:
-      let parts = members.map { member in
-        let absent = member.count < objects || isPaging(member) ? "?" : ""
-        return "\(Spelling.literal(member.key)):\(member.place.signatureOrNull)\(absent)"
-      }
-      return "{\(parts.sorted().joined())}"
-    default: return kinds.count == 1 ? kinds[0].rawValue : "any"
-    }
   }
 
   private var signatureOrNull: String { signature + (nulls > 0 ? "?" : "") }

@@ -11,7 +11,7 @@ struct TextObservation {
   private var (count, dateTimes, dates) = (0, 0, 0)
   private(set) var values: [String] = []
 
-  init(key: String?) { lastWord = key.flatMap { Words.words(of: $0).last?.lowercased() } ?? "" }
+  init(lastWord: String) { self.lastWord = lastWord }
 
   /// Whether each text is a date with time and zone, which a `Date` holds.
   var areDates: Bool { count > 0 && dateTimes == count }
@@ -64,7 +64,7 @@ struct NumberObservation {
   private var fitDecimal = true
   private var fitTimes = true
 
-  init(key: String?) { lastWord = key.flatMap { Words.words(of: $0).last?.lowercased() } ?? "" }
+  init(lastWord: String) { self.lastWord = lastWord }
 
   /// Whether the numbers seem to be seconds or milliseconds since 1970.
   var areTimes: Bool { fitTimes && ["at", "date", "time", "timestamp"].contains(lastWord) }

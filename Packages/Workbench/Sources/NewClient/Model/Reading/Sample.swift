@@ -80,6 +80,8 @@ struct JSONPath: Sendable, Equatable, CustomStringConvertible {
   let steps: [String]
 
   var lastKey: String? { steps.last { $0 != Self.element && $0 != Self.value } }
+  /// The last word of the last key, in small letters.
+  var lastWord: String { lastKey.flatMap { Words.words(of: $0).last?.lowercased() } ?? "" }
   var spelled: String { self == .root ? "the answer" : description }
   func appending(_ step: String) -> JSONPath { JSONPath(steps: steps + [step]) }
 

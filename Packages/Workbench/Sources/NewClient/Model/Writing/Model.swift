@@ -91,10 +91,7 @@ enum Spelling {
   }
 
   private static func onOneLine(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
-      guard scalar.isHardToSee else { return String(scalar) }
-      return scalar == "\n" ? "\\n" : "\\u{\(String(scalar.value, radix: 16).uppercased())}"
-    }.joined()
+    text.unicodeScalars.map { $0.isHardToSee ? $0.escaped(asASCII: true) : String($0) }.joined()
   }
 }
 
