@@ -84,7 +84,7 @@ struct CallAddress {
   }
 
   private static func isNoun(_ part: String) -> Bool {
-    Words.upperCamelCase(Words.words(of: part)).wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil
+    TakenNames.isTypeName(Words.upperCamelCase(Words.words(of: part)))
       && part.contains(where: \.isLetter) && !isIdentifier(part)
       && part.lowercased().wholeMatch(of: /v[0-9]+\w*|api|graphql|index|json|rest|rpc|xml/) == nil
   }
@@ -94,12 +94,10 @@ struct CallAddress {
   }
 
   private static func characterToEncode(in get: String) -> String? {
-    let good = get.prefixMatch(
-      of: /(?:[-A-Za-z0-9._~!$&'()*+,;=:@\/?]|%[0-9A-Fa-f]{2})*/.matchingSemantics(.unicodeScalar))
-    guard let scalar = get[(good?.range.upperBound ?? get.startIndex)...].unicodeScalars.first
-    else { return nil }
-    let code = String(scalar).addingPercentEncoding(withAllowedCharacters: []) ?? "%25"
-    return "has the character \(Spelling.literal(String(scalar))): write \(code) for it"
+    let bad = /%(?![0-9A-Fa-f]{2})|[^-A-Za-z0-9._~!$&'()*+,;=:@\/?%]/
+    guard let match = get.firstMatch(of: bad.matchingSemantics(.unicodeScalar)) else { return nil }
+    let code = String(match.output).addingPercentEncoding(withAllowedCharacters: []) ?? ""
+    return "has the character \(Spelling.literal(String(match.output))): write \(code) for it"
   }
 
   /// Whether services give a name to keys, tokens, passwords and signatures. A token can also be

@@ -77,7 +77,7 @@ extension Observation {
   /// members or more.
   var reasonForMap: String? {
     guard kinds == [.object], Set(members.flatMap(\.place.kinds)).count == 1 else { return nil }
-    let areCodes = keys.allSatisfy { 2...3 ~= $0.count && $0.allSatisfy(\.isCapital) }
+    let areCodes = keys.allSatisfy { $0.wholeMatch(of: /[A-Z]{2,3}/) != nil }
     if keys.allSatisfy(Words.isIdentifier) || areCodes && keys.count >= 5 {
       return keys.count == 1
         ? "has one key, which is a number, a date or an identifier"

@@ -3,7 +3,10 @@
 /// `userID2`. No property can be called `self`.
 enum PropertyNames {
   static func names(of keys: [String], without reserved: Set<String> = []) -> [String] {
-    let isKept = { isLowerCamelCase($0) && !reserved.contains($0) }
+    // Letters beyond ASCII can be composed in two ways, so a key with one is no name as it is.
+    let isKept = { (key: String) in
+      key.wholeMatch(of: /[a-z][A-Za-z0-9]*/) != nil && key != "self" && !reserved.contains(key)
+    }
     var taken = Set(keys.filter(isKept))
     return keys.map { key in
       if isKept(key) { return key }
@@ -11,12 +14,5 @@ enum PropertyNames {
       let name = reserved.contains(spelled) ? "\(spelled)Value" : spelled
       return Words.numbered(name == "self" ? "itself" : name) { taken.insert($0).inserted }
     }
-  }
-
-  /// Whether the key is a property's name as it is. Letters beyond ASCII are not: they can be
-  /// composed in two ways.
-  private static func isLowerCamelCase(_ key: String) -> Bool {
-    key != "self" && key.first?.isLowercase == true
-      && key.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
   }
 }

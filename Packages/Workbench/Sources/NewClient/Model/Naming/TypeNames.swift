@@ -12,8 +12,7 @@ struct TypeNames {
   ) -> (name: String, taken: String?) {
     let words = Words.words(of: wanted)
     let singular = isElement ? Words.singular(words) : words
-    let isName =
-      wanted.first?.isUppercase == true && wanted.allSatisfy { $0.isLetter || $0.isDigit }
+    let isName = wanted.wholeMatch(of: /\p{Uppercase}[\p{Alphabetic}0-9]*/) != nil
     let first = isName && singular == words ? wanted : Words.upperCamelCase(singular)
     let name =
       isFree(first) && !isTaken(first)

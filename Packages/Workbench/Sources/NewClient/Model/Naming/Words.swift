@@ -12,7 +12,14 @@ enum Words {
   ]
 
   static func words(of key: String) -> [String] {
-    let words = split(key.precomposedStringWithCanonicalMapping)
+    let words = key.precomposedStringWithCanonicalMapping
+      .replacing(/[^\p{Alphabetic}0-9]/, with: " ")
+      .replacing(/([^\p{Uppercase}0-9 ])(\p{Uppercase})/) { "\($0.output.1) \($0.output.2)" }
+      // The `s` of a plural such as `URLs` belongs to the capitals.
+      .replacing(/(\S)(\p{Uppercase}(?!s(?!\p{Lowercase}))\p{Lowercase})/) {
+        "\($0.output.1) \($0.output.2)"
+      }
+      .split(separator: " ").map(String.init)
     guard let first = words.first?.first else { return ["value"] }
     guard !first.isLetter else { return words }
     return [key.hasPrefix("+") ? "plus" : key.hasPrefix("-") ? "minus" : "value"] + words
@@ -48,23 +55,6 @@ enum Words {
     }
   }
 
-  private static func split(_ key: String) -> [String] {
-    key.replacing(/[^\p{Alphabetic}0-9]/, with: " ")
-      .replacing(/([^\p{Uppercase}0-9 ])(\p{Uppercase})/) { "\($0.output.1) \($0.output.2)" }
-      // The `s` of a plural such as `URLs` belongs to the capitals.
-      .replacing(/(\S)(\p{Uppercase}(?!s(?!\p{Lowercase}))\p{Lowercase})/) {
-        "\($0.output.1) \($0.output.2)"
-      }
-      .split(separator: " ").map(String.init)
-  }
-}
-
-extension Character {
-  var isDigit: Bool { isASCII && isNumber }
-  var isCapital: Bool { isASCII && isUppercase }
-}
-
-extension Words {
   /// The words of a name for one of several: `entries` has each `Entry`. A word that no rule knows
   /// stays (`people`).
   static func singular(_ words: [String]) -> [String] {
