@@ -8,20 +8,16 @@ struct Answers {
   /// Names without ending, and contents.
   private(set) var files: [(name: String, data: Data)] = []
 
-  /// Cuts what is too large: first to three elements in each list and map, then to fewer. The last
-  /// step saves the indent.
+  /// Cuts what is too large: first to three elements in each list and map, then to fewer.
   init(_ samples: [Sample], of answer: Observation, named name: String) throws {
     for (index, sample) in samples.enumerated() {
       var data = Data(sample.bytes)
       if data.count > Self.mostBytes {
         let json = try JSONSerialization.jsonObject(with: data)
-        let steps: [(Int, JSONSerialization.WritingOptions)] = [
-          (3, .prettyPrinted), (2, .prettyPrinted), (1, .prettyPrinted), (1, []),
-        ]
-        for (count, indent) in steps where data.count > Self.mostBytes {
+        for count in [3, 2, 1] where data.count > Self.mostBytes {
           data = try JSONSerialization.data(
             withJSONObject: Self.cut(json, to: count, at: answer),
-            options: [.sortedKeys, .withoutEscapingSlashes, indent])
+            options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
         }
       }
       files.append((index == 0 ? name : "\(name)-\(index + 1)", data))
@@ -53,11 +49,10 @@ struct Answers {
     case let members as [String: Any]:
       let places = place.map { Dictionary($0.members.map { ($0.key, $0.place) }) { one, _ in one } }
       let isStruct = place?.isMap == false
-      let kept = members.keys.sorted().prefix(isStruct ? members.count : count)
-      return Dictionary(
-        uniqueKeysWithValues: kept.map { key in
-          (key, cut(members[key] ?? NSNull(), to: count, at: places?[key] ?? place?.elements))
-        })
+      let kept = members.sorted { $0.key < $1.key }.prefix(isStruct ? members.count : count)
+      return kept.reduce(into: [:]) { all, member in
+        all[member.key] = cut(member.value, to: count, at: places?[member.key] ?? place?.elements)
+      }
     default: return json
     }
   }

@@ -96,7 +96,3 @@ extension Template {
     ]
   }
 }
-
-extension String {
-  var lowerCamelCased: String { Words.lowerCamelCase(Words.words(of: self)) }
-}

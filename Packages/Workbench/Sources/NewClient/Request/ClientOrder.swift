@@ -58,9 +58,10 @@ struct ClientOrder {
       )
     }
     // A type, a file or a suite of the style can have the name of the call's.
-    self.noun = names.areDeclared([noun, "\(noun)Tests"]) ? noun + "Answer" : noun
+    self.noun = [noun, "\(noun)Tests"].contains(where: names.isDeclared) ? noun + "Answer" : noun
     self.name = name
-    let call = ((try? address.noun(of: name)) ?? self.noun).lowerCamelCased
+    let words = Words.words(of: (try? address.noun(of: name)) ?? self.noun)
+    let call = Words.lowerCamelCase(words)
     let isFree = SwiftWords.source(call) == call && !Self.members.contains(call)
     function = isFree ? call : call + "Answer"
   }

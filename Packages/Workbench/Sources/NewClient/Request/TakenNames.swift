@@ -19,17 +19,15 @@ struct TakenNames: Sendable {
 
   /// Whether the made code has a name. On some disks two files cannot differ in upper and lower
   /// case.
-  func areDeclared(_ names: [String]) -> Bool {
-    names.contains { declared.contains($0.lowercased()) }
-  }
+  func isDeclared(_ name: String) -> Bool { declared.contains(name.lowercased()) }
 
   func contains(_ name: String) -> Bool {
-    areDeclared([name]) || (try? meaningful([name]))?.contains(name) == true
+    isDeclared(name) || (try? meaningful([name]))?.contains(name) == true
   }
 
   func check(_ name: String, with own: [String], instead other: String) throws {
     let all = [name] + own
-    if let first = try all.first(where: { areDeclared([$0]) }) ?? meaningful(all).min() {
+    if let first = try all.first(where: isDeclared) ?? meaningful(all).min() {
       throw WorkbenchError(
         "NAME=\(name): Swift, one of its libraries, the style or the contract has the name \(first) already. Use another, such as \(other)."
       )

@@ -29,6 +29,7 @@ public struct CompilerMessage: Sendable, Equatable {
     // The compiler shows lines of sources with the ends that they have.
     let output = output.replacing("\r\n", with: "\n")
     let lines = output.split(separator: "\n")
+    let macro = /`- (.+): note: expanded code originates here/
     var found: [CompilerMessage] = []
     for (index, line) in lines.enumerated() {
       let shown = lines[(index + 1)...].prefix(8)
@@ -36,7 +37,8 @@ public struct CompilerMessage: Sendable, Equatable {
       // After any error in a file, the compiler has this complaint about each of its tests.
       if isInMacro && line.contains("'@const' value should be initialized") { continue }
       guard let match = line.wholeMatch(of: /(.+?:\d+:\d+): (error|warning): (.*)/),
-        let place = isInMacro ? macro(expandedIn: shown.first) : SourcePlace(match.output.1)
+        let place = (isInMacro ? shown.first?.wholeMatch(of: macro)?.output.1 : match.output.1)
+          .flatMap({ SourcePlace($0) })
       else { continue }
       let source = shown.lazy.compactMap { $0.firstMatch(of: /^\s*(\d+) \|(.*)$/)?.output }
         .first { Int($0.1) == place.line }?.2
@@ -59,11 +61,6 @@ public struct CompilerMessage: Sendable, Equatable {
           source: String(match.output.2)))
     }
     return found.sorted { $0.place.order < $1.place.order }
-  }
-
-  private static func macro(expandedIn line: Substring?) -> SourcePlace? {
-    let note = line?.wholeMatch(of: /`- (.+): note: expanded code originates here/)
-    return (note?.output.1).flatMap { SourcePlace($0) }
   }
 
   /// Why a build failed: the first ten errors with places and lines, or the words of SwiftPM or the

@@ -9,7 +9,6 @@ struct ModelInference {
   private var model = Model()
   private var typeNames = TypeNames()
   private var indices: [[String]: Int] = [:]
-  private var pending: [(index: Int, place: Observation)] = []
 
   init(of answer: Observation, rootName: String, isTaken: @escaping (String) -> Bool) {
     (self.rootName, self.isTaken) = (rootName, isTaken)
@@ -18,8 +17,9 @@ struct ModelInference {
 
   mutating func run(_ answer: Observation) -> Model {
     model.root = type(of: answer, parent: rootName)
-    while !pending.isEmpty {
-      let (index, place) = pending.removeFirst()
+    var index = 0
+    while index < model.objects.count {
+      let place = model.objects[index].places[0]
       let names = PropertyNames.names(of: place.keys)
       model.objects[index].properties = zip(place.members, names).map { member, name in
         let other = place.counterpart(of: member)
@@ -30,6 +30,7 @@ struct ModelInference {
         return Model.Property(
           key: member.key, name: name, type: type + (place.isOptional(member) ? "?" : ""))
       }
+      index += 1
     }
     if model.objects.isEmpty {
       model.alias = model.root
@@ -121,7 +122,6 @@ struct ModelInference {
 
   private mutating func add(_ name: String, _ place: Observation) -> String {
     model.objects.append(Model.Object(name: name, places: [place]))
-    pending.append((model.objects.count - 1, place))
     return name
   }
 }

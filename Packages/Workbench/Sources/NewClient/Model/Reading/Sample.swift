@@ -33,21 +33,7 @@ struct Sample: Sendable {
         name, "has more than \(Self.mostBytes / 1_000_000) MB",
         fix: "Save fewer elements; if the root is an array: jq '.[:1000]' \(name) > smaller.json")
     }
-    if let (_, what, fix) = others.first(where: { bytes.starts(with: $0.start) }) {
-      throw ModelError(name, what, fix: fix)
-    }
-    guard String(validating: bytes, as: UTF8.self) == nil else { return }
-    // A line break is never a part of another character, so each line can be checked by itself.
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let good = lines.prefix { String(validating: $0, as: UTF8.self) != nil }.count
-    let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-    throw ModelError(
-      "\(name):\(good + 1)", "this line is not in UTF-8",
-      fix: "iconv -f \(isWide ? "UTF-16" : "ISO-8859-1") -t UTF-8 \(name) > utf8.json")
-  }
-
-  private var others: [(start: [UInt8], what: String, fix: String)] {
-    [
+    let others = [
       ([0x1F, 0x8B], "is packed with gzip", "Unpack it: gunzip -c \(name) > plain.json"),
       (
         Array("HTTP/".utf8), "begins with the headers of the answer",
@@ -58,6 +44,17 @@ struct Sample: Sendable {
         "Remove it: a JSONDecoder cannot read it either, so the client has to take it off, too"
       ),
     ]
+    if let (_, what, fix) = others.first(where: { bytes.starts(with: $0.0) }) {
+      throw ModelError(name, what, fix: fix)
+    }
+    guard String(validating: bytes, as: UTF8.self) == nil else { return }
+    // A line break is never a part of another character, so each line can be checked by itself.
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let good = lines.prefix { String(validating: $0, as: UTF8.self) != nil }.count
+    let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    throw ModelError(
+      "\(name):\(good + 1)", "this line is not in UTF-8",
+      fix: "iconv -f \(isWide ? "UTF-16" : "ISO-8859-1") -t UTF-8 \(name) > utf8.json")
   }
 }
 

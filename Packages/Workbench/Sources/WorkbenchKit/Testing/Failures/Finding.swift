@@ -47,17 +47,14 @@ extension FatalTest {
         place: report.place(in: root)?.text(from: root) ?? own, title: name,
         message: "The process \(death).")
     case .hung:
+      let shown = arguments.prefix(4).map { "(\($0))" } + (arguments.count > 4 ? ["…"] : [])
+      let inTheCase = shown.isEmpty ? "" : Finding.inTheCase + shown.joined(separator: ", ")
       return Finding(
-        place: own, standsAlone: true, title: name + shownArguments,
+        place: own, standsAlone: true, title: name + inTheCase,
         message: "It \(death). Find what it waits for. If it only needs longer: DEADLINE=30")
     case .exited:
       return Finding(place: own, standsAlone: true, title: name, message: "It \(death).")
     }
-  }
-
-  private var shownArguments: String {
-    let shown = arguments.prefix(4).map { "(\($0))" } + (arguments.count > 4 ? ["…"] : [])
-    return shown.isEmpty ? "" : Finding.inTheCase + shown.joined(separator: ", ")
   }
 }
 

@@ -79,7 +79,8 @@ public struct PackageTests: Sendable {
       // No others delay a test that runs alone, so it gets less time. The frames of the first crash
       // are enough.
       let run = try launcher.run(
-        target: target, filters: rest.map(\.pattern),
+        target: target,
+        filters: rest.map { "^\(NSRegularExpression.escapedPattern(for: $0.id))$" },
         environment: ["CONTRACT_SKIP": (doneCells + result.brokenStyles).joined(separator: "\n")],
         isParallel: false, showsFrames: dead.isEmpty, timeout: max(2, launcher.timeout / 3))
       result.add(run)
@@ -115,6 +116,4 @@ public struct PackageTests: Sendable {
 extension EventStream.Test {
   /// Whether this is the test that plays the contract. Its cases are the cells of the matrix.
   var isContract: Bool { name.hasPrefix(ContractResults.test) }
-
-  fileprivate var pattern: String { "^\(NSRegularExpression.escapedPattern(for: id))$" }
 }
