@@ -38,18 +38,14 @@ public struct TestLauncher: Sendable {
   ) throws -> TestRun {
     try Interruption.check()
     let folder = FileManager.default.temporaryDirectory.appending(path: "tests-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let events = folder.appending(path: "events")
+    let (events, output) = (folder.appending(path: "events"), folder.appending(path: "output"))
+    try folder.write(Data(), to: "output")
     // SwiftPM reads its manifests again when a variable has another value. So where SwiftPM starts
     // the tests, once at a time, the path is always the same.
-    let results = (hasProducts ? folder : package.appending(path: ".build"))
-      .appending(path: "contract-results")
-    try FileManager.default.createDirectory(
-      at: results.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try? FileManager.default.removeItem(at: results)
-    let output = folder.appending(path: "output")
-    try Data().write(to: output)
+    let scratch = hasProducts ? folder : package.appending(path: ".build")
+    let results = scratch.appending(path: "contract-results")
+    try scratch.write(Data(), to: "contract-results")
 
     let filters = filters.isEmpty ? target.map { ["^\($0)\\."] } ?? [] : filters
     let command =
