@@ -34,7 +34,6 @@ public enum RecipeClients {
   public static func texts(root: URL) throws -> [String: String] {
     let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: scratch) }
-    var places: [String: String] = [:]
     for style in try Workspace(root: root).styles {
       let options = Options([
         "NAME": "Notes", "STYLE": style, "GET": "/notes?page=2&query=milk", "MODEL": "NotePage",
@@ -49,8 +48,7 @@ public enum RecipeClients {
       for (path, data) in files where path.contains(order.module) {
         let place = path.replacing("Sources/\(order.module)/", with: "Client/")
           .replacing(/Tests\/\w+Tests\//, with: "")
-        places["\(name)/\(path)"] = "\(folder)/\(name)/\(place)"
-        try scratch.write(data, to: "\(name)/\(path)")
+        try scratch.write(data, to: "\(folder)/\(name)/\(place)")
       }
     }
     let (ending, log) = try ChildProcess(
@@ -58,7 +56,7 @@ public enum RecipeClients {
         + ["--configuration", "\(folder)/.swift-format", scratch.path], in: root
     ).output(deadline: 300)
     try require(ending == .exited(0), "swift format failed.\n\(log)")
-    let texts = try places.map { ($1, try Workspace.text(of: $0, in: scratch)) }
-    return Dictionary(texts) { one, _ in one }
+    let paths = try Workspace.files(below: "", in: scratch)
+    return try paths.reduce(into: [:]) { $0[$1] = try Workspace.text(of: $1, in: scratch) }
   }
 }

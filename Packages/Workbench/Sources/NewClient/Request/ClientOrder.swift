@@ -145,16 +145,16 @@ struct ModelOrder {
       try TakenNames.checked(model: options["MODEL"]) ?? Words.upperCamelCase(Words.words(of: file))
     let model = try ModelGenerator(
       samples: samples, rootName: name, maps: options.maps, isTaken: names.contains)
-    var text = model.text
+    var (text, notes) = (model.text, model.notes)
     if model.usesJSONValue {
+      notes.append("JSONValue: leave it out if the client has it already.")
       let path = "Packages/Workbench/Templates/Shared/Client/JSONValue.swift"
       let template = Template(values: [:], conditions: ["value": true])
       text += "\n" + (try template.fill(Workspace.text(of: path, in: root)))
     }
     // In a target that is on the main actor by default, the types would be, too.
     text = text.replacing(/public (struct|enum)/) { "nonisolated \($0.output.0)" }
-    let note = "JSONValue: leave it out if the client has it already."
-    notes = model.notes + (model.usesJSONValue ? [note] : [])
+    self.notes = notes
     let scratch = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")
     defer { try? FileManager.default.removeItem(at: scratch) }
     try Data(text.utf8).write(to: scratch)
