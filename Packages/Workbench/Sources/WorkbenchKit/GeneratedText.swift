@@ -43,14 +43,12 @@ public enum GeneratedText {
   }
 
   public static func snippets(in source: String) -> [String: String] {
-    var found: [String: String] = [:]
-    for match in source.matches(of: snippet) {
+    source.matches(of: snippet).reduce(into: [:]) { found, match in
       let lines = match.output.2.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       let indentation =
         lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
       found[String(match.output.1)] = lines.map { $0.dropFirst(indentation) }
         .joined(separator: "\n")
     }
-    return found
   }
 }

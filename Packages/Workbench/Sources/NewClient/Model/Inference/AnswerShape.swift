@@ -62,8 +62,7 @@ extension Observation {
     else { return false }
     let kinds = Dictionary(uniqueKeysWithValues: one.members.map { ($0.key, $0.place.kinds) })
     let shared = other.members.filter { member in
-      kinds[member.key].map { [[], member.place.kinds].contains($0) || member.place.kinds == [] }
-        ?? false
+      kinds[member.key].map { $0 == [] || [[], $0].contains(member.place.kinds) } == true
     }
     guard !shared.isEmpty, shared.count >= min(one.members.count, other.members.count) else {
       return false

@@ -40,15 +40,13 @@ extension PackageResult {
   /// What is like the first finding: the names of the other tests and cells, or the other places of
   /// its test.
   private static func others(of group: [Finding]) -> String {
-    var names: [String] = []
-    for finding in group.dropFirst() {
-      var name = finding.title == group[0].title ? finding.place ?? "" : finding.title
+    let all = group.dropFirst().map { finding in
+      let name = finding.title == group[0].title ? finding.place ?? "" : finding.title
       // Of the same test with other arguments, these are enough.
-      if let test = finding.test, test == group[0].test {
-        name = String(name.trimmingPrefix(test + Finding.inTheCase))
-      }
-      if !name.isEmpty, name != group[0].place, !names.contains(name) { names.append(name) }
+      guard let test = finding.test, test == group[0].test else { return name }
+      return String(name.trimmingPrefix(test + Finding.inTheCase))
     }
+    let names = all.filter { !$0.isEmpty && $0 != group[0].place }.withoutRepetitions
     let shown = names.prefix(4).joined(separator: ", ") + (names.count > 4 ? ", …" : "")
     let more = "and \(group.count - 1) more like it" + (shown.isEmpty ? "" : ": \(shown)")
     return more.cut(to: 200)
