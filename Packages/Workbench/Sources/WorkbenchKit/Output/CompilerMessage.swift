@@ -8,16 +8,13 @@ public struct CompilerMessage: Sendable, Equatable {
 
   public var symbols: [String] { text.matches(of: /'([^']+)'/).map { String($0.output.1) } }
 
-  /// Whether such an error mostly follows from another one.
-  private var isVague: Bool {
-    text.contains(/cannot infer|could not be inferred|ambiguous|unable to type-check/)
-  }
-
   /// Of errors in the order of their places, those that say something new: each text once, one for
   /// each line, and the vague ones only if there is no other.
   public static func causes(_ errors: [CompilerMessage]) -> [CompilerMessage] {
     var (texts, lines) = (Set<String>(), Set<String>())
-    let clear = errors.filter { !$0.isVague }
+    // These mostly follow from another error.
+    let vague = /cannot infer|could not be inferred|ambiguous|unable to type-check/
+    let clear = errors.filter { !$0.text.contains(vague) }
     return (clear.isEmpty ? errors : clear).filter { error in
       let isNewLine = lines.insert("\(error.place.file):\(error.place.line)").inserted
       return texts.insert(error.text).inserted && isNewLine

@@ -40,7 +40,14 @@ public struct ChildProcess: Sendable {
     process.standardError = output
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }
-    try Self.starting.withLock { try Self.withSignalsUnblocked { try process.run() } }
+    try Self.starting.withLock {
+      // A child inherits the mask of its thread, and Dispatch's threads block signals, so a child
+      // started there would never receive the interrupt. A new set is empty.
+      var (none, before) = (sigset_t(), sigset_t())
+      pthread_sigmask(SIG_SETMASK, &none, &before)
+      defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+      try process.run()
+    }
 
     let child = process.processIdentifier
     var seconds = 0.0
@@ -87,17 +94,6 @@ public struct ChildProcess: Sendable {
     var state = siginfo_t()
     return waitid(P_PID, id_t(identifier), &state, WEXITED | WNOHANG | WNOWAIT) == 0
       && state.si_signo == SIGCHLD
-  }
-
-  /// Unblocks all signals while `body` runs. A child inherits the mask of its thread, and
-  /// Dispatch's threads block signals, so a child started there would never receive the interrupt.
-  private static func withSignalsUnblocked(_ body: () throws -> Void) rethrows {
-    // A new set is empty.
-    var none = sigset_t()
-    var before = sigset_t()
-    pthread_sigmask(SIG_SETMASK, &none, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try body()
   }
 
   /// The processes that a child has started, and those that these have; only Linux tells.

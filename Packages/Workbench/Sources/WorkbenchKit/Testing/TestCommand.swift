@@ -51,7 +51,9 @@ public struct TestCommand {
       }
       console.write("")
     }
-    for source in targets.flatMap({ $0.sourcesOfXCTest(in: package) }) {
+    for source in targets.flatMap(\.sourcePaths) {
+      let text = try? String(contentsOf: package.appending(path: source), encoding: .utf8)
+      guard text?.hasXCTestCase == true else { continue }
       console.write("\(source) has an XCTestCase, which does not run here: use Swift Testing.")
     }
     let cells = result.cells.count
@@ -79,7 +81,11 @@ public struct TestCommand {
     }
     guard launcher.hasProducts else {
       var result = try tests(nil)
-      if filters == nil { result.addTargetsWithoutTest(of: targets) }
+      let tested = Set((result.ended + result.fatal.map(\.test)).map(\.module))
+      if filters == nil, !tested.isEmpty {
+        result.problems += targets.filter { !tested.contains($0) }
+          .map { "\($0) ran no test, so its success proves nothing." }
+      }
       return result
     }
     // Two at a time for each core: most wait for something.

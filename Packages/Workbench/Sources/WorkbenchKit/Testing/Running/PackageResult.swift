@@ -43,13 +43,6 @@ public struct PackageResult: Sendable {
     log += other.log
   }
 
-  mutating func addTargetsWithoutTest(of targets: [String]) {
-    let tests = ended + fatal.map(\.test)
-    problems += targets.filter { target in
-      !tests.isEmpty && !tests.contains { $0.module == target }
-    }.map { "\($0) ran no test, so its success proves nothing." }
-  }
-
   /// After so many cells of a style that hang or crash, the rest of them does not run.
   static let mostFatalCells = 3
 

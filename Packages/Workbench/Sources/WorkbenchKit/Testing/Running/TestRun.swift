@@ -68,12 +68,7 @@ public struct PackageTarget: Decodable {
   /// Not in Swift alone; `nil` where there are none, as in a binary.
   public private(set) var sources: [String]? = nil
 
-  func sourcesOfXCTest(in package: URL) -> [String] {
-    (sources ?? []).map { "\(path)/\($0)" }.filter { source in
-      let text = try? String(contentsOf: package.appending(path: source), encoding: .utf8)
-      return text?.hasXCTestCase ?? false
-    }
-  }
+  public var sourcePaths: [String] { (sources ?? []).map { "\(path)/\($0)" } }
 }
 
 extension String { public var hasXCTestCase: Bool { contains(/:\s*(?:XCTest\.)?XCTestCase\b/) } }
