@@ -19,8 +19,7 @@ struct Change: Sendable {
     case .conditionElementList(let node): ofConditions(node)
     case .guardStmt(let node): ofGuard(node)
     case .booleanLiteralExpr(let node): ofBoolean(node)
-    case .integerLiteralExpr(let node): ofNumber(node)
-    case .floatLiteralExpr(let node): ofNumber(node)
+    case .integerLiteralExpr, .floatLiteralExpr: ofNumber(node)
     case .returnStmt(let node): node.expression.map(ofResult) ?? []
     case .codeBlockItem(let node): ofItem(node)
     default: []
@@ -85,7 +84,7 @@ struct Change: Sendable {
     return [Change("boolean", node, by: other, "`\(node.literal.text)` is `\(other)`")]
   }
 
-  private static func ofNumber(_ node: some ExprSyntaxProtocol) -> [Change] {
+  private static func ofNumber(_ node: Syntax) -> [Change] {
     let text = node.trimmedDescription
     return [Change("number", node, by: "(\(text) + 1)", "`\(text)` is greater by one")]
   }

@@ -15,6 +15,7 @@ struct Region {
   init?(_ node: Syntax) {
     var items: CodeBlockItemListSyntax?
     let (start, end): (TokenSyntax, TokenSyntax)
+    declaration = node.startOfDeclaration
     switch node.as(SyntaxEnum.self) {
     case .codeBlock(let body):
       (start, end, items) = (body.leftBrace, body.rightBrace, body.statements)
@@ -28,7 +29,6 @@ struct Region {
       // When only closures in the value have mutants, each is a region of its own.
       guard Change.count(in: [Syntax(clause.value)], withClosures: false) > 0 else { return nil }
       (isValue, range, result) = (true, clause.value.bytes, nil)
-      declaration = node.startOfDeclaration
       return
     default: return nil
     }
@@ -36,7 +36,6 @@ struct Region {
     result = items?.first.flatMap {
       $0.isResult ? $0.item.as(ExprSyntax.self)?.bytes.lowerBound : nil
     }
-    declaration = node.startOfDeclaration
   }
 
   func text(in source: [UInt8], with mutant: CodeMutant?) -> [UInt8] {
