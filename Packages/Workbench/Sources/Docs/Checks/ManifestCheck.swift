@@ -20,19 +20,11 @@ enum ManifestCheck {
   private static func targets(
     of folder: String, in repository: Repository
   ) throws -> [String: [String]] {
-    struct Description: Decodable {
-      struct Target: Decodable {
-        var name, path: String
-        var target_dependencies, product_dependencies: [String]?
-      }
-      var targets: [Target]
-    }
-    let description: Description = try Toolchain.answer(
+    let description: PackageDescription = try Toolchain.answer(
       to: ["describe", "--type", "json"], about: repository.root.appending(path: folder))
     return Dictionary(
       uniqueKeysWithValues: description.targets.map {
-        let uses = ($0.target_dependencies ?? []) + ($0.product_dependencies ?? [])
-        return ($0.name, [folder + $0.path] + uses.sorted())
+        ($0.name, [folder + $0.path] + $0.dependencies.sorted())
       })
   }
 }

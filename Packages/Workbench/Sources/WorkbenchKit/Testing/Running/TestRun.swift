@@ -67,8 +67,10 @@ public struct PackageTarget: Decodable {
   public private(set) var path = ""
   /// Not in Swift alone; `nil` where there are none, as in a binary.
   public private(set) var sources: [String]? = nil
+  var target_dependencies, product_dependencies: [String]?
 
   public var sourcePaths: [String] { (sources ?? []).map { "\(path)/\($0)" } }
+  public var dependencies: [String] { (target_dependencies ?? []) + (product_dependencies ?? []) }
 }
 
 extension String { public var hasXCTestCase: Bool { contains(/:\s*(?:XCTest\.)?XCTestCase\b/) } }
