@@ -18,7 +18,7 @@ struct SiteAPI: Sendable {
   func symbolGraphs(buildOptions: [String]) throws -> [String: String] {
     let command =
       ["/usr/bin/env", "swift", "package"] + buildOptions
-      + ["dump-symbol-graph", "--minimum-access-level", "public"]
+      + ["dump-symbol-graph", "--minimum-access-level", "public", "--emit-extension-block-symbols"]
     let text = try ChildProcess(command, in: root).output(deadline: 1_800).text
     // It fails for the modules of tests, which it does not build.
     let failed = text.matches(of: /Failed to emit symbol graph for '(\w+)'/).map(\.output.1)
