@@ -100,10 +100,7 @@ struct TutorialPage {
       let changed = bug.patch.hunks.flatMap { Set($0.old).subtracting($0.new) }
       return !changed.isEmpty && lines.isDisjoint(with: changed)
     }
-    guard !noticed.isEmpty else { return "" }
-    guard let (number, unnoticed) = later else {
-      return section("Notice", noticed.map { "- \($0.story)" }.joined(separator: "\n"))
-    }
+    guard let (number, unnoticed) = later, !noticed.isEmpty else { return "" }
     var choices = noticed.map { bug in
       choice(
         bug.story, false, "No", "A test fails with this change:\n\n```diff\n\(bug.patch.text)\n```")
