@@ -51,6 +51,17 @@ import WorkbenchKit
         """)
   }
 
+  @Test func codeOfTheRecipesHasPagesAndDeadListsAreLeftOut() throws {
+    try files.write("let b = 1\n", to: "Tests/Recipes/Notes/B+C.swift")
+    let list =
+      "<details><summary>In the other styles</summary>\n\n- [A](../Packages/A/A.swift)\n</details>"
+    let text = "# P\n[b](../Tests/Recipes/Notes/B+C.swift)\n\(list)\nEnd\n"
+
+    #expect(try page(text) == "# P\n[b](<doc:B-C>)\n\n\n\n\nEnd\n")
+    #expect(
+      try page(text, address: "https://github.com/me/katas").contains("### In the other styles"))
+  }
+
   @Test func linkToAnotherFileNamesItOrLeadsToTheRepository() throws {
     let text = "# P\n[the code](../Packages/A/A.swift#L1), [`A.swift`](../Packages/A/A.swift)\n"
 

@@ -15,10 +15,12 @@ struct SitePages: Sendable {
   init(_ repository: Repository, address: String?) {
     (self.repository, self.address) = (repository, address)
     let pages = repository.pages.filter { !$0.contains("/Workbench/") && !$0.hasSuffix("/Kata.md") }
-    let others = ["Tests/Recipes/Bugs.md", "Tests/Recipes/URLSession/HTTPStub.swift"]
-    let named = (pages + others).map { path in
+    let code = ["Notes/", "URLSession/Client/", "URLSession/HTTPStub.swift"].flatMap {
+      repository.swiftFiles(in: "Tests/Recipes/\($0)")
+    }
+    let named = (pages + code + ["Tests/Recipes/Bugs.md"] as [String]).map { path in
       let parts = path.split(separator: "/")
-      let name = String(parts[parts.count - 1].prefix { $0 != "." })
+      let name = String(parts[parts.count - 1].prefix { $0 != "." }).replacing("+", with: "-")
       guard ["README", "Bugs"].contains(name) else { return (path, name) }
       return (path, parts.count == 1 ? Self.root : "\(parts[parts.count - 2])_\(name)")
     }
@@ -31,9 +33,8 @@ struct SitePages: Sendable {
       (String(path.split(separator: "/").last ?? ""), repository.text(of: path))
     }
     let pages = try names.map { path, name in
-      let text = path.hasSuffix(".md") ? try page(path) : repository.text(of: path)
-      let isCode = name == Self.stub
-      return ("\(name).md", isCode ? "# \(name).swift\n\n```swift\n\(text)```\n" : text)
+      let code = "# \(name).swift\n\n`\(path)`\n\n```swift\n\(repository.text(of: path))```\n"
+      return ("\(name).md", path.hasSuffix(".md") ? try page(path) : code)
     }
     return Dictionary(uniqueKeysWithValues: pictures + pages)
   }
@@ -50,13 +51,16 @@ struct SitePages: Sendable {
     }
   }
 
-  /// A page as DocC reads it. That of a course keeps its folded hints.
+  /// A page as DocC reads it: of a course with its folded hints, and without lists of dead links.
   func page(_ path: String) throws -> String {
     let isCourse = path.hasSuffix("/Kata.md")
     let source = repository.text(of: path)
     // A title shows no code.
     let title = String(source.prefix { $0 != "\n" })
-    let text = title.replacing("`", with: "") + source.dropFirst(title.count)
+    let text = (title.replacing("`", with: "") + source.dropFirst(title.count))
+      .replacing(/<details><summary>In the other styles[\s\S]*?<\/details>/) { block in
+        address == nil ? block.output.filter { $0 == "\n" } : String(block.output)
+      }
     let part =
       #/
       (?m: ^```[\s\S]*?^```) | ``((?:(?!``)[\s\S])+)`` | `[^`]+`

@@ -40,12 +40,14 @@ public enum SiteTool {
   /// What the front page has below the text of README.
   private static func topics(_ pages: SitePages, _ api: SiteAPI) -> String {
     let recipes = [
-      "recipes", "requests", "answers", "failures", "screens", "streams", "projects", "parallel",
-      "xctest", SitePages.stub,
+      "recipes", "requests", "answers", "failures", "screens", "streams", "sessions", "projects",
+      "parallel", "xctest", SitePages.stub,
     ]
+    let code = pages.names.filter { $0.key.hasSuffix(".swift") && $0.value != SitePages.stub }
     let readmes = api.styles.map { "\($0)_README" }
     let groups = [
       ("How do I test …?", recipes),
+      ("The code of the recipes", code.values.sorted()),
       ("Courses", [Tutorials.name, "katas", "workshop"]),
       ("Five ways", ["choosing"] + readmes + ["comparison", "errata"]),
       ("API", api.products.map { "/\($0)" }),
