@@ -50,19 +50,19 @@ public struct ChildProcess: Sendable {
     }
 
     let child = process.processIdentifier
-    var seconds = 0.0
+    var (seconds, hasEnded) = (0.0, false)
     var stop: (seconds: Double, descendants: [pid_t])?
     // Looks are counted, so the time in which the machine sleeps does not count.
     while ended.wait(timeout: .now() + Self.pause) == .timedOut {
       seconds += Self.pause
       if let stop, seconds >= stop.seconds + grace {
-        // When `swift build` is interrupted, a compiler in a group of its own may stay, and keep
-        // Foundation waiting.
+        // An interrupted `swift build` can leave a compiler in a group of its own.
         kill(-child, SIGKILL)
         for process in stop.descendants { kill(process, SIGKILL) }
-      } else if Self.hasEnded(child) {
+      } else if hasEnded || Self.hasEnded(child) {
         // A crash handler can outlive the program that crashed, with its socket. Foundation would
-        // wait for ever.
+        // wait for ever. Once it has collected the child, nobody can ask again.
+        hasEnded = true
         kill(-child, SIGKILL)
       } else if stop == nil,
         // Ctrl-C reaches only this process, because each child is in a group of its own.
