@@ -134,7 +134,7 @@ import Testing
 
   @Test(arguments: [nil, 404])
   func answerWithoutADelayComesBeforeALaterOne(status: Int?) async throws {
-    network.givenAnswer(to: other, data: Data(), after: 0.9)
+    network.givenAnswer(to: other, data: Data(), after: 60)
     if let status {
       network.givenAnswer(to: sut.url, status: status)
     } else {
