@@ -109,7 +109,7 @@ import URLSessionNotes
     let answer = server.answer("notes?page=1", body: first, isHeld: true)
     server.answer("notes?page=2", error: URLError(.timedOut))
     server.answer("notes?page=2", body: onePage)
-    let list = EndlessNotes(page: { [client] in try await client.notes(page: $0) })
+    let list = EndlessNotes { [client] in try await client.notes(page: $0) }
     let rows = (1...2).map { _ in Task { await list.loadMore() } }  // Two rows come into sight.
     try await requireEventually { !server.requests.isEmpty }
     answer.release()
@@ -172,14 +172,3 @@ import URLSessionNotes
   }
   // docs: end
 }
-
-// docs: URLSessionEndlessPages
-extension EndlessNotes where Note == NotePage.Note {
-  fileprivate convenience init(page: @escaping @MainActor (Int) async throws -> NotePage) {
-    self.init { number in
-      let page = try await page(number)
-      return (page.notes, page.next)
-    }
-  }
-}
-// docs: end

@@ -2,21 +2,17 @@ import Foundation
 import Observation
 
 /// A list that loads its next page when its end comes into sight.
-@MainActor @Observable public final class EndlessNotes<Note: Sendable> {
+@MainActor @Observable public final class EndlessNotes {
   /// The notes of all pages so far.
   public private(set) var notes: [Note] = []
   /// Why the last page did not come, in words for the user.
   public private(set) var message: String?
 
   private var (next, isLoading): (Int?, Bool) = (1, false)
-  private let fetch: @MainActor (Int) async throws -> (notes: [Note], next: Int?)
+  private let fetch: @MainActor (Int) async throws -> NotePage
 
-  /// Makes an empty list.
-  ///
-  /// - Parameter fetch: Asks for a page, and says which one follows.
-  public init(fetch: @escaping @MainActor (Int) async throws -> (notes: [Note], next: Int?)) {
-    self.fetch = fetch
-  }
+  /// Makes an empty list, which asks for each page with `fetch`.
+  public init(fetch: @escaping @MainActor (Int) async throws -> NotePage) { self.fetch = fetch }
 
   /// Loads the next page, unless there is none, or one is on its way. Each of the last rows calls it
   /// in its `task`. After a failure it asks for the same page again.
