@@ -1,4 +1,3 @@
-// docs: URLSessionImports
 import Foundation
 import Notes
 import Synchronization
@@ -9,7 +8,6 @@ import URLSessionNotes
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
-// docs: end
 
 // docs: URLSessionSuite
 @Suite struct RecipeTests {
