@@ -34,6 +34,20 @@ import URLSessionNotes
   }
   // docs: end
 
+  // docs: URLSessionAgain
+  @Test func again() async throws {
+    server.answer("notes", error: URLError(.timedOut))
+    server.answer("notes", isHeld: true)
+    let model = NotesViewModel { [client] in try await client.notes().notes }
+    await model.load()
+    #expect(model.message != nil)
+
+    let loading = Task { await model.load() }
+    try await requireEventually { model.message == nil }
+    loading.cancel()
+  }
+  // docs: end
+
   @Test func loadThatWasCancelledLeavesTheSpinnerToTheNewerOne() async throws {
     for _ in 1...2 { server.answer("notes", isHeld: true) }
     let model = NotesViewModel { [client] in try await client.notes().notes }
