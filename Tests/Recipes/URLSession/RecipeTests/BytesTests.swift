@@ -123,6 +123,22 @@ import URLSessionNotes
   }
   // docs: end
 
+  // docs: URLSessionSent
+  @Test func sent() async {
+    let (stream, continuation) = AsyncStream<Double?>.makeStream()
+    let (receiver, session) = (ProgressReceiver(continuation), server.session)
+    let task = session.dataTask(with: server.base)  // Never started: the test is the session.
+    var progress = stream.makeAsyncIterator()
+
+    for (piece, sent, part) in [(50, 50, 0.25), (150, 200, 1)] as [(Int64, Int64, Double)] {
+      receiver.urlSession(
+        session, task: task, didSendBodyData: piece, totalBytesSent: sent,
+        totalBytesExpectedToSend: 200)
+      #expect(await progress.next() == .some(part))
+    }
+  }
+  // docs: end
+
   // docs: URLSessionSocket
   @Test func socket() async throws {
     let socket = SocketDouble()

@@ -76,6 +76,22 @@ import URLSessionNotes
   }
   // docs: end
 
+  @Test func sentToServer() async throws {
+    let answer = Answer(.respondInChunks(Response(status: 201, body: onePage), pieces: 2))
+    let server = try LoopbackServer(answers: [answer])
+    defer { server.stop() }
+    let (stream, continuation) = AsyncStream<Double?>.makeStream()
+    let session = URLSession(
+      configuration: .ephemeral, delegate: ProgressReceiver(continuation), delegateQueue: nil)
+    var request = URLRequest(url: try #require(URL(string: server.origin)))
+    request.httpMethod = "PUT"
+    session.uploadTask(with: request, from: Data(count: 300_000)).resume()
+    session.finishTasksAndInvalidate()
+
+    let parts = await stream.reduce(into: []) { $0.append($1 ?? -1) }
+    #expect(parts == parts.sorted() && parts.last == 1)
+  }
+
   // docs: URLSessionConfiguration
   @Test func configuration() {
     let configuration = session.configuration
