@@ -12,8 +12,9 @@ import Foundation
 /// ```
 nonisolated final class HTTPStub: @unchecked Sendable {
   let (base, session): (URL, URLSession)
-  private var (answers, recorded): ([Answer], [URLRequest]) = ([], [])
-  nonisolated(unsafe) private static var stubs: [String?: HTTPStub] = [:]
+  private final class Script { var (answers, recorded): ([Answer], [URLRequest]) = ([], []) }
+  private let script = Script()  // It is kept, but the session goes when the test ends.
+  nonisolated(unsafe) private static var stubs: [String?: Script] = [:]
   private static let lock = NSLock()  // Held from reading to writing, for all that changes.
 
   /// Pass an address only for a client whose own is fixed. Tests that share one must take turns.
@@ -23,13 +24,13 @@ nonisolated final class HTTPStub: @unchecked Sendable {
     configuration.protocolClasses = [Load.self]
     configuration.urlCache = nil  // With a cache, cancelling can crash on Linux.
     session = URLSession(configuration: configuration)
-    Self.lock.withLock { Self.stubs[self.base.host] = self }
+    Self.lock.withLock { Self.stubs[self.base.host] = script }
   }
 
   /// The requests so far, each with its body as `httpBody`.
-  var requests: [URLRequest] { Self.lock.withLock { recorded } }
+  var requests: [URLRequest] { Self.lock.withLock { script.recorded } }
   /// The answers that no request has used, such as `GET https://…/notes`.
-  var unusedAnswers: [String] { Self.lock.withLock { answers.map(\.key) } }
+  var unusedAnswers: [String] { Self.lock.withLock { script.answers.map(\.key) } }
 
   /// Answers or fails the next request with this method and this path below ``base``:
   /// `notes?page=2`. A held answer never comes before ``Answer/release(first:)``.
@@ -43,7 +44,7 @@ nonisolated final class HTTPStub: @unchecked Sendable {
     let http = HTTPURLResponse(
       url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers)
     let answer = Answer("\(method) \(url)", (http, isEmpty ? Data() : body, error), isHeld: isHeld)
-    Self.lock.withLock { answers.append(answer) }
+    Self.lock.withLock { script.answers.append(answer) }
     return answer
   }
 
@@ -64,7 +65,6 @@ nonisolated final class HTTPStub: @unchecked Sendable {
     fileprivate let (key, content): (String, Content)
     fileprivate var released: Int  // So many bytes may go.
     fileprivate weak var load: Load?
-
     fileprivate init(_ key: String, _ content: Content, isHeld: Bool = false) {
       (self.key, self.content, released) = (key, content, isHeld ? 0 : .max)
     }

@@ -56,6 +56,18 @@ import Testing
 
       #expect(error != nil)
     }
+
+    @Test func sessionWhichHasOpenFilesGoesWithItsStub() async throws {
+      weak var session: URLSession?
+      do {
+        let server = HTTPStub()
+        session = server.session
+        server.answer("notes")
+        try await server.load("notes")
+      }
+
+      try await requireEventually { session == nil }
+    }
   #endif
 
   @Test func fiveHundredHeldAnswersEndOnceEach() async throws {
