@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -10,8 +9,9 @@ import Synchronization
 ///
 /// It looks nothing up and records nothing. A call over it costs what client and session cost.
 final class BareURLProtocol: URLProtocol {
-  /// The body of all responses.
-  static let body = Mutex(Data())
+  /// The address that it is asked for.
+  static let base =
+    URL(string: "https://benchmark.invalid") ?? { preconditionFailure("No URL") }()
 
   override class func canInit(with request: URLRequest) -> Bool { true }
 
@@ -23,7 +23,7 @@ final class BareURLProtocol: URLProtocol {
         url: url, statusCode: 200, httpVersion: "HTTP/1.1", headerFields: [:])
     else { return }
     client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
-    client?.urlProtocol(self, didLoad: Self.body.withLock { $0 })
+    client?.urlProtocol(self, didLoad: Way.body)
     client?.urlProtocolDidFinishLoading(self)
   }
 

@@ -1,23 +1,21 @@
 import Foundation
 
-/// A style's call, and what answers it.
+/// A call, and what answers it.
 struct Trial: Sendable {
   /// A call that is set up for one round.
   struct Prepared: Sendable {
-    /// Makes one call, waits for its value, and throws when it fails.
-    let call: @Sendable () async throws -> Void
-    /// Removes what was set up. It is not measured.
+    let call: Way.Call
+    /// Removes what was set up.
     var tearDown: @Sendable () -> Void = {}
   }
 
-  /// What answers, such as `double, 1 stub`.
-  let answeredBy: String
   /// The number of calls in a round.
   let calls: Int
-  /// Sets up a number of calls. It is not measured.
+  /// Sets up a number of calls.
   let prepare: @Sendable (_ calls: Int) throws -> Prepared
 
-  /// The processor time of all threads for one call, in microseconds: the mean of one round.
+  /// The processor time of all threads for one call, in microseconds: the mean of one round. What
+  /// sets it up is not measured.
   func measure() async throws -> Double {
     let warmUp = calls / 8
     let prepared = try prepare(warmUp + calls)
@@ -28,8 +26,8 @@ struct Trial: Sendable {
     return Double(clock() - start) / Double(CLOCKS_PER_SEC) * 1e6 / Double(calls)
   }
 
-  /// Wall and processor time of some tests, in seconds: each sets up its double, makes one call,
-  /// and removes all.
+  /// Wall and processor time of some tests, in seconds: each sets up what answers and its client,
+  /// makes one call, and removes both.
   func run(tests: Int) async throws -> (wall: Double, processor: Double) {
     let (start, ticks) = (ContinuousClock.now, clock())
     for _ in 0..<tests {
