@@ -56,20 +56,6 @@ struct TogetherTests {
     // docs: end
   }
 
-  @Test func recordingInTwoStepsLosesARequest() throws {
-    let forDogs = URLRequest(url: try #require(.dogs))
-    let forCats = URLRequest(url: try #require(.cats))
-
-    // docs: Recorder
-    var list = StubURLProtocol.requests  // `requests.append(forDogs)` reads the list.
-    StubURLProtocol.requests.append(forCats)  // Another thread appends to it.
-    list.append(forDogs)
-    StubURLProtocol.requests = list  // The first thread writes its list back.
-
-    #expect(StubURLProtocol.requests == [forDogs])
-    // docs: end
-  }
-
   #if os(macOS) || os(Linux)
     /// In a process of its own, because it changes what `URLSession.shared` does.
     @Test func registeredClassAnswersTheSharedSession() async {
@@ -86,17 +72,4 @@ struct TogetherTests {
       }
     }
   #endif
-}
-
-/// The same tests, with the file to copy.
-@Suite struct RepairedTests {
-  // docs: RepairedTest
-  @Test(arguments: ["dogs", "cats"]) func answerArrives(text: String) async throws {
-    let server = HTTPStub()
-    server.answer("pets", body: Data(text.utf8))
-
-    let (body, _) = try await server.session.data(from: server.base.appending(path: "pets"))
-    #expect(body == Data(text.utf8))
-  }
-  // docs: end
 }
