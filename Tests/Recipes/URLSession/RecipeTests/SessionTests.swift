@@ -76,6 +76,23 @@ import URLSessionNotes
   }
   // docs: end
 
+  // docs: URLSessionPassword
+  @Test(arguments: [true, false]) func password(isRight: Bool) async throws {
+    let question = ["WWW-Authenticate": #"Basic realm="notes""#]
+    let refusal = Answer.respond(401, Data(), headers: question)
+    let server = try LoopbackServer(answers: [refusal, isRight ? .respond(200, onePage) : refusal])
+    defer { server.stop() }
+    let login = Login(URLCredential(user: "me", password: "secret", persistence: .none))
+    let session = URLSession(configuration: .ephemeral, delegate: login, delegateQueue: nil)
+
+    let body = try? await session.data(from: #require(URL(string: server.origin))).0
+
+    #expect(body == (isRight ? onePage : nil))
+    let sent = server.requests.map { $0.header("Authorization") }
+    #expect(sent == [nil, "Basic bWU6c2VjcmV0"])
+  }
+  // docs: end
+
   @Test func sentToServer() async throws {
     let answer = Answer(.respondInChunks(Response(status: 201, body: onePage), pieces: 2))
     let server = try LoopbackServer(answers: [answer])

@@ -58,3 +58,22 @@ public nonisolated struct Pins: Sendable {
     return isExpected ? .performDefaultHandling : .cancelAuthenticationChallenge
   }
 }
+
+/// Gives a password to a server that asks for one.
+public nonisolated final class Login: NSObject, URLSessionTaskDelegate {
+  private let credential: URLCredential
+
+  public init(_ credential: URLCredential) { self.credential = credential }
+
+  public func urlSession(
+    _: URLSession, task _: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    guard challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodHTTPBasic
+    else { return completionHandler(.performDefaultHandling, nil) }
+    // A wrong password would be sent again and again.
+    let isFirst = challenge.previousFailureCount == 0
+    completionHandler(isFirst ? .useCredential : .cancelAuthenticationChallenge, credential)
+  }
+}
