@@ -56,7 +56,7 @@ import Testing
     let renewals = Mutex(0)
     let tokens = Tokens("old") {
       renewals.withLock { $0 += 1 }
-      await idle(for: 0.1)  // By then, all three calls have been refused.
+      try await requireEventually { self.client.server.requests.count == 3 }  // All sent "old".
       return "new"
     }
     let client = client(with: tokens)
@@ -70,7 +70,10 @@ import Testing
   }
 
   func client(with tokens: Tokens) -> NotesClient {
-    .stubbed(with: NotesClient.AuthorizationMiddleware { try await tokens.token(after: $0) })
+    let authorization = NotesClient.AuthorizationMiddleware { try await tokens.token(after: $0) }
+    let server = client.server
+    return NotesClient(
+      base: server.base, session: server.session, middlewares: [authorization, server])
   }
 
   @Test(arguments: [nil, URLError.Code.timedOut, .cancelled]) @MainActor

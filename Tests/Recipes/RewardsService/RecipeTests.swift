@@ -56,7 +56,7 @@ import Testing
     let renewals = Mutex(0)
     let tokens = Tokens("old") {
       renewals.withLock { $0 += 1 }
-      await idle(for: 0.1)  // By then, all three calls have been refused.
+      try await requireEventually { network.requests.count == 3 }  // All have the old one.
       return "new"
     }
     let client = NotesClient(network: network.load) { try await tokens.token(after: $0) }

@@ -46,7 +46,7 @@ extension RecipeTests {
     let renewals = Mutex(0)
     let tokens = Tokens("old") {
       renewals.withLock { $0 += 1 }
-      await idle(for: 0.1)  // By then, all three calls have been refused.
+      try await requireEventually { server.requests.count == 3 }  // All have the old one.
       return "new"
     }
     let client = client(with: tokens)
@@ -100,7 +100,7 @@ extension RecipeTests {
     for _ in 1...6 { server.answer("notes", status: 401) }
     let signOuts = Mutex(0)
     let tokens = Tokens("old") {
-      await idle(for: 0.1)  // By then, all five calls have been refused.
+      try await requireEventually { server.requests.count == 5 }  // All have the old one.
       signOuts.withLock { $0 += 1 }
       return nil
     }
