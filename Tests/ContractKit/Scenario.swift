@@ -29,17 +29,8 @@ public struct Scenario: Sendable, Identifiable {
 
   let run: @Sendable (ScenarioContext) async throws -> Void
 
-  /// Makes a scenario.
-  ///
-  /// - Parameters:
-  ///   - id: The stable name.
-  ///   - sentence: The promise in one sentence.
-  ///   - lanes: The lanes in which the scenario runs.
-  ///   - deadline: How long a call may take before it counts as hung, in seconds.
-  ///   - pace: How the scenario uses the machine.
-  ///   - isFor: Whether the scenario applies to a style; by default it applies to every style.
-  ///   - part: What a style's bodies must have; by default nothing that only some bodies have.
-  ///   - run: Makes calls in the context, and throws ``Mismatch`` when the promise is broken.
+  /// Makes a scenario of its properties; by default, one that applies to every style. `run` makes
+  /// calls in the context, and throws ``Mismatch`` when the promise is broken.
   public init(
     _ id: String,
     _ sentence: String,

@@ -37,17 +37,17 @@ public struct Capabilities: Sendable {
   /// The call with a completion also exists as `async throws`. Cancelling its task cancels the
   /// call.
   public var asyncCall: Bool
-  /// The client can also send a body, with a POST. ``ClientDriver/startPost`` makes such a call.
-  public var postCall: Bool
+  /// What a second call sends: JSON, with a POST, to the same address; `nil` for no such call.
+  /// ``ClientDriver/startPost`` makes it.
+  public var postBody: Data?
 
   /// Makes capabilities. What is left out is not promised.
   public init(
     queue: Bool = false, successes: ClosedRange<Int> = 200...200, headers: [String: String] = [:],
-    credentialHeader: String? = nil, asyncCall: Bool = false, postCall: Bool = false
+    credentialHeader: String? = nil, asyncCall: Bool = false, postBody: Data? = nil
   ) {
     (self.queue, self.successes, self.headers) = (queue, successes, headers)
-    (self.credentialHeader, self.asyncCall) = (credentialHeader, asyncCall)
-    self.postCall = postCall
+    (self.credentialHeader, self.asyncCall, self.postBody) = (credentialHeader, asyncCall, postBody)
   }
 }
 

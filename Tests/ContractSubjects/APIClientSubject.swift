@@ -15,7 +15,7 @@ struct APIClientSubject: Subject {
   let capabilities = Capabilities(
     successes: 200...299,
     headers: ["Content-Type": "application/json", "Authorization": "Bearer contract-token"],
-    credentialHeader: "Authorization", postCall: true)
+    credentialHeader: "Authorization", postBody: .posted)
 
   func doubled(_ network: Network) -> ClientDriver {
     let records = APIClient(baseURL: network.base)
@@ -63,7 +63,7 @@ private struct PostSpec: APISpec {
   let endpoint: String
   let method = APIClient.HttpMethod.post
   let returnType: any DecodableType.Type = APIClientSubject.Value.self
-  let body: Data? = Data(#"{"sample": "a body"}"#.utf8)
+  let body: Data? = .posted
 }
 
 /// Only the client holds it. The client is a value, so this shows whether it is still there.

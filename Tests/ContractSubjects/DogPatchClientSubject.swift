@@ -6,9 +6,9 @@ import Foundation
 /// Calls a client with a protocol in front of `URLSession`.
 struct DogPatchClientSubject: Subject {
   let name = "DogPatchClient"
-  let capabilities = Capabilities(queue: true, asyncCall: true)
+  let capabilities = Capabilities(queue: true, asyncCall: true, postBody: .posted)
   let exclusions: [Exclusion] =
-    .ofURLSession
+    .ofSeamsThatTakeAURL + .ofURLSession
     + ["status.201", "status.3*", "status.4*", "status.5*"].map { statuses in
       Exclusion(
         statuses, seen: .undisclosed,

@@ -11,7 +11,7 @@ import URLProtocolScript
 /// Calls a client with a `URLProtocol` mock.
 struct RequestHandlerSubject: Subject {
   let name = "RequestHandler"
-  let capabilities = Capabilities(asyncCall: true)
+  let capabilities = Capabilities(asyncCall: true, postBody: .posted)
   let exclusions: [Exclusion] =
     .ofURLSession + [
       Exclusion(
@@ -33,9 +33,11 @@ struct RequestHandlerSubject: Subject {
   func loopback(_ network: Network) -> ClientDriver { driver(network, network.makeSession()) }
 
   private func driver(_ network: Network, _ session: URLSession) -> ClientDriver {
-    let route = route(to: network.address(of: path))
+    let url = network.address(of: path)
+    let route = route(to: url)
     return ClientDriver(
       RequestHandler(urlSession: session), outcomeOfError: outcome(of:),
+      post: { try await $0.urlSession.data(for: .posting(to: url)).0 },
       call: { try await $0.request(type: Value.self, route: route) },
       start: { client, completion in
         client.request(type: Value.self, route: route) { completion($0) }.cancel
@@ -51,5 +53,15 @@ struct RequestHandlerSubject: Subject {
     case .genericError, .notHTTP: .transport(.other)
     case nil: .failure(error)
     }
+  }
+}
+
+extension URLRequest {
+  /// The request of a route that sends a body. The published routes have none.
+  fileprivate static func posting(to url: URL) -> URLRequest {
+    var request = URLRequest(url: url)
+    (request.httpMethod, request.httpBody) = ("POST", .posted)
+    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    return request
   }
 }

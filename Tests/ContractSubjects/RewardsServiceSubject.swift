@@ -10,8 +10,8 @@ import RewardsServiceDoubles
 /// Calls a client with a one-function protocol.
 struct RewardsServiceSubject: Subject {
   let name = "RewardsService"
-  let capabilities = Capabilities(asyncCall: true)
-  let exclusions: [Exclusion] = .ofURLSession + .ofSeamsThatCannotStop
+  let capabilities = Capabilities(asyncCall: true, postBody: .posted)
+  let exclusions: [Exclusion] = .ofSeamsThatTakeAURL + .ofURLSession + .ofSeamsThatCannotStop
 
   func doubled(_ network: Network) -> ClientDriver {
     let (mock, address) = (MockNetworking(), network.address(of: path))

@@ -6,7 +6,7 @@ import StarWarsAPIDoubles
 /// Calls a client with one loading function and a scripted loader.
 struct StarWarsAPISubject: Subject {
   let name = "StarWarsAPI"
-  let capabilities = Capabilities(asyncCall: true)
+  let capabilities = Capabilities(asyncCall: true, postBody: .posted)
   let exclusions: [Exclusion] = .ofURLSession + .ofSeamsThatCannotStop
 
   func doubled(_ network: Network) -> ClientDriver {
@@ -32,7 +32,7 @@ struct StarWarsAPISubject: Subject {
         mock.requests.map { request in
           RecordedRequest(
             method: request.method.rawValue, url: request.url?.absoluteString ?? "",
-            headers: request.headers)
+            headers: request.headersToSend, body: try? request.body.encode())
         }
       }, unusedAnswers: { mock.unusedAnswers })
   }
@@ -44,8 +44,23 @@ struct StarWarsAPISubject: Subject {
       StarWarsAPI(
         loader: loader, host: network.base.host() ?? "", scheme: network.base.scheme ?? "",
         port: network.base.port, pathPrefix: network.base.path(percentEncoded: false)),
-      outcomeOfError: outcome(of:), call: { try await value(of: $0) },
+      outcomeOfError: outcome(of:), post: { _ in try await post(network, loader) },
+      call: { try await value(of: $0) },
       start: { client, completion in start(client) { completion($0) }.cancel })
+  }
+
+  /// Asks through the seam, because the published client has no call that sends a body.
+  private func post(_ network: Network, _ loader: any HTTPLoading) async throws -> Data? {
+    let address = network.address(of: path)
+    var request = HTTPRequest()
+    request.method = .post
+    (request.scheme, request.host) = (address.scheme ?? "", address.host())
+    (request.port, request.path) = (address.port, address.path(percentEncoded: false))
+    request.body = DataBody(.posted, additionalHeaders: ["Content-Type": "application/json"])
+    let (results, arrival) = AsyncStream.makeStream(of: HTTPResult.self)
+    loader.load(request: request) { arrival.yield($0) }
+    for await result in results { return try result.get().body }
+    throw CancellationError()
   }
 
   private func outcome(of error: any Error) -> Outcome {

@@ -26,7 +26,7 @@ public struct ClientDriver: Sendable {
   public var startAsync: Start?
   /// Makes the async call in a task that is cancelled before the call begins.
   public var startCancelled: Start?
-  /// Sends a body to the same address with a POST; `nil` for a client that sends no bodies.
+  /// Sends ``Capabilities/postBody``; `nil` for a client that sends no bodies.
   public var startPost: Start?
   /// Releases the client, also while calls run.
   public let release: @Sendable () -> Void
@@ -52,8 +52,7 @@ public struct ClientDriver: Sendable {
   ///     default a plain one.
   ///   - outcomeOfError: The outcome for an error of the client. By default, only errors of
   ///     Foundation have one; see ``Outcome/failure(_:)``.
-  ///   - post: Sends a body with a POST; `nil` for a client that sends no bodies. See
-  ///     ``Capabilities/postCall``.
+  ///   - post: Sends ``Capabilities/postBody``; `nil` for a client that sends no bodies.
   ///   - call: Makes the call.
   public init<Client: Sendable>(
     _ client: Client,

@@ -29,7 +29,8 @@ struct ClientHarness: Sendable {
   /// - Throws: ``Mismatch`` when the driver has no such call.
   func begin(_ form: KeyPath<ClientDriver, ClientDriver.Start?>) throws -> Call {
     guard let start = driver[keyPath: form] else {
-      throw Mismatch(expected: "a driver with such a call", seen: "none")
+      let call = "a driver with such a call"
+      throw Mismatch(expected: call, seen: "none", result: .unmet(call))
     }
     return Call(start)
   }

@@ -33,7 +33,28 @@ extension Scenario {
         }
       }
     },
+    Scenario(
+      "request.post", "A POST arrives as it was sent: with its method, its type and its body.",
+      isFor: { $0.postBody != nil }
+    ) { context in
+      try await context.withClient(answering: [try context.bodies.valid.answer]) { client in
+        try await client.expectAnswerToPost()
+        let (request, type) = (client.requests.first, "application/json")
+        try client.require("one POST", client.requests.map(\.method) == ["POST"])
+        try client.require("Content-Type: \(type)", request?.header("Content-Type") == type)
+        try client.require("the body sent", request?.body == context.subject.capabilities.postBody)
+      }
+    },
   ]
+}
+
+extension ClientHarness {
+  /// Makes the call that sends a body. Its answer may be of another model than the bodies are.
+  func expectAnswerToPost() async throws {
+    try await expect("an answer to a POST", of: try begin(\.startPost)) { outcome in
+      if case .value = outcome { true } else { outcome == .body }
+    }
+  }
 }
 
 extension ScenarioContext {

@@ -12,11 +12,7 @@ public struct Cell: Sendable {
   let order: Int
 
   /// Makes a cell.
-  public init(subject: any Subject, scenario: Scenario, lane: Lane) {
-    self.init(subject: subject, scenario: scenario, lane: lane, order: 0)
-  }
-
-  init(subject: any Subject, scenario: Scenario, lane: Lane, order: Int) {
+  public init(subject: any Subject, scenario: Scenario, lane: Lane, order: Int = 0) {
     self.subject = subject
     self.scenario = scenario
     self.lane = lane

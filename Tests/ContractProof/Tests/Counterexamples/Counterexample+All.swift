@@ -83,7 +83,6 @@ extension Counterexample {
       "redirect.relative", .resolvesAgainstTheRoot,
       shows: .unmet("a second request below the first address")),
     of("redirect.relative", .doesNotFollowRedirects, shows: .status(302)),
-    of("redirect.keeps-body", .sendsNoBody, shows: .unmet("a body in the first")),
     of(
       "redirect.keeps-body", .losesTheBodyInARedirect,
       shows: .unmet("the same body in the second")),
@@ -146,7 +145,7 @@ extension Counterexample {
     of("request.address", .doublesTheSlash, shows: .unmet("GET …")),
     of("request.address", .replacesTheLastComponent, shows: .unmet("GET …")),
     of("request.address", .needsAPathInTheBase, shows: .unmet("GET …")),
-    of("request.address", .sendsAPost, shows: .unmet("GET …")),
+    of("request.address", .changesMethod(to: "POST"), shows: .unmet("GET …")),
     of("request.address", .losesTheQuery, shows: .unmet("GET …")),
     of("request.address", .encodesTheQueryAgain, shows: .unmet("GET …")),
     of("request.address", .losesAnOptionalMember, shows: .value),
@@ -159,6 +158,11 @@ extension Counterexample {
     of("request.headers", .forgetsHeader("Accept"), shows: .unmet("Accept: application/json")),
     of("request.headers", .changesHeader("X-Client"), shows: .unmet("X-Client: reference")),
     of("request.headers", .losesAnOptionalMember, shows: .value),
+    of("request.post", .changesMethod(to: "PUT"), shows: .unmet("one POST")),
+    of(
+      "request.post", .forgetsHeader("Content-Type"),
+      shows: .unmet("Content-Type: application/json")),
+    of("request.post", .sendsNoBody, shows: .unmet("the body sent")),
   ]
 
   private static let doubles: [Counterexample] = [

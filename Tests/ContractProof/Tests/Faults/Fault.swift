@@ -7,7 +7,7 @@ indirect enum Fault: Sendable, Equatable {
   case doublesTheSlash
   case needsAPathInTheBase
   case replacesTheLastComponent
-  case sendsAPost
+  case changesMethod(to: String)
   case encodesAgain
   case decodesTheBase
   case sendsPlusForSpace

@@ -12,7 +12,7 @@ extension Fault {
     switch self {
     case .forgetsHeader(let name): request.setValue(nil, forHTTPHeaderField: name)
     case .changesHeader(let name): request.setValue("stale", forHTTPHeaderField: name)
-    case .sendsAPost: request.httpMethod = "POST"
+    case .changesMethod(let method): request.httpMethod = method
     case .sendsNoBody: request.httpBody = nil
     default: request.url = address(below: base.absoluteString) ?? request.url
     }

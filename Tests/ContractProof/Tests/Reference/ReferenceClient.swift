@@ -115,7 +115,10 @@ final class ReferenceClient: Sendable {
     var request = URLRequest(url: URL(string: base.absoluteString + slash + Self.path) ?? base)
     for (name, value) in Self.headers { request.setValue(value, forHTTPHeaderField: name) }
     request.setValue("Bearer reference-token", forHTTPHeaderField: "Authorization")
-    if let body { (request.httpMethod, request.httpBody) = ("POST", body) }
+    if let body {
+      (request.httpMethod, request.httpBody) = ("POST", body)
+      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    }
     return request
   }
 

@@ -34,7 +34,7 @@ struct ReferenceSubject: Subject {
     Capabilities(
       queue: true, successes: fault == .promisesToRefuse201 ? 200...200 : 200...299,
       headers: ReferenceClient.headers, credentialHeader: "Authorization", asyncCall: true,
-      postCall: true)
+      postBody: Self.validBody)
   }
 
   func doubled(_ network: Network) -> ClientDriver {
@@ -76,7 +76,7 @@ struct ReferenceSubject: Subject {
     if fault == .keepsTheClient { shared.keep(client) }
     let driver = ClientDriver(
       client, outcomeOfError: outcome(of:),
-      post: { try await $0.items(sending: Data(#"{"id":3}"#.utf8)) },
+      post: { try await $0.items(sending: Self.validBody) },
       call: { try await $0.items() },
       start: { client, completion in client.items { completion($0) } })
     return fault.map { driver.broken(by: $0, script: network) } ?? driver

@@ -17,6 +17,7 @@ import Testing
       ]) == [
         "Reference loopback request.address", "Reference loopback request.encoded",
         "Reference loopback request.once", "Reference loopback request.headers",
+        "Reference loopback request.post",
       ])
     #expect(
       try cells(["CONTRACT_SCENARIO": "status.401", "CONTRACT_STYLE": "Other"])
