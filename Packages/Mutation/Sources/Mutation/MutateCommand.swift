@@ -1,8 +1,8 @@
+import Bugs
 import Foundation
 import WorkbenchKit
 
-/// `make mutate`: puts small changes into code, one at a time, and shows which ones no test
-/// notices.
+/// `make mutate`: makes small changes to code, one at a time, and shows those that no test notices.
 public enum MutateCommand {
   /// Returns whether the pages are right about equivalent mutants, and each share is at least the
   /// wanted one.
@@ -14,7 +14,9 @@ public enum MutateCommand {
     return try withRunLock("make mutate", in: folder, report: console.report) {
       let scopes =
         try selection.packages.map { try Scope($0) }
-        + selection.clients.map { try Scope(root, client: $0) }
+        + [.own, .loopback].flatMap { suite in
+          try selection.clients.map { try Scope(root, client: $0, by: suite) }
+        }
       let chosen = try selection.ids(of: scopes.flatMap(\.mutants))
       var reports: [MutationReport] = []
       for scope in scopes {
@@ -25,7 +27,7 @@ public enum MutateCommand {
         let report = MutationReport(
           scope, scope.sources.filter { selection.includes($0.path) }, outcomes, run.leftOut,
           notCompiled: ids.count { run.leftOut[$0] == MutationRun.notCompiled }, root: root)
-        report.text.forEach(console.write)
+        if scope.environment.isEmpty { report.text.forEach(console.write) }
         reports.append(report)
       }
       console.write(MutationReport.table(reports, as: Table.text))

@@ -12,17 +12,18 @@ public enum TestSuite: String, CaseIterable, Codable, CodingKeyRepresentable, Se
   public func tests(
     of style: String
   ) -> (target: String, filters: [String], environment: [String: String]) {
-    if let client = BugPage.client(of: style) {
-      return ("\(client)Recipes", [CommonList.filter], [:])
+    let client = BugPage.client(of: style)
+    let recipes = "\(client ?? "URLSession")Recipes"
+    guard self != .own else {
+      let own = style.hasPrefix(BugPage.recipes) ? recipes : "\(style)Tests"
+      return (own, client == nil ? [] : [CommonList.filter], [:])
     }
-    let own = style == BugPage.recipes ? "URLSessionRecipes" : "\(style)Tests"
-    guard self != .own else { return (own, [], [:]) }
     let environment = [
-      "CONTRACT_STYLE": style, "CONTRACT_LANE": rawValue,
+      "CONTRACT_STYLE": client == nil ? style : "NotesClient", "CONTRACT_LANE": rawValue,
       // Calls of bugs often never end, so the contract waits only half as long as usual for one.
       "TIMEOUT_FACTOR": "0.5", "CONTRACT_ROUNDS": "100", "CONTRACT_SEED": "1",
     ]
-    return ("ContractTests", [ContractResults.test], environment)
+    return (client == nil ? "ContractTests" : recipes, ["HonoursTheContract"], environment)
   }
 }
 

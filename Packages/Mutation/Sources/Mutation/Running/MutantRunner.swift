@@ -4,12 +4,12 @@ import WorkbenchKit
 
 struct MutantRunner: Sendable {
   private let launcher: TestLauncher
-  private let filters: [String]
+  private let scope: Scope
   /// The test targets, each with how long to wait for its next test to end, in seconds.
   private var targets: [(name: String, timeout: Double)] = []
 
   init(_ scope: Scope, in package: URL, report: (String) -> Void) throws {
-    filters = scope.filters
+    self.scope = scope
     launcher = try TestLauncher(package: package, options: TestBuild.options)
     for target in scope.tests {
       let runs = try (1...3).map { _ in try run(target, timeout: 30) }
@@ -61,13 +61,13 @@ struct MutantRunner: Sendable {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
     // Without the last three, the folders that they name are in the home.
-    let environment = [
+    let environment = scope.environment.merging([
       MutatedSource.variable: "\(mutant)", "TMPDIR": temporary.path, "HOME": home.path,
       "CFFIXED_USER_HOME": home.path, "XDG_CACHE_HOME": "", "XDG_CONFIG_HOME": "",
       "XDG_DATA_HOME": "",
-    ]
+    ]) { $1 }
     return try launcher.run(
-      target: target, filters: filters, environment: environment, timeout: timeout,
+      target: target, filters: scope.filters, environment: environment, timeout: timeout,
       stopsAtFailure: mutant > 0)
   }
 }

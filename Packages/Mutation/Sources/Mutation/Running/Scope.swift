@@ -10,18 +10,20 @@ struct Scope: Sendable {
   let tests: [String]
   /// Which tests count; all where it is empty.
   let filters: [String]
+  let environment: [String: String]
   let equivalents: EquivalentMutants
 
   var mutants: [CodeMutant] { sources.flatMap(\.mutants) }
 
-  /// Reads a package; or, of the workspace, a client of the recipes with the common list.
-  init(_ package: URL, client: String? = nil) throws {
+  /// Reads a package; or, of the workspace, a client of the recipes, with the tests that count.
+  init(_ package: URL, client: String? = nil, by suite: TestSuite = .own) throws {
     let description: PackageDescription = try Toolchain.answer(
       to: ["describe", "--type", "json"], about: package)
     // What lies below the seam of a client is in `#if`, or has no mutants.
-    name = client.map { "\($0), above the seam" } ?? description.name
+    let words = suite == .own ? "the common list" : "the contract over a server"
+    name = client.map { "\($0), \(words)" } ?? description.name
     self.package = package
-    filters = client == nil ? [] : [CommonList.filter]
+    (_, filters, environment) = client.map { suite.tests(of: $0) } ?? ("", [], [:])
     let folder = client.map { "Tests/\($0)" }
     // Users call the code of these targets. Helpers of tests are not among them.
     let targets = description.targets.filter { target in
@@ -31,14 +33,9 @@ struct Scope: Sendable {
       return target.path == "\(folder)/Client"
     }
     // One client has more files, for recipes that the others do not have.
-    let others = description.targets.filter {
-      $0.path.hasSuffix("/Client") && !targets.map(\.path).contains($0.path)
-    }
-    let common =
-      folder == "Tests/Recipes/URLSession" ? others.flatMap { $0.sources ?? [] } : nil
     let files = targets.map { target in
       (target.sources ?? [])
-        .filter { $0.hasSuffix(".swift") && common?.contains($0) != false }.sorted()
+        .filter { $0.hasSuffix(".swift") && (client == nil || !$0.hasPrefix("Recipes/")) }.sorted()
         .map { "\(target.path)/\($0)" }
     }
     firstSources = files.compactMap(\.first)
