@@ -1,24 +1,12 @@
 import Foundation
 
 enum PageCheck {
-  /// Links between files that do not lead to a file, and to a heading of it.
+  /// The first link of each page that leads nowhere, or picture without a text.
   static func links(in repository: Repository) -> [String] {
-    // Made once, because making a regular expression takes longer than using it.
-    let pattern = /(?:\]\(|href="|src=")([^)#:"\s]*)(?:#([^)"\s]*))?[)"]/
-    return repository.pages.flatMap { page -> [String] in
-      let folder = URL(filePath: "/\(page)").deletingLastPathComponent()
-      let lines = zip(1..., repository.text(of: page).linesWithoutCode)
-      return lines.filter { $1.contains("](") || $1.contains("=\"") }.flatMap { number, line in
-        line.matches(of: pattern).compactMap { link -> String? in
-          let there = folder.appending(path: String(link.output.1)).standardized.path.dropFirst()
-          let path = link.output.1.isEmpty ? page : String(there)
-          guard FileManager.default.fileExists(atPath: repository.root.appending(path: path).path)
-          else { return "\(page):\(number): there is no \(path): correct the link" }
-          guard let heading = link.output.2, path.hasSuffix(".md") else { return nil }
-          return repository.text(of: path).headings[String(heading)] != nil
-            ? nil : "\(page):\(number): \(path) has no heading #\(heading): correct the link"
-        }
-      }
+    let pages = SitePages(repository, address: "")
+    return repository.pages.compactMap { page in
+      do { _ = try pages.page(page) } catch { return "\(error)" }
+      return nil
     }
   }
 
