@@ -51,15 +51,10 @@ import WorkbenchKit
         """)
   }
 
-  @Test func codeOfTheRecipesHasPagesAndDeadListsAreLeftOut() throws {
+  @Test func codeOfTheRecipesHasPages() throws {
     try files.write("let b = 1\n", to: "Tests/Recipes/Notes/B+C.swift")
-    let list =
-      "<details><summary>In the other styles</summary>\n\n- [A](../Packages/A/A.swift)\n</details>"
-    let text = "# P\n[b](../Tests/Recipes/Notes/B+C.swift)\n\(list)\nEnd\n"
 
-    #expect(try page(text) == "# P\n[b](<doc:B-C>)\n\n\n\n\nEnd\n")
-    #expect(
-      try page(text, address: "https://github.com/me/katas").contains("### In the other styles"))
+    #expect(try page("# P\n[b](../Tests/Recipes/Notes/B+C.swift)\n") == "# P\n[b](<doc:B-C>)\n")
   }
 
   @Test func linkToAnotherFileNamesItOrLeadsToTheRepository() throws {

@@ -51,16 +51,12 @@ struct SitePages: Sendable {
     }
   }
 
-  /// A page as DocC reads it: of a course with its folded hints, and without lists of dead links.
+  /// A page as DocC reads it: of a course with its folded hints.
   func page(_ path: String) throws -> String {
     let isCourse = path.hasSuffix("/Kata.md")
     let source = repository.text(of: path)
-    // A title shows no code.
     let title = String(source.prefix { $0 != "\n" })
     let text = (title.replacing("`", with: "") + source.dropFirst(title.count))
-      .replacing(/<details><summary>In the other styles[\s\S]*?<\/details>/) { block in
-        address == nil ? block.output.filter { $0 == "\n" } : String(block.output)
-      }
     let part =
       #/
       (?m: ^```[\s\S]*?^```) | ``((?:(?!``)[\s\S])+)`` | `[^`]+`
