@@ -15,21 +15,24 @@ public enum SiteTool {
     catalog.merge(try Tutorials.files(of: root, page: pages.page)) { $1 }
     for product in api.products { catalog["\(product).md"] = try api.page(of: product) }
     catalog["\(SitePages.root).md"]? += topics(pages, api)
+    catalog["theme-settings.json"] = "{}"  // Each page asks for it.
     let sources = try Workspace.copy(of: root, testing: [], without: ["/Tests/", "Tests/Recipes/"])
     let state = try Fingerprint().adding(catalog).adding(sources)
       .adding(and: Toolchain.describe(), base).text
     let site = root.appending(path: ".build-site")
-    let made = site.appending(path: ".made")
-    if (try? String(contentsOf: made, encoding: .utf8)) != state {
+    if (try? Workspace.text(of: ".made", in: site)) != state {
       console.show(progress: "building the products …")
       let buildOptions = (options["BUILD_OPTIONS"] ?? "").split(separator: " ").map(String.init)
       catalog.merge(try api.symbolGraphs(buildOptions: buildOptions)) { $1 }
       console.show(progress: "making the site …")
       let folder = root.appending(path: ".build-docc/\(SitePages.root).docc")
       try Workspace.write(catalog.mapValues { Data($0.utf8) }, to: folder)
+      let new = root.appending(path: ".build-docc/site")
+      try? FileManager.default.removeItem(at: new)
+      try new.write(Data(state.utf8), to: ".made")
+      try make(folder, to: new.appending(path: base), base: base, pages)
       try? FileManager.default.removeItem(at: site)
-      try convert(folder, to: site.appending(path: base), base: base, pages)
-      try Data(state.utf8).write(to: made)
+      try FileManager.default.moveItem(at: new, to: site)
     }
     console.show(progress: "")
     console.write(
@@ -44,12 +47,11 @@ public enum SiteTool {
       "parallel", "xctest", SitePages.stub,
     ]
     let code = pages.names.filter { $0.key.hasSuffix(".swift") && $0.value != SitePages.stub }
-    let readmes = api.styles.map { "\($0)_README" }
     let groups = [
       ("How do I test …?", recipes),
       ("The code of the recipes", code.values.sorted()),
       ("Courses", [Tutorials.name, "katas", "workshop"]),
-      ("Five ways", ["choosing"] + readmes + ["comparison", "errata"]),
+      ("Five ways", ["choosing"] + api.styles.map { "\($0)_README" } + ["comparison", "errata"]),
       ("API", api.products.map { "/\($0)" }),
     ]
     let known = groups.flatMap(\.1) + [SitePages.root]
@@ -60,26 +62,16 @@ public enum SiteTool {
     return "\n## Topics\n\(topics.joined())\n@Metadata {\n  @TechnologyRoot\n}\n"
   }
 
-  private static func convert(
-    _ catalog: URL, to site: URL, base: String, _ pages: SitePages
-  ) throws {
-    #if os(Linux)
-      let docc = ["/usr/bin/env", "docc"]
-    #else
-      let docc = ["/usr/bin/xcrun", "docc"]
-    #endif
+  private static func make(_ catalog: URL, to site: URL, base: String, _ pages: SitePages) throws {
+    // On a Mac, only Xcode knows where it is.
+    let find = #"exec "$(command -v docc || xcrun --find docc)" "$@""#
     let options = ["--warnings-as-errors", "--ide-console-output", "--hosting-base-path", base]
-    try FileManager.default.createDirectory(
-      at: site.deletingLastPathComponent(), withIntermediateDirectories: true)
     let (ending, text) = try ChildProcess(
-      docc + ["convert", catalog.path, "--output-path", site.path] + options
+      ["/bin/sh", "-c", find, "docc", "convert", catalog.path, "--output-path", site.path] + options
     ).output(deadline: 600)
     try Interruption.check()
     try require(ending == .exited(0), pages.named(in: text))
-    let start = "documentation/\(SitePages.root.lowercased())/"
-    try site.write(
-      Data("<meta http-equiv=\"refresh\" content=\"0; url=\(start)\">\n".utf8), to: "index.html")
-    // Each page asks for it.
-    try site.write(Data("{}\n".utf8), to: "theme-settings.json")
+    let start = #"<meta http-equiv="refresh" content="0; url=documentation/networkingkatas/">"#
+    try site.write(Data("\(start)\n".utf8), to: "index.html")
   }
 }
