@@ -18,7 +18,7 @@ public enum SiteTool {
     catalog["theme-settings.json"] = "{}"  // Each page asks for it.
     let sources = try Workspace.copy(of: root, testing: [], without: ["/Tests/", "Tests/Recipes/"])
     let state = try Fingerprint().adding(catalog).adding(sources)
-      .adding(and: Toolchain.describe(), base).text
+      .adding(and: Toolchain.describe(), base, style).text
     let site = root.appending(path: ".build-site")
     if (try? Workspace.text(of: ".made", in: site)) != state {
       console.show(progress: "building the products …")
@@ -39,6 +39,12 @@ public enum SiteTool {
       "the site is in .build-site: python3 -m http.server --directory .build-site 8000, "
         + "then open http://localhost:8000/\(base)/")
   }
+
+  private static let style = """
+    .code-line-container { display: inline-flex !important; box-sizing: border-box }
+    .code-line { white-space: pre-wrap; overflow-wrap: anywhere }
+    .runtime-preview, .toggle-preview { display: none !important }
+    """
 
   /// What the front page has below the text of README.
   private static func topics(_ pages: SitePages, _ api: SiteAPI) -> String {
@@ -73,5 +79,9 @@ public enum SiteTool {
     try require(ending == .exited(0), pages.named(in: text))
     let start = #"<meta http-equiv="refresh" content="0; url=documentation/networkingkatas/">"#
     try site.write(Data("\(start)\n".utf8), to: "index.html")
+    // DocC cuts code that is wider than the page. Only tutorials of apps have a preview.
+    let files = try FileManager.default.contentsOfDirectory(atPath: site.path + "/css")
+    let file = "css/" + (files.first { $0.hasPrefix("index.") } ?? "")
+    try site.write(Data((Workspace.text(of: file, in: site) + style).utf8), to: file)
   }
 }
