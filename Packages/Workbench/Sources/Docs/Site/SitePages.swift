@@ -55,6 +55,7 @@ struct SitePages: Sendable {
   func page(_ path: String) throws -> String {
     let isCourse = path.hasSuffix("/Kata.md")
     let source = repository.text(of: path)
+      .replacing("https://…/networking-katas", with: address ?? "https://…/networking-katas")
     let title = String(source.prefix { $0 != "\n" })
     let text = (title.replacing("`", with: "") + source.dropFirst(title.count))
     let part =

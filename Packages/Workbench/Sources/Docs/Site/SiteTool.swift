@@ -55,10 +55,10 @@ public enum SiteTool {
     let code = pages.names.filter { $0.key.hasSuffix(".swift") && $0.value != SitePages.stub }
     let groups = [
       ("How do I test …?", recipes),
-      ("The code of the recipes", code.values.sorted()),
       ("Courses", [Tutorials.name, "katas", "workshop"]),
       ("Five ways", ["choosing"] + api.styles.map { "\($0)_README" } + ["comparison", "errata"]),
       ("API", api.products.map { "/\($0)" }),
+      ("The code of the recipes", code.values.sorted()),
     ]
     let known = groups.flatMap(\.1) + [SitePages.root]
     let others = ("More", pages.names.values.filter { !known.contains($0) }.sorted())
