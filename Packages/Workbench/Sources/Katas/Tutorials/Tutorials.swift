@@ -17,9 +17,8 @@ public enum Tutorials {
     var list = """
       @Tutorials(name: "Kata") {
       @Intro(title: "Write a client, test first") {
-      Five courses, the simplest first. A step shows a test that fails, code that makes it pass, and the bugs that the \
-      test notices. Each step names the command with which you do it yourself. The courses are a part of \
-      <doc:/documentation/NetworkingKatas>.
+      Five courses, the simplest first. Each step names the command with which you do it yourself. The courses are a \
+      part of <doc:/documentation/NetworkingKatas>.
       }
 
       """
@@ -36,39 +35,17 @@ public enum Tutorials {
           step, of: course, bugs: bugs, failure: KataCommand.reds(in: root)[red.fingerprint(base)])
       }
       for page in pages { files.merge(page.files) { $1 } }
-      files["\(style)-seam.svg"] = try seam(of: style, in: root)
       let tutorials = pages.map { "@TutorialReference(tutorial: \"doc:\($0.name)\")\n" }.joined()
       list += """
         @Chapter(name: "\(style)") {
         \(course.page.introduction.components(separatedBy: "\n\n")[0])
 
-        @Image(source: "\(style)-seam.svg", alt: "What stands above and below the seam, in a test and in production")
+        @Image(source: "ways.svg", alt: "What runs in a test, for each way to replace the network")
         \(tutorials)}
 
         """
     }
     files["\(name).tutorial"] = list + "}\n"
     return files
-  }
-
-  /// A picture of the left half of the sketch in a style's README: what runs in a test.
-  private static func seam(of style: String, in root: URL) throws -> String {
-    let path = "Packages/\(style)/README.md"
-    let sketch = /```\n((?:.*\n)*?(.*) the seam .*\n(?:.*\n)*?)```/
-    let (_, text, half) = try Workspace.text(of: path, in: root).firstMatch(of: sketch).orThrow(
-      "\(path) has no sketch of the seam, with a line “══ Name ══ the seam ══ Name ══”."
-    ).output
-    let lines = text.split(separator: "\n").map { $0.prefix(half.count) }
-    let texts = zip(1..., lines).map { number, line in
-      "<text x=\"12\" y=\"\(number * 22 + 10)\">\(line)</text>\n"
-    }
-    let (width, height) = (half.count * 9 + 24, lines.count * 22 + 24)
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)">
-      <style>text { font: 15px ui-monospace, Menlo, "DejaVu Sans Mono", monospace; white-space: pre }</style>
-      <rect width="\(width)" height="\(height)" rx="8" fill="white"/>
-      \(texts.joined())</svg>
-
-      """
   }
 }
