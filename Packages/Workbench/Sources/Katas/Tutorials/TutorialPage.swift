@@ -18,39 +18,43 @@ struct TutorialPage {
     let (style, number) = (course.page.style, step.number)
     name = "\(style)_\(number < 10 ? "0" : "")\(number)"
     known = course.files(after: .refactor, of: number - 1)
+    let tests = step.red.files.filter { $0.hasPrefix("Tests/") }.map { shown($0, .red) }
+    let texts = Dictionary(step.given.map { ($0.name, $0.text) }) { $1 }
+    let doubles = step.red.files.filter { !$0.hasPrefix("Tests/") && texts[$0] == nil }
+    let given = (step.given.map(\.name) + doubles).map { file in
+      shown(file, .red, "Given\(texts[file].map { ": \($0)" } ?? ".")")
+    }
+    let check = failure.map { "`make check` says why it is red.\n\(code("make check", $0))" }
+    let red = tests + [check].compactMap(\.self)
     let isOwn = course.page.third(of: number) == 2
-    var sections = ""
-    let given = step.given.map { shown($0.name, after: .given, "Given: \($0.text)") }
-    var red = shown(step.red, after: .red)
-    if let failure {
-      red.append("`make check` says why it is red.\n\(code("make check", failure))")
+    let hints = step.hints.map { title, text in
+      "> Tip: **\(title).** \(text)".replacing("\n", with: "\n> ")
     }
-    if isOwn {
-      let text = "\(step.red.prose)\n\nWrite this test first. The next section shows ours."
-      sections +=
-        section("Write the test", text, steps: given) + section("Our test", "", steps: red)
-    } else {
-      sections += section("Red", step.red.prose, steps: given + red)
-    }
-    let hints = step.hints.map { "**\($0.title).** \($0.text)" }
-    sections += section("Hints", hints.joined(separator: "\n\n"))
-    sections += section("Green", step.green.prose, steps: shown(step.green, after: .green))
-    if let refactor = step.refactor {
-      sections += section("Refactor", refactor.prose, steps: shown(refactor, after: .refactor))
+    var sections = [
+      section(
+        isOwn ? "Write the test" : "Red", step.red.prose, isOwn ? given : red + given),
+      section("Hints", hints.joined(separator: "\n\n"), []),
+      isOwn ? section("Our test", "", red) : "",
+    ]
+    let (green, refactor) = (step.green, step.refactor)
+    sections.append(section("Green", green.prose, green.files.map { shown($0, .green) }))
+    if let refactor {
+      let steps = refactor.files.map { shown($0, .refactor) }
+      sections.append(section("Refactor", refactor.prose, steps))
     }
     files["\(name).tutorial"] = """
-      @Tutorial(time: \(90 / course.page.steps.count)) {
+      @Tutorial {
       @Intro(title: "\(number). \(step.title.replacing("\"", with: #"\""#))") {
       \(step.prose)
 
       Do it yourself: `make kata STYLE=\(style) STEP=\(number)`
-      \(isOwn ? "\nYou write the test, too. Try that first, and then read on.\n" : "")}
-      \(sections)\(notices(bugs))}
+      \(isOwn ? "\nYou write the test, too. [Ours](#Our-test) stands below the hints.\n" : "")}
+      \(sections.joined())\(notices(bugs))}
 
       """
   }
 
-  private func section(_ title: String, _ text: String, steps: [String] = []) -> String {
+  private func section(_ title: String, _ text: String, _ steps: [String]) -> String {
     """
     @Section(title: "\(title)") {
     @ContentAndMedia {
@@ -63,14 +67,8 @@ struct TutorialPage {
     """
   }
 
-  /// A step for each file that a part of the step changes.
-  private mutating func shown(
-    _ change: CoursePage.Change, after phase: Course.Phase
-  ) -> [String] { change.files.map { shown($0, after: phase) } }
-
-  private mutating func shown(
-    _ path: String, after phase: Course.Phase, _ text: String = ""
-  ) -> String {
+  private mutating func shown(_ path: String, _ phase: Course.Phase, _ text: String = "") -> String
+  {
     let before = known[path]
     known[path] = course.files(after: phase, of: step.number)[path]
     guard let now = known[path] else { return "`\(path)` is removed." }
