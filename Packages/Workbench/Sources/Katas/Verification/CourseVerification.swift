@@ -47,20 +47,20 @@ extension KataCommand {
     let folder = scratch("verify-\(style)")
     let end = try copy(atEndOf: course)
     let cells = course.page.unkeptCells.map(\.name).joined(separator: "\n")
-    return try formatProblems(of: checks, package)
-      + checks.flatMap { check in
-        try once("\(style), \(check.name)", check.fingerprint(base)) {
-          try package.write(check.files, to: folder)
-          let verdict = try run(
-            KataTests(
-              name: style, folder: folder, options: KataTests.fast,
-              filters: KataTests.filters(check.noticing ?? [])))
-          if case .red = check.demand {
-            Self.reds(in: root)[check.fingerprint(base)] = text(of: verdict)
-          }
-          return [check.problem(of: verdict)].compactMap(\.self)
+    return try checks.flatMap { check in
+      try once("\(style), \(check.name)", check.fingerprint(base)) {
+        try package.write(check.files, to: folder)
+        let verdict = try run(
+          KataTests(
+            name: style, folder: folder, options: KataTests.fast,
+            filters: KataTests.filters(check.noticing ?? [])))
+        if case .red = check.demand {
+          Self.reds(in: root)[check.fingerprint(base)] = text(of: verdict)
         }
+        return try [check.problem(of: verdict)].compactMap(\.self)
+          + (check.noticing == nil ? formatProblems(in: folder) : []).map { check.place + $0 }
       }
+    }
       + steps(of: course, package, base, in: folder)
       + once("\(style), end", base.adding(end).adding(and: cells).text) {
         try ends.withLock {
@@ -118,22 +118,10 @@ extension KataCommand {
     return found
   }
 
-  private func formatProblems(of checks: [CourseCheck], _ package: KataPackage) throws -> [String] {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "kata-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try folder.write(package.pack.files[".swift-format"] ?? Data(), to: ".swift-format")
-    var known: Set<String> = []
-    for check in checks where check.noticing == nil {
-      for (path, text) in check.files where known.insert(path + text).inserted {
-        try folder.write(Data(text.utf8), to: "\(check.name)/\(path)")
-      }
-    }
-    let output = try ChildProcess(
-      ["/usr/bin/env", "swift", "format", "lint", "--strict", "--recursive", folder.path]
-    ).output(deadline: 600)
-    return output.text.split(separator: "\n").filter { $0.contains(" error: ") }.map { line in
-      "\(CoursePage.path(of: package.style)): not formatted: \(line.replacing(folder.path + "/", with: ""))"
-    }
+  private func formatProblems(in folder: URL) throws -> [String] {
+    let lint = ["/usr/bin/env", "swift", "format", "lint", "--strict", "--recursive"]
+    return try ChildProcess(lint + ["Sources", "Tests"], in: folder).output(deadline: 600).text
+      .split(separator: "\n").filter { $0.contains(" error: ") }.map { "not formatted: \($0)" }
   }
 
   /// The end of a course: a copy of the workspace in which the client that the course grew stands
