@@ -94,8 +94,10 @@ import WorkbenchKit
     let course = try Course(
       CoursePage(ToyCourse.longPage, style: "Toy"), shipped: ToyCourse.shipped)
     let bugs = try BugPage(ToyBugs.page, style: "Toy").bugs
-    let files = course.page.steps.flatMap { step in
-      TutorialPage(step, of: course, bugs: bugs, failure: "✘ red\n").files
+    var replay: [String: String] = [:]
+    for step in 1...3 { replay["Toy, step \(step), red"] = "✘ red\n" }
+    let files = try course.page.steps.flatMap {
+      try TutorialPage($0, of: course, bugs, replay).files
     }
 
     try expectApproved(

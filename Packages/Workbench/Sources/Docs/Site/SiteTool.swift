@@ -5,9 +5,7 @@ import WorkbenchKit
 /// `make site`: the pages, the courses and the API as one static site, made by DocC.
 public enum SiteTool {
   public static func run(root: URL, options: Options, console: Console) throws {
-    console.show(progress: "reading pages and courses …")
     let address = options["REPOSITORY"]
-    // The folder of the site on its host.
     let base = String(address?.split(separator: "/").last ?? "networking-katas")
     let pages = SitePages(try Repository(root: root), address: address)
     let api = try SiteAPI(root: root)

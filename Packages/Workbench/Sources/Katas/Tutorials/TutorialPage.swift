@@ -11,30 +11,31 @@ struct TutorialPage {
   /// The files of the package as the reader knows them so far.
   private var known: PackageFiles
 
-  /// - Parameter failure: What `make check` shows before the learner writes code, if
-  ///   `make kata-verify` has seen it.
-  init(_ step: CoursePage.Step, of course: Course, bugs: [Bug], failure: String?) {
+  init(_ step: CoursePage.Step, of course: Course, _ bugs: [Bug], _ replay: [String: String]) throws
+  {
     (self.course, self.step) = (course, step)
     let (style, number) = (course.page.style, step.number)
     name = "\(style)_\(number < 10 ? "0" : "")\(number)"
     known = course.files(after: .refactor, of: number - 1)
+    let screen = try replay["\(style), step \(number), red"].orThrow(
+      "\(course.page.path):\(step.red.line): \(Replay.path) has no red of step \(number): "
+        + "make kata-verify STYLE=\(style)")
     let tests = step.red.files.filter { $0.hasPrefix("Tests/") }.map { shown($0, .red) }
     let texts = Dictionary(step.given.map { ($0.name, $0.text) }) { $1 }
     let doubles = step.red.files.filter { !$0.hasPrefix("Tests/") && texts[$0] == nil }
     let given = (step.given.map(\.name) + doubles).map { file in
       shown(file, .red, "Given\(texts[file].map { ": \($0)" } ?? ".")")
     }
-    let check = failure.map { "`make check` says why it is red.\n\(code("make check", $0))" }
-    let red = tests + [check].compactMap(\.self)
+    let check = "`make check` says why it is red.\n\(code("make check", screen))"
     let isOwn = course.page.third(of: number) == 2
     let hints = step.hints.map { title, text in
       "> Tip: **\(title).** \(text)".replacing("\n", with: "\n> ")
     }
     var sections = [
       section(
-        isOwn ? "Write the test" : "Red", step.red.prose, isOwn ? given : red + given),
+        isOwn ? "Write the test" : "Red", step.red.prose, isOwn ? given : tests + given + [check]),
       section("Hints", hints.joined(separator: "\n\n"), []),
-      isOwn ? section("Our test", "", red) : "",
+      isOwn ? section("Our test", "", tests + [check]) : "",
     ]
     let (green, refactor) = (step.green, step.refactor)
     sections.append(section("Green", green.prose, green.files.map { shown($0, .green) }))

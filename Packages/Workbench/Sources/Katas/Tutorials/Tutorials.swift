@@ -4,12 +4,9 @@ import WorkbenchKit
 
 /// The courses as tutorials of DocC: a chapter for each course, a page for each step.
 public enum Tutorials {
-  /// The name of the page that lists them.
   public static let name = "Courses"
 
-  /// Files of a catalog, by their names.
-  ///
-  /// - Parameter page: The text of a page, with links that DocC understands.
+  /// Files of a catalog, by their names. `page` gives a page with links that DocC understands.
   public static func files(
     of root: URL, page: (_ path: String) throws -> String
   ) throws -> [String: String] {
@@ -22,18 +19,12 @@ public enum Tutorials {
       }
 
       """
-    let toolchain = try Toolchain.describe()
+    let replay = Replay.screens(in: root)
     for (style, _) in try KataCommand.styles(in: root) {
-      let package = try KataPackage(style: style, in: root)
-      let text = try page(CoursePage.path(of: style))
-      let course = try Course(CoursePage(text, style: style), shipped: package.shipped)
+      let text = try CoursePage(page(CoursePage.path(of: style)), style: style)
+      let course = try Course(text, shipped: KataPackage(style: style, in: root).shipped)
       let bugs = try BugCatalog(of: root, styles: [style]).bugs
-      let reds = try CourseCheck.all(of: course, bugs: bugs).filter { $0.name.hasSuffix(", red") }
-      let base = package.fingerprint.adding(and: toolchain)
-      let pages = zip(course.page.steps, reds).map { step, red in
-        TutorialPage(
-          step, of: course, bugs: bugs, failure: KataCommand.reds(in: root)[red.fingerprint(base)])
-      }
+      let pages = try course.page.steps.map { try TutorialPage($0, of: course, bugs, replay) }
       for page in pages { files.merge(page.files) { $1 } }
       let tutorials = pages.map { "@TutorialReference(tutorial: \"doc:\($0.name)\")\n" }.joined()
       list += """

@@ -1,0 +1,31 @@
+import Foundation
+import WorkbenchKit
+
+private let lock = NSLock()
+
+/// What the terminal showed when the courses were replayed, by names such as
+/// `RewardsService, step 1, red`.
+enum Replay {
+  static let path = "docs/replay.json"
+
+  static func screens(in root: URL) -> [String: String] {
+    let data = try? Data(contentsOf: root.appending(path: path))
+    return data.flatMap { try? JSONDecoder().decode([String: String].self, from: $0) } ?? [:]
+  }
+
+  /// Writes what a replay showed, and says so if it is new. Another compiler has other words.
+  static func write(
+    _ screen: String, as name: String, at place: String, _ toolchain: String, in root: URL
+  ) throws -> [String] {
+    try lock.withLock {
+      let old = screens(in: root)
+      let isComparable = old["toolchain", default: toolchain] == toolchain
+      guard isComparable, old[name] != screen else { return [] }
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      let new = old.merging([name: screen, "toolchain": toolchain]) { $1 }
+      try root.write(try encoder.encode(new) + Data("\n".utf8), to: path)
+      return ["\(place)\(path) showed another result; it shows this one now"]
+    }
+  }
+}
