@@ -96,6 +96,7 @@ import WorkbenchKit
     let bugs = try BugPage(ToyBugs.page, style: "Toy").bugs
     var replay: [String: String] = [:]
     for step in 1...3 { replay["Toy, step \(step), red"] = "✘ red\n" }
+    replay["Toy, step 3, earlier toy-halved"] = "green"
     let files = try course.page.steps.flatMap {
       try TutorialPage($0, of: course, bugs, replay).files
     }

@@ -44,7 +44,14 @@ import WorkbenchKit
     try expectApproved(workspace.transcript, "Approved/verifying.txt")
   }
 
+  /// The bug of the first step can also be made in the second, whose test notices it, too.
   private func lookAtReplay() throws {
+    try verify("another bug") {
+      $0.replacing("+let toy = 1\n```\n\n### N", with: "+// a toy\n+let toy = 1\n```\n\n### N")
+        .replacing(
+          ToyBugs.diff(from: 1, to: 0),
+          with: ToyBugs.diff(from: 1, to: 0).replacing("-let toy = 1", with: "-// a toy"))
+    }
     let replay = try #require(workspace.text(Replay.path))
     workspace.add(replay.replacing(/Swift 6.*\w/, with: "…"))
     let changed = replay.replacing(#""Toy, step 1, red" : ""#, with: #""Toy, step 1, red" : "No "#)

@@ -5,6 +5,8 @@ import WorkbenchKit
 struct Course: Sendable {
   enum Phase: String, CaseIterable, Sendable { case given, red, green, refactor }
 
+  typealias StepBug = (step: Int, bug: CoursePage.NoticedBug)
+
   let page: CoursePage
   private let states: [[Phase: PackageFiles]]
 
@@ -46,6 +48,24 @@ struct Course: Sendable {
   func newTests(in step: Int) -> Set<String> {
     let (before, after) = (files(after: .refactor, of: step - 1), files(after: .refactor, of: step))
     return Set(after.testFunctions.keys).subtracting(before.testFunctions.keys)
+  }
+
+  /// The last bug of an earlier step that can be made in the code of this one, and the first of a
+  /// later step that changes only lines which are not written yet.
+  func bugs(around step: CoursePage.Step, _ bugs: [Bug]) -> (earlier: StepBug?, later: StepBug?) {
+    let files = files(after: .refactor, of: step.number)
+    let lines = Set(files.values.flatMap { $0.split(separator: "\n").map(String.init) })
+    let all = page.steps.flatMap { step in
+      step.notices.compactMap { $0.bug(in: bugs) }.map { (step.number, $0) }
+    }
+    let earlier = all.last { number, bug in
+      number < step.number && (try? bug.patch.applied { files[$0] }) != nil
+    }
+    let later = all.first { number, bug in
+      let changed = bug.patch.hunks.flatMap { Set($0.old).subtracting($0.new) }
+      return number > step.number && !changed.isEmpty && lines.isDisjoint(with: changed)
+    }
+    return (earlier, later)
   }
 
   func knows(_ path: String) -> Bool { states.contains { $0.values.contains { $0[path] != nil } } }

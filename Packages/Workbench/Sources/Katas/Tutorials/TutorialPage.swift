@@ -50,7 +50,7 @@ struct TutorialPage {
 
       Do it yourself: `make kata STYLE=\(style) STEP=\(number)`
       \(isOwn ? "\nYou write the test, too. [Ours](#Our-test) stands below the hints.\n" : "")}
-      \(sections.joined())\(notices(bugs))}
+      \(sections.joined())\(question(bugs, replay))}
 
       """
   }
@@ -88,30 +88,22 @@ struct TutorialPage {
     return "@Code(name: \"\(file)\", file: \"\(added(text))\", \(old))"
   }
 
-  /// Asks which bug the tests do not notice: that of a later step, when no line that it changes is
-  /// written yet.
-  private func notices(_ bugs: [Bug]) -> String {
-    let noticed = step.notices.compactMap { $0.bug(in: bugs) }.prefix(3)
-    let lines = Set(known.values.flatMap { $0.split(separator: "\n").map(String.init) })
-    let later = course.page.steps.dropFirst(step.number).lazy.flatMap { later in
-      later.notices.compactMap { $0.bug(in: bugs) }.map { (later.number, $0) }
-    }.first { _, bug in
-      let changed = bug.patch.hunks.flatMap { Set($0.old).subtracting($0.new) }
-      return !changed.isEmpty && lines.isDisjoint(with: changed)
-    }
-    guard let (number, unnoticed) = later, !noticed.isEmpty else { return "" }
-    var choices = noticed.map { bug in
-      choice(
-        bug.story, false, "No", "A test fails with this change:\n\n```diff\n\(bug.patch.text)\n```")
-    }
-    let reason =
-      "The lines that it changes are not written yet. The test of step \(number) notices it."
-    choices.insert(
-      choice(unnoticed.story, true, "Yes", reason), at: step.number % (choices.count + 1))
+  /// Asks which bug the tests of this step do not notice: one of an earlier step, when the replay
+  /// has shown that, or one of a later step.
+  private func question(_ bugs: [Bug], _ replay: [String: String]) -> String {
+    let (earlier, later) = course.bugs(around: step, bugs)
+    let name = "\(course.page.style), step \(step.number), earlier \(earlier?.bug.id ?? "")"
+    let right = replay[name] == "green" ? earlier : later
+    let own = step.notices.compactMap { $0.bug(in: bugs) }.prefix(2)
+    guard let right, !own.isEmpty else { return "" }
+    var choices = own.map { choice($0, isRight: false, "A test of this step notices it:") }
+    let reason = "The tests of step \(right.step) notice it. Those of this step do not:"
+    let place = step.number % (choices.count + 1)
+    choices.insert(choice(right.bug, isRight: true, reason), at: place)
     return """
       @Assessments {
       @MultipleChoice {
-      Which of these bugs do the tests *not* notice?
+      Which of these bugs do the tests of this step *not* notice?
 
       \(choices.joined())}
       }
@@ -119,12 +111,16 @@ struct TutorialPage {
       """
   }
 
-  private func choice(_ text: String, _ isRight: Bool, _ word: String, _ reason: String) -> String {
+  private func choice(_ bug: CoursePage.NoticedBug, isRight: Bool, _ reason: String) -> String {
     """
     @Choice(isCorrect: \(isRight)) {
-    \(text)
-    @Justification(reaction: "\(word)") {
+    \(bug.story)
+    @Justification(reaction: "\(isRight ? "Yes" : "No")") {
     \(reason)
+
+    ```diff
+    \(bug.patch.text)
+    ```
     }
     }
 

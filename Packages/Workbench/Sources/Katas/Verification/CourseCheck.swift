@@ -5,7 +5,8 @@ struct CourseCheck: Sendable {
   enum Demand: Sendable {
     case red([RedReason])
     case green
-    case notices(id: String, by: [String])
+    /// Without an id, the bug is one of an earlier step, which these tests need not notice.
+    case notices(id: String?, by: [String])
   }
 
   let name, place: String
@@ -42,6 +43,10 @@ struct CourseCheck: Sendable {
           throw WorkbenchError("\(place(notice.line))the bug “\(notice.name)” \(error)\(fix).")
         }
       }
+      if let bug = course.bugs(around: step, bugs).earlier?.bug {
+        let bugged = try files.merging(bug.patch.applied { files[$0] }) { $1 }
+        add("earlier \(bug.id)", step.red.line, bugged, .notices(id: nil, by: tests))
+      }
     }
     return checks
   }
@@ -60,11 +65,12 @@ struct CourseCheck: Sendable {
           ? warnings.first.map { "its green compiles with a warning: \($0.text)" }
           : "its green is red: \(result.summaryOfRed)"
       case (.green, _): verdict.problem.map { "its green \($0)" }
-      case (.notices(let id, let tests), .ran(let result, _)):
+      case (.notices(nil, _), _): nil
+      case (.notices(let id?, let tests), .ran(let result, _)):
         result.failedTestNames.isDisjoint(with: tests)
           ? "no test of this step notices the bug “\(id)”: sharpen the step's test, or take the bug away"
           : nil
-      case (.notices(let id, _), _): verdict.problem.map { "the bug “\(id)” \($0)" }
+      case (.notices(let id?, _), _): verdict.problem.map { "the bug “\(id)” \($0)" }
       }
     return text.map { place + $0 }
   }

@@ -59,8 +59,12 @@ extension KataCommand {
           try [check.problem(of: verdict)].compactMap(\.self)
           + (check.noticing == nil ? formatProblems(in: folder) : []).map { check.place + $0 }
         guard problems.isEmpty else { return problems }
-        guard case .red = check.demand else { return [] }
-        let shown = screen(of: verdict, in: folder)
+        let shown: String
+        switch check.demand {
+        case .red: shown = screen(of: verdict, in: folder)
+        case .notices(nil, _): shown = verdict.isGreen ? "green" : "red"
+        default: return []
+        }
         return try Replay.write(shown, as: name, at: check.place, toolchain, in: root)
       }
     }

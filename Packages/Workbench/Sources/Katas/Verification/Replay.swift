@@ -3,8 +3,8 @@ import WorkbenchKit
 
 private let lock = NSLock()
 
-/// What the terminal showed when the courses were replayed, by names such as
-/// `RewardsService, step 1, red`.
+/// What the replay of the courses showed: what the terminal shows of `RewardsService, step 1, red`,
+/// for example, and whether the tests of a step are green with a bug of an earlier step.
 enum Replay {
   static let path = "docs/replay.json"
 
