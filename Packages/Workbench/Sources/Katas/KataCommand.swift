@@ -101,12 +101,10 @@ struct KataCommand: Sendable {
   func check() throws -> Bool {
     let attempt = try chosen()
     let timeout = try options.number("DEADLINE", example: 30) ?? 5
-    if let test = try attempt.files.tests.first(where: { $1.hasXCTestCase })?.key {
-      screen.write(
-        "\(attempt.path)/\(test) has an XCTestCase, which does not run here: use Swift Testing (docs/xctest.md)",
-        isMet: false)
-      return false
-    }
+    let xctest = try attempt.files.tests.first { $1.hasXCTestCase }?.key
+    try require(
+      xctest == nil,
+      "\(attempt.path)/\(xctest ?? "") has an XCTestCase. Use Swift Testing (docs/xctest.md).")
     return try alone(attempt.name) {
       var exercise = try exercise(of: attempt)
       return try exercise.check(timeout: timeout)
@@ -147,8 +145,7 @@ struct KataCommand: Sendable {
 
   func neededStyle(_ command: String) throws -> String {
     let workspace = try Workspace(root: root)
-    if let style = try workspace.style(named: options["STYLE"]) { return style }
-    throw WorkbenchError(
+    return try workspace.style(named: options["STYLE"]).orThrow(
       "make \(command) needs STYLE=, one of: \(workspace.styles.joined(separator: ", ")).")
   }
 }

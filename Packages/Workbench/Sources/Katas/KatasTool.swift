@@ -28,9 +28,8 @@ public enum KatasTool {
     case "kata-verify": return try command.verify()
     case "kata-unfold", "kata-fold":
       let option = name == "kata-fold" ? "FROM" : "TO"
-      guard let style = try Workspace(root: command.root).style(named: command.options["STYLE"]),
-        let folder = command.options[option]
-      else { throw WorkbenchError("Give STYLE=, and a folder: \(option)=../course") }
+      let style = try command.neededStyle(name)
+      let folder = try command.options[option].orThrow("Give a folder: \(option)=../course")
       let history = CourseHistory(style: style, root: command.root)
       if name == "kata-fold" {
         try history.fold(from: URL(filePath: folder))

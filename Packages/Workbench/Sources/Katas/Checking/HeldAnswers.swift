@@ -15,11 +15,10 @@ struct HeldAnswers: Sendable {
     let fences = PageBlocks(try Workspace.text(of: Self.path, in: root)).blocks.flatMap { block in
       block.fences.map { (block.title, $0.language, $0.text) }
     }
-    code = fences.first { $0.1 == "swift" }?.2 ?? ""
+    let swift = fences.filter { $0.1 == "swift" }
+    code = swift.first?.2 ?? ""
     patches = try fences.filter { $0.1 == "diff" }.map { try Patch($0.2) }
-    flakyTests = Dictionary(
-      fences.dropFirst().filter { $0.1 == "swift" }.map { ($0.0, $0.2) }
-    ) { $1 }
+    flakyTests = Dictionary(swift.dropFirst().map { ($0.0, $0.2) }) { $1 }
   }
 
   /// The package and its files with doubles that hold answers back.

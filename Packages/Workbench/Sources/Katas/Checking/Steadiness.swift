@@ -24,11 +24,8 @@ struct Steadiness: Sendable {
   }
 
   struct Luck: Sendable {
-    let test: String
-    let run: Run
+    let story: String
     let verdict: KataTests.Verdict
-
-    var story: String { "`\(test)` \(run.story)" }
   }
 
   private(set) var luck: Luck?
@@ -46,7 +43,7 @@ struct Steadiness: Sendable {
       if kind == .alone { seconds[names[0]] = result.longest }
       guard !result.isGreen else { return nil }
       let name = result.failedTestNames.min() ?? names.joined(separator: ", ")
-      return Luck(test: name, run: kind, verdict: verdict)
+      return Luck(story: "`\(name)` \(kind.story)", verdict: verdict)
     }
     for name in names where self.luck == nil { self.luck = try luck([name], .alone) }
     // Longer than a test takes alone, so that one that waits for a time finds nothing at its end.
@@ -74,9 +71,7 @@ extension KataCommand {
       .filter { steady[$0.value] == nil }
     let result = try Steadiness(of: new.keys.sorted(), in: built, by: run)
     for (name, seconds) in result.seconds.sorted(by: { $0.key < $1.key }) where seconds > 1 {
-      screen.write(
-        "slow: `\(name)` takes \(seconds.inSeconds) alone, which is no mistake. You wait for it in each check"
-      )
+      screen.write("slow: `\(name)` takes \(seconds.inSeconds) alone, which is no mistake")
     }
     if result.luck == nil { for fingerprint in new.values { steady[fingerprint] = true } }
     return result.luck

@@ -70,8 +70,6 @@ struct ClientCompiler: Sendable {
   /// those that fail.
   var failing: @Sendable ([String], KataTests, ClientLibrary) throws -> Set<String>
 
-  static let width = min(4, ProcessInfo.processInfo.activeProcessorCount)
-
   static let swift = ClientCompiler { client, library in
     #if os(Linux)
       for (path, text) in client { try library.folder.write(Data(text.utf8), to: path) }

@@ -113,7 +113,8 @@ struct JudgeExercise: KataExercise {
     // The names of the bugs would give them away.
     let done = Mutex(0)
     defer { screen.show(progress: "") }
-    _ = try concurrentMap(pending, width: ClientCompiler.width) { [self] bug, names in
+    let width = min(4, ProcessInfo.processInfo.activeProcessorCount)
+    _ = try concurrentMap(pending, width: width) { [self] bug, names in
       let failed = try failing(names, of: tests, because: bug)
       // The first test that fails ends the run, so then the others have no verdict.
       for name in failed.isEmpty ? Set(names) : failed {
