@@ -77,6 +77,7 @@ import WorkbenchKit
       course.replacing("func three() { toy >= 3 }", with: "func three() { toy >% 3 }"),
       flaky: ToyCourse.flaky.replacing(">@", with: ">="))
     try verify(course, flaky: ToyCourse.flaky.replacing("step 3", with: "step 2"))
+    try verify(course, flaky: ToyCourse.flaky + ToyBugs.diff(from: 3, to: 2))
 
     try expectApproved(workspace.transcript, "Approved/verifying-luck.txt")
   }

@@ -8,17 +8,18 @@ struct KataTests: Sendable {
     case doesNotBuild(String)
     case ran(PackageResult, warnings: [CompilerMessage])
 
+    /// Why it is not green; `nil` when it is.
     var problem: String? {
       switch self {
       case .doesNotCompile(let errors):
         "does not compile: \(errors[0].place.file.split(separator: "/").last ?? ""):"
           + "\(errors[0].place.line): \(errors[0].text)"
       case .doesNotBuild(let text): "does not build: \(text.split(separator: "\n").first ?? "")"
-      case .ran: nil
+      case .ran(let result, _): result.isGreen ? nil : "is red: \(result.summaryOfRed)"
       }
     }
 
-    var isGreen: Bool { if case .ran(let result, _) = self { result.isGreen } else { false } }
+    var isGreen: Bool { problem == nil }
   }
 
   /// Builds and runs a package. The tests of this tool put in one that compiles nothing.

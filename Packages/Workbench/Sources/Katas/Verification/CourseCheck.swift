@@ -60,10 +60,8 @@ struct CourseCheck: Sendable {
       case (.red(let reasons), .ran(let result, _)):
         Self.problem(ofRed: result.failedTests(in: files), reasons)
       case (.red, .doesNotBuild): verdict.problem.map { "its red \($0), which no reason can say" }
-      case (.green, .ran(let result, let warnings)):
-        result.isGreen
-          ? warnings.first.map { "its green compiles with a warning: \($0.text)" }
-          : "its green is red: \(result.summaryOfRed)"
+      case (.green, .ran(let result, let warnings)) where result.isGreen:
+        warnings.first.map { "its green compiles with a warning: \($0.text)" }
       case (.green, _): verdict.problem.map { "its green \($0)" }
       case (.notices(nil, _), _): nil
       case (.notices(let id?, let tests), .ran(let result, _)):

@@ -93,6 +93,7 @@ extension KataCommand {
       + steps.flatMap { step in
         let place = title(step)
         var files = course.files(after: .refactor, of: step.number)
+        let given = files.testFunctions.keys
         let flaky = package.answers.flakyTests[place].map { package.ownFile(with: $0) }
         files["Tests/\(style)Tests/OwnTests.swift"] = flaky
         let (held, all) = package.answers.added(to: package, files)
@@ -100,9 +101,9 @@ extension KataCommand {
           try held.write(all, to: folder)
           let right = course.newTests(in: step.number).sorted()
           let tests = KataTests(
-            name: style, folder: folder, options: KataTests.fast, filters: KataTests.filters(right))
+            name: style, folder: folder, options: KataTests.fast, filters: KataTests.filters(given))
           if let problem = try run(tests).problem {
-            return ["\(place) with its flaky tests \(problem)"]
+            return ["\(place): the package of a check \(problem)"]
           }
           let luck = try Steadiness(of: right, in: tests, by: run).luck
           let names = flaky.map { ["Tests/OwnTests.swift": $0].testFunctions.keys.sorted() } ?? []

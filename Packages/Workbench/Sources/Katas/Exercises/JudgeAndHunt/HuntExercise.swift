@@ -22,10 +22,10 @@ extension KataCommand {
     let bug = try (drawn.filter { !isKnown($0) } + drawn.filter(isKnown)).first { bug in
       let verdict = try verdict(
         of: bugs.files(with: bug, tests: bugs.firstTest), in: bugs.package, at: attempt.name)
-      if let problem = verdict.problem {
-        throw WorkbenchError("There is nothing to hunt, because \(style) \(problem).")
+      guard case .ran(let result, _) = verdict else {
+        throw WorkbenchError("There is nothing to hunt, because \(style) \(verdict.problem ?? "").")
       }
-      return verdict.isGreen
+      return result.isGreen
     }
     // With this number, others get the same bug, whatever they noticed.
     if !known.isEmpty, let index = bugs.all.firstIndex(where: { $0.id == bug?.id }) {
