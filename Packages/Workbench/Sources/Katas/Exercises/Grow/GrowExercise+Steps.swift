@@ -101,11 +101,15 @@ extension GrowExercise {
       green.isGreen, "green after",
       "your tests are red on our code of this step, which does what the steps ask, with their names, and no more"
     )
-    if !green.isGreen { command.show(green) }
-    // While the tests on the code without a bug are the last that were built.
-    let luck =
-      try green.isGreen
-      ? command.luck(of: own, in: package, command.tests(of: package, at: attempt.name)) : nil
+    if green.isGreen {
+      // While the tests on the code without a bug are the last that were built.
+      let built = try command.tests(of: package, at: attempt.name)
+      let luck = try command.luck(of: own, in: package, built)
+      line(luck == nil, "steady", luck?.story ?? "")
+      if let luck { command.show(luck.verdict) }
+    } else {
+      command.show(green)
+    }
     for bug in try bugs(of: step) where green.isGreen {
       let bugged = try after.merging(bug.patch.applied { after[$0] }) { $1 }
       let isNoticed = try !verdict(of: bugged, in: step.number).isGreen
@@ -113,8 +117,6 @@ extension GrowExercise {
         isNoticed, isNoticed ? "sharp: \(bug.id)" : "sharp",
         "your tests did not notice this bug. \(bug.story)")
     }
-    if green.isGreen { line(luck == nil, "steady", luck?.story ?? "") }
-    if let luck { command.show(luck.verdict) }
     return isGood || command.red(move: "\(attempt.path)/Tests/\(package.style)Tests")
   }
 }
