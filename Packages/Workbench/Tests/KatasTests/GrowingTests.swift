@@ -81,6 +81,7 @@ import WorkbenchKit
     try workspace.command(["STYLE": "Toy", "STEP": "2"]).kata()
     workspace.forget()
     try workspace.save("let toy = 2", to: source)
+    workspace.make("kata TESTS=given")
     workspace.make("next")
     workspace.look(at: tests)
     workspace.look(at: own)

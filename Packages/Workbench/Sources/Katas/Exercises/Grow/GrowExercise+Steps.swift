@@ -6,6 +6,9 @@ extension GrowExercise {
     guard try isKnownGreen || isGreen() else { return false }
     guard let step else { return true }
     attempt.state.finish(step.number)
+    // A choice ends where the last third begins, in which the learner writes the tests.
+    let thirds = [step.number, step.number + 1].map(course.page.third)
+    if thirds == [1, 2] { attempt.state.tests = nil }
     try bring(step: step.number + 1)
     screen.write("")
     try show()
