@@ -14,7 +14,7 @@ enum ToyCourse {
     # Kata: Toy
 
     A toy.
-    It is small.
+    It is small: [docs/toy.md](../../docs/toy.md).
 
     ## 1. It is one
 

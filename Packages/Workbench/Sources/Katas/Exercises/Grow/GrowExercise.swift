@@ -54,7 +54,8 @@ struct GrowExercise: KataExercise {
     screen.write(headline)
     let introduction = step.number == 1 ? course.page.introduction : ""
     for text in [introduction, step.prose, step.red.prose] where !text.isEmpty {
-      screen.write("\n\(text)")
+      // A link is its text, which is a path.
+      screen.write("\n\(text.replacing(/\[(.+?)\]\(.+?\)/) { $0.output.1 })")
     }
     screen.write("")
     for given in step.given { screen.write("given: \(attempt.path)/\(given.name): \(given.text)") }
