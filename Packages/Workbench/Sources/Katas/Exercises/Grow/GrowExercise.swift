@@ -128,7 +128,8 @@ struct GrowExercise: KataExercise {
           "to begin this step again: make kata STYLE=\(package.style) STEP=\(attempt.state.step) brings our "
             + "manifest, and our code of the steps before; yours is kept")
       }
-      return command.red(move: "\(target) · stuck? make hint")
+      let tests = own(of: files).isEmpty ? "" : ", or your own tests"
+      return command.red(move: "\(target)\(tests) · stuck? make hint")
     }
     let count = result.ended.count
     let passed = count == 1 ? "1 test passes" : "all \(count) tests pass"
@@ -141,10 +142,8 @@ struct GrowExercise: KataExercise {
     let given = course.tests(of: step.number, upTo: attempt.state.given ?? step.number)
     if let changed = given.keys.sorted().first(where: { files[$0] != given[$0] }) {
       screen.write("\(attempt.path)/\(changed) is not the given test any more", isMet: false)
-      screen.write(
-        "make kata STYLE=\(package.style) brings it back, and keeps what you wrote. Your own tests go into "
-          + "files of their own.")
-      return false
+      return command.red(
+        move: "make kata STYLE=\(package.style) brings it back. Yours go into files of their own")
     }
     screen.write(passed, isMet: true)
     guard try author == .given || areOwnTestsGood(step) else { return false }
