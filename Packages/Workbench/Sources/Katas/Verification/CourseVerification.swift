@@ -132,14 +132,14 @@ extension KataCommand {
       .split(separator: "\n").filter { $0.contains(" error: ") }.map { "not formatted: \($0)" }
   }
 
-  /// The end of a course: a copy of the workspace in which the client that the course grew stands
-  /// in the place of the shipped one. Tests of `Hardening/` stay out, because a course need not
-  /// teach hardening.
+  /// The end of a course: a copy of the workspace in which the course's files stand in the place of
+  /// the shipped ones. A shipped type of which the course has no file stays. Tests of `Hardening/`
+  /// stay out, because a course need not teach hardening.
   private func copy(atEndOf course: Course) throws -> [String: Data] {
     let style = course.page.style
     var files = try Workspace.copy(
       of: root, testing: ["\(style)Tests", "ContractTests"],
-      without: ["Packages/\(style)/Sources/", "/\(style)Tests/Hardening/"])
+      without: ["/\(style)+", "/\(style)Tests/Hardening/"])
     let end = course.files(after: .refactor, of: course.page.steps.count)
     for (path, text) in end.sources { files["Packages/\(style)/\(path)"] = Data(text.utf8) }
     return files
