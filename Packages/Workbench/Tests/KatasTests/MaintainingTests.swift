@@ -58,7 +58,7 @@ import WorkbenchKit
     }
     let replay = try #require(workspace.text(Replay.path))
     workspace.add(replay.replacing(/Swift 6.*\w/, with: "…"))
-    let changed = replay.replacing(#""Toy, step 1, red" : ""#, with: #""Toy, step 1, red" : "No "#)
+    let changed = replay.replacing(#"Toy, step 1, red" : "✘"#, with: #"Toy, step 1, red" : "✘ No"#)
     try workspace.write(changed, to: Replay.path)
     workspace.make("kata-verify STYLE=Toy")
     #expect(workspace.text(Replay.path) == replay)
