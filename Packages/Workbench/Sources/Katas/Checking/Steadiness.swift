@@ -46,8 +46,7 @@ struct Steadiness: Sendable {
       return Luck(story: "`\(name)` \(kind.story)", verdict: verdict)
     }
     for name in names where self.luck == nil { self.luck = try luck([name], .alone) }
-    // Longer than a test takes alone, so that one that waits for a time finds nothing at its end.
-    // Whatever waits for an answer gets longer, too.
+    // Longer than a test takes alone; whatever waits for an answer gets longer, too.
     let hold = min(3, max(0.25, 1.5 * (seconds.values.max() ?? 0)))
     tests.timeout += 24 * hold
     for kind in [Run.held, .reversed] where self.luck == nil && !names.isEmpty {

@@ -14,24 +14,26 @@ public enum Tutorials {
     var list = """
       @Tutorials(name: "Kata") {
       @Intro(title: "Write a client, test first") {
-      Five courses, the simplest first. Each step names the command with which you do it yourself. The courses are a \
-      part of <doc:/documentation/NetworkingKatas>.
+      The simplest course is first. Each step names its command. All belong to <doc:/documentation/NetworkingKatas>.
       }
 
       """
     let replay = Replay.screens(in: root)
+    let ways = try Workspace.text(of: "docs/ways.svg", in: root)
     for (style, _) in try KataCommand.styles(in: root) {
       let text = try CoursePage(page(CoursePage.path(of: style)), style: style)
       let course = try Course(text, shipped: KataPackage(style: style, in: root).shipped)
       let bugs = try BugCatalog(of: root, styles: [style]).bugs
       let pages = try course.page.steps.map { try TutorialPage($0, of: course, bugs, replay) }
       for page in pages { files.merge(page.files) { $1 } }
+      let others = "g:not(.\(style)) { opacity: 0.2 }\n"
+      files["\(style)-way.svg"] = ways.replacing("</style>", with: others + "</style>")
       let tutorials = pages.map { "@TutorialReference(tutorial: \"doc:\($0.name)\")\n" }.joined()
       list += """
         @Chapter(name: "\(style)") {
         \(course.page.introduction.components(separatedBy: "\n\n")[0])
 
-        @Image(source: "ways.svg", alt: "What runs in a test, for each way to replace the network")
+        @Image(source: "\(style)-way.svg", alt: "What runs in a test of this way, beside the others")
         \(tutorials)}
 
         """
