@@ -3,8 +3,7 @@ import WorkbenchKit
 
 private let lock = NSLock()
 
-/// What the replay of the courses showed: what the terminal shows of `RewardsService, step 1, red`,
-/// for example, and whether the tests of a step are green with a bug of an earlier step.
+/// What the terminal shows of each red, and whether a step's tests notice a bug of an earlier one.
 enum Replay {
   static let path = "docs/replay.json"
 
@@ -25,7 +24,7 @@ enum Replay {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       let new = old.merging([name: screen, "toolchain": toolchain]) { $1 }
-      try root.write(try encoder.encode(new) + Data("\n".utf8), to: path)
+      try (encoder.encode(new) + "\n".utf8).write(to: root.appending(path: path), options: .atomic)
       let tests = [old[name], screen].map { $0?.matches(of: /✘.*/).map(\.output) }
       return tests[0] == tests[1]
         ? [] : ["\(place)\(path) showed another result; it shows this one now"]
