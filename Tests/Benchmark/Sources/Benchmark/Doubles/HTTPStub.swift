@@ -1,0 +1,1 @@
+../../../../Recipes/URLSession/HTTPStub.swift

@@ -1,0 +1,1 @@
+../../../../Recipes/StarWarsAPI/MockLoader.swift

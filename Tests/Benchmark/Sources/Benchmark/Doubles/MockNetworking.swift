@@ -1,0 +1,1 @@
+../../../../Recipes/RewardsService/MockNetworking.swift

@@ -1,0 +1,1 @@
+../../../../Recipes/DogPatchClient/MockURLSession.swift
