@@ -92,10 +92,16 @@ import Testing
 /// What a test can do with a call that it holds.
 @Suite(.timeLimit(.minutes(10))) struct MockURLSessionTests {
   let session = MockURLSession()
-  let request = URLRequest(url: NotesClient.base)
+
+  @Test func waitThatIsCancelledSaysWhichRequestsCame() async {
+    let wait = Task { try await session.nextCall() }
+    wait.cancel()
+    let error = await #expect(throws: (any Error).self) { try await wait.value }
+    #expect(error?.localizedDescription == "No further call came. Requests so far: [].")
+  }
 
   @Test func secondAnswerIsAnError() async throws {
-    async let answer = session.data(for: request)
+    async let answer = session.data(for: URLRequest(url: NotesClient.base))
     let call = try await session.nextCall()
     try call.answer(status: 500)
 

@@ -60,7 +60,6 @@ import Testing
       try await server?.load("notes")
       weak let session = server?.session
       server = nil
-
       try await requireEventually { session == nil }
     }
   #endif
@@ -110,8 +109,7 @@ import Testing
     let paths = (0..<4_000).map { "\($0)" }
     for path in paths { server.answer(path, body: Data(path.utf8)) }
 
-    // Most answers are far behind others, so one load still looks for its own while another takes
-    // one.
+    // Most answers lie far behind, so one load still looks for its own while another takes one.
     DispatchQueue.concurrentPerform(iterations: 4_000) {
       makeLoad(paths[$0 * 7 % 4_000]).startLoading()
     }

@@ -6,8 +6,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What happens when tests share a double. A run meets these orders of events by chance; here they
-/// are forced.
+/// What happens when tests share a double. A run meets these orders by chance; here they are forced.
 @Suite(
   .exclusive("StubURLProtocol") {
     StubURLProtocol.requestHandler = nil

@@ -72,7 +72,6 @@ extension RecipeTests {
     answers[0].release()
     try await requireEventually { server.requests.count == 3 }
     for answer in answers { answer.release() }
-
     for call in calls { #expect(try await call.value.notes == [milk]) }
     #expect(renewals.withLock { $0 } == 1)
     #expect(server.tokens == ["old", "old", "new", "new"])
