@@ -90,7 +90,7 @@ public struct BugPage: Equatable, Sendable {
   }
 
   /// The name of a client of the recipes, such as `URLSession`; `nil` for another style.
-  static func client(of style: String) -> String? {
+  public static func client(of style: String) -> String? {
     style.hasPrefix("\(recipes)/") ? String(style.dropFirst(recipes.count + 1)) : nil
   }
 

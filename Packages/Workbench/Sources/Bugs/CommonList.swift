@@ -18,9 +18,7 @@ public enum CommonList {
   /// A double in the place of the client: it reaches the screen alone.
   public static let screen = "\(BugPage.recipes)/Screen"
 
-  public static var filter: String {
-    "[./](\(Set(tests.values).sorted().joined(separator: "|")))\\("
-  }
+  public static let filter = "[./](\(Set(tests.values).sorted().joined(separator: "|")))\\("
 
   /// The five clients, by the folders of their tests.
   public static func clients(of styles: [String]) -> [String] {
@@ -43,16 +41,18 @@ public enum CommonList {
   /// for `URLSession`, where the other clients have the same test.
   public static func parts(in workspace: Workspace) throws -> [String: String] {
     let (clients, found) = (clients(of: workspace.styles), try found(in: workspace))
-    let name = { (client: String) in client.replacing("\(BugPage.recipes)/", with: "") }
     var parts: [String: String] = [:]
     let rows = tests.sorted { $0.key < $1.key }.map { task, test in
-      let ofTest = clients.compactMap { client in found[client]?[test].map { (name(client), $0) } }
+      let ofTest = clients.compactMap { client in
+        found[client]?[test].map { (BugPage.client(of: client) ?? "", $0) }
+      }
       parts["other\(task)"] = ofTest.filter { $0.0 != "URLSession" }.map { client, test in
         "- \(client): [\(test.length) lines](../../\(test.path)#L\(test.line))"
       }.joined(separator: "\n")
       return ["\(task): `\(test)`"] + ofTest.map { "\($0.1.length)" }
     }
-    parts["lines"] = Table.markdown([["lines"] + clients.map(name)] + rows, alignment: "-:")
+    parts["lines"] = Table.markdown(
+      [["lines"] + clients.compactMap(BugPage.client)] + rows, alignment: "-:")
     return parts
   }
 

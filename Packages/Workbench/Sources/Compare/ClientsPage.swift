@@ -16,12 +16,10 @@ public enum ClientsPage {
       .bugs
     let played = try Workspace.text(of: path, in: workspace.root).contains(
       state(of: bugs, tests: now))
+    let change = "a test of the common list changed: say which, and why; then write"
     return
       (frozen.contains("Frozen: `\(now)`")
-      ? []
-      : [
-        "\(CommonList.page): a test of the common list changed: say which, and why; then write “Frozen: `\(now)`”"
-      ])
+      ? [] : ["\(CommonList.page): \(change) “Frozen: `\(now)`”"])
       + (played ? [] : ["\(path): run `make compare STYLE=Clients`: tests or bugs have changed"])
   }
 
@@ -43,13 +41,9 @@ public enum ClientsPage {
     guard try Workspace.text(of: path, in: workspace.root).contains("generated: \(part) ") else {
       return
     }
-    let texts = screens.map { "\(name(of: $0.client)): \($0.text)" }
+    let texts = screens.map { "\(BugPage.client(of: $0.client) ?? ""): \($0.text)" }
     try GeneratedText.write(
       "```\n\(texts.joined(separator: "\n\n"))\n```", as: part, of: path, in: workspace.root)
-  }
-
-  private static func name(of client: String) -> String {
-    client.replacing("\(BugPage.recipes)/", with: "")
   }
 
   /// A row for each bug, with a column for each client where they differ.
@@ -67,7 +61,7 @@ public enum ClientsPage {
       $0.cells + [$0.marks[0]] + $0.marks.suffix(1)
     }
     let other = rows.filter { !isSame($0.marks) }.map { $0.cells + $0.marks }
-    let names = ways.dropLast().map(name)
+    let names = ways.dropLast().compactMap(BugPage.client)
     let noticed = ways.map { way in
       "\(entries.of(way).noticed(by: .own)) of \(way == CommonList.screen ? rows.count : entries.of(way).count)"
     }
