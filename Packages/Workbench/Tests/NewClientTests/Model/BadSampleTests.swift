@@ -55,12 +55,7 @@ import Testing
       "{\"a\": 1,\n \"\\u0061\": 2}",
       "a.json:2:10: the key a ends here, and stands in line 1 as well."
     ),
-    ("HTTP/1.1 200 OK\r\n\r\n{}", "a.json: begins with the headers of the answer. Save the body"),
-    (")]}'\n{}", "a.json: begins with )]}', which keeps scripts of other pages from reading it. R"),
-    (
-      "call({\"a\": 1});",
-      "expected an object or an array, found call. This is JSONP, a script: ask for"
-    ),
+    ("HTTP/1.1 200 OK\r\n\r\n{}", "a.json: begins with the answer's headers. Save the body"),
     ("\"a\": 1", "a.json:1:1: begins with a key, and not with an object. Put { and } around it."),
     (String(repeating: "[", count: 101), "a.json:1:101: is nested deeper than 100 levels."),
   ])

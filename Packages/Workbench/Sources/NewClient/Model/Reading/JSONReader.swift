@@ -28,12 +28,7 @@ struct JSONReader {
           fix: "Write this client by hand: JSONDecoder().decode(\(type).self, from: data)"
             + (type == String.self ? ". JSON in that text is decoded after it" : ""))
       }
-      let isScript = reader.found.count > 1 && sample.bytes.contains(UInt8(ascii: "("))
-      throw reader.unexpected(
-        "an object or an array",
-        fix: isScript
-          ? "This is JSONP, a script: ask for it without the callback, or remove what stands around the JSON"
-          : "Save an answer of the service there")
+      throw reader.unexpected("an object or an array", fix: "Save an answer of the service there")
     }
     try reader.value(at: place)
     guard reader.next == nil else {

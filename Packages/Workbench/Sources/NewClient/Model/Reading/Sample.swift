@@ -35,14 +35,7 @@ struct Sample: Sendable {
     }
     let others = [
       ([0x1F, 0x8B], "is packed with gzip", "Unpack it: gunzip -c \(name) > plain.json"),
-      (
-        Array("HTTP/".utf8), "begins with the headers of the answer",
-        "Save the body alone: curl without -i"
-      ),
-      (
-        Array(")]}'".utf8), "begins with )]}', which keeps scripts of other pages from reading it",
-        "Remove it: a JSONDecoder cannot read it either, so the client has to take it off, too"
-      ),
+      (Array("HTTP/".utf8), "begins with the answer's headers", "Save the body: curl without -i"),
     ]
     if let (_, what, fix) = others.first(where: { bytes.starts(with: $0.0) }) {
       throw ModelError(name, what, fix: fix)
