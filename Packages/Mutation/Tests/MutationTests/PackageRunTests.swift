@@ -48,7 +48,7 @@ struct PackageRunTests {
     mutate()
     // With `total += 2`, the loop ends at the same total. `names[1]` ends the process.
     try change(
-      "Mutants.md", "`01234567` is equivalent: it does not exist.",
+      "Bugs.md", "`01234567` is equivalent: it does not exist.",
       to: "`05034d43`, `90b9a3d4` are equivalent: the loop ends at the same total.")
     mutate(["MIN": "90"])
 
@@ -65,10 +65,6 @@ struct PackageRunTests {
     try change(client, "mostMoney", to: "moreMoney")
     mutate()
 
-    // What is `Bugs.md` was called `Mutants.md`.
-    let page = folder.appending(path: "Client/Mutants.md")
-    try FileManager.default.moveItem(
-      at: page, to: page.deletingLastPathComponent().appending(path: "Bugs.md"))
     try change(client, "moreMoney", to: "mostMoney")
     try change(tests, "Client().line == 10", to: "true")
     try change(tests, "  #expect(names", to: Self.fixedFile + "  #expect(names")

@@ -4,14 +4,13 @@ import WorkbenchKit
 
 /// The mutants of a package that no test can notice, as its page `Bugs.md` says below
 /// `## Equivalent mutants`, in lines such as “- `1a2b3c4d`, `2b3c4d5e` are equivalent: nobody sees
-/// the order of these two”. It was `Mutants.md` once.
+/// the order of these two”.
 struct EquivalentMutants: Sendable {
   private let page: URL
   private let lines: [String: Int]
 
   init(of package: URL) {
-    let (new, old) = (package.appending(path: "Bugs.md"), package.appending(path: "Mutants.md"))
-    page = FileManager.default.fileExists(atPath: new.path) ? new : old
+    page = package.appending(path: "Bugs.md")
     let blocks = PageBlocks((try? String(contentsOf: page, encoding: .utf8)) ?? "").blocks
     lines = blocks.filter { $0.title == "Equivalent mutants" }
       .flatMap(\.linesOutsideFences)
