@@ -2,7 +2,8 @@ import ContractKit
 import Foundation
 import Synchronization
 import Testing
-import DogPatchClientNotes
+
+@testable import DogPatchClientNotes
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -34,7 +35,7 @@ extension NotesClientSubject {
     return ClientDriver(
       NotesClient(base: network.base, session: session, token: { _ in token.text }), probe: token,
       encoder: NotesClient.encoder, outcomeOfError: outcome,
-      call: { try await call($0) })
+      post: { try await $0.send("POST", "/\(path)", body: capabilities.postBody) }, call: call)
   }
 }
 

@@ -1,7 +1,8 @@
 import ContractKit
 import Foundation
 import Testing
-import RewardsServiceNotes
+
+@testable import RewardsServiceNotes
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -36,7 +37,7 @@ extension NotesClientSubject {
     return ClientDriver(
       NotesClient(base: network.base, network: load, token: { _ in token.text }), probe: token,
       encoder: NotesClient.encoder, outcomeOfError: outcome,
-      call: { try await call($0) })
+      post: { try await $0.send("POST", "/\(path)", body: capabilities.postBody) }, call: call)
   }
 }
 

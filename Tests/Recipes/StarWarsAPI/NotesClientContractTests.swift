@@ -21,7 +21,7 @@ struct NotesClientSubject: Subject {
   let path = "notes"
   let capabilities = Capabilities(
     successes: 200...299, headers: ["Authorization": "Bearer secret"],
-    credentialHeader: "Authorization")
+    credentialHeader: "Authorization", postBody: Data("{}".utf8))
   let exclusions: [Exclusion] = .ofURLSession + ofDouble
 
   var bodies: BodyVariants {

@@ -1,6 +1,7 @@
 import ContractKit
 import Foundation
-import StarWarsAPINotes
+
+@testable import StarWarsAPINotes
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -30,7 +31,8 @@ extension NotesClientSubject {
     return ClientDriver(
       NotesClient(base: network.base, loader: authorizing), probe: token,
       encoder: NotesClient.encoder, outcomeOfError: outcome,
-      call: { try await call($0) })
+      post: { try await $0.send(.init("POST", "/\(path)", body: capabilities.postBody)) },
+      call: call)
   }
 }
 

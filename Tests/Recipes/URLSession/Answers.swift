@@ -44,7 +44,6 @@ extension NotesClientTests {
     #expect(error?.localizedDescription.contains("at notes[0].text") == true)
   }
 
-  /// What one sample does not show.
   @Test func answerMayDifferFromTheSample() async throws {
     let last = try await value(of: answer("notes", at: ["next"], is: nil))
     #expect(last.next == nil)

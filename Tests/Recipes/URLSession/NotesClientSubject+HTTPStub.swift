@@ -2,7 +2,8 @@ import ContractKit
 import Foundation
 import TestSupport
 import Testing
-import URLSessionNotes
+
+@testable import URLSessionNotes
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -15,7 +16,7 @@ extension NotesClientSubject {
     for (index, answer) in network.doubledAnswers.enumerated() { server.give(answer, to: index) }
     return driver(network, server.session).recording(
       requests: { server.requests.map(RecordedRequest.init) },
-      unusedAnswers: { server.unusedAnswers.count })
+      unusedAnswers: { server.unusedAnswers.count - network.answers.count })
   }
 
   func driver(_ network: Network, _ session: URLSession) -> ClientDriver {
@@ -23,7 +24,7 @@ extension NotesClientSubject {
     let client = NotesClient(base: network.base, session: session, token: { _ in token.text })
     return ClientDriver(
       client, probe: token, encoder: NotesClient.encoder, outcomeOfError: outcome,
-      call: { try await call($0) })
+      post: { try await $0.send("POST", "/\(path)", body: capabilities.postBody) }, call: call)
   }
 }
 
@@ -38,22 +39,27 @@ extension NotesClientSubject {
 #endif
 
 extension HTTPStub {
+  /// Answers a request with either method.
   fileprivate func give(_ doubled: DoubledAnswer, to index: Int) {
-    let isHeld = doubled.delay > 0
-    let answer =
-      switch doubled.shape {
-      case .response(let response):
-        answer(
-          "", status: response.status, headers: response.allHeaders,
-          body: response.body, isHeld: isHeld)
-      case .error(let error): answer("", error: error, isHeld: isHeld)
-      case .notHTTP: answer("", error: URLError(.cannotParseResponse), isHeld: isHeld)
-      case .nothing: answer("", isHeld: true)
-      }
-    guard isHeld else { return }
+    var (response, isHeld) = (Response(status: 200, body: Data()), doubled.delay > 0)
+    var error: (any Error)?
+    switch doubled.shape {
+    case .response(let given): response = given
+    case .error(let given): error = given
+    case .notHTTP: error = URLError(.cannotParseResponse)
+    case .nothing: isHeld = true
+    }
+    let answers = ["GET", "POST"].map { method in
+      answer(
+        "", method: method, status: response.status, headers: response.allHeaders,
+        body: response.body, error: error, isHeld: isHeld)
+    }
+    guard doubled.delay > 0 else { return }
     Task {
       try await requireEventually(within: 60) { requests.count > index }
-      DispatchQueue.global().asyncAfter(deadline: .now() + doubled.delay) { answer.release() }
+      DispatchQueue.global().asyncAfter(deadline: .now() + doubled.delay) {
+        for answer in answers { answer.release() }
+      }
     }
   }
 }

@@ -21,7 +21,7 @@ struct __Client__Subject: Subject {
   let path = "__callTarget__"
   let capabilities = Capabilities(
     successes: 200...299, headers: ["Authorization": "Bearer secret"],
-    credentialHeader: "Authorization")
+    credentialHeader: "Authorization", postBody: Data("{}".utf8))
   let exclusions: [Exclusion] = .ofURLSession + ofDouble
 
   var bodies: BodyVariants {

@@ -53,7 +53,6 @@ extension __Client__Tests {
   // __endif__
   // __if differs__
 
-  /// What one sample does not show.
   @Test func answerMayDifferFromTheSample() async throws {
     // __if next__
     let last = try await value(of: answer("__answer__", at: __nextPlace__, is: nil))

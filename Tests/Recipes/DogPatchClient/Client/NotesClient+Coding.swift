@@ -5,10 +5,8 @@ import Foundation
 #endif
 
 nonisolated extension URLRequest {
-  /// Makes a request of a service.
-  ///
-  /// - Throws: `URLError.badURL` when the path has no slash at its start: with it, no text in a
-  ///   path leads to another host.
+  /// Makes a request of a service. It throws `URLError.badURL` when the path has no slash at its
+  /// start: with it, no text in a path leads to another host.
   init(
     _ method: String, _ path: String, below base: URL, query: KeyValuePairs<String, String?> = [:],
     body: Data? = nil, type: String = "application/json"

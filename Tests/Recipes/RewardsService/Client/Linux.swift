@@ -3,8 +3,7 @@ import Foundation
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 
-  // What a client needs on Linux, with the session `NotesClient.session()`. Apple's platforms do
-  // all of this themselves.
+  // What a client needs on Linux, with its `session()`. Apple's platforms do all of it themselves.
 
   extension URLSession {
     /// Stands in for Foundation's, which crashes or hangs in a task that is cancelled.

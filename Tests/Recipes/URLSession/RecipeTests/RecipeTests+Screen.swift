@@ -10,12 +10,7 @@ import URLSessionNotes
 #endif
 
 /// What the user sees while answers are on their way. Each test releases the answers itself.
-@Suite @MainActor struct ScreenTests {
-  let server = HTTPStub()
-  let milk = Note(id: 1, text: "milk")
-  let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
-  var client: NotesClient { NotesClient(base: server.base, session: server.session) }
-
+@MainActor extension RecipeTests {
   // docs: RequestHandlerSpinner
   @Test(arguments: [nil, URLError.Code.timedOut, .cancelled])
   func spinner(failure: URLError.Code?) async throws {
