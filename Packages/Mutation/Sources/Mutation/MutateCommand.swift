@@ -30,12 +30,12 @@ public enum MutateCommand {
         if scope.environment.isEmpty { report.text.forEach(console.write) }
         reports.append(report)
       }
-      console.write(MutationReport.table(reports, as: Table.text))
+      console.write(MutationReport.table(reports))
       if !selection.clients.isEmpty, selection.isWhole {
+        let page = MutationReport.page(reports, of: selection.clients)
         try GeneratedText.write(
-          MutationReport.table(reports) { Table.markdown($0, alignment: "-:") }
-            + "\n\nMeasured with \(try Toolchain.describe()).",
-          as: "mutants", of: "docs/comparison.md", in: root)
+          "\(page)\n\nMeasured with \(try Toolchain.describe()).", as: "mutants",
+          of: "docs/comparison.md", in: root)
       }
       let mistakes = reports.flatMap(\.mistakes)
       mistakes.forEach(console.write)

@@ -76,7 +76,9 @@ struct MutableSource: Sendable {
   private func reasonToLeaveOut(_ node: Syntax, in region: Int?) -> String? {
     switch node.as(SyntaxEnum.self) {
     case _ where unclear.contains(node.bytes): "it is not known which of its operators binds more"
-    case .ifConfigDecl: "a branch of `#if` may not be compiled here"
+    case .ifConfigClause(let clause)
+    where clause.condition?.trimmedDescription != "canImport(FoundationNetworking)":
+      "a branch of `#if` may not be compiled on Linux"
     case .codeBlockItem(let item) where region == nil && !item.item.is(DeclSyntax.self):
       "it belongs to no declaration"
     case .functionDecl, .variableDecl, .subscriptDecl, .initializerDecl, .accessorDecl:

@@ -9,6 +9,8 @@ struct MutationReport {
   let share: Double?
   let mistakes: [String]
   private let row: [String]
+  /// How many are noticed in the client of a recipe, and in its file for Linux.
+  private let parts: [String]
 
   init(
     _ scope: Scope, _ sources: [MutableSource], _ outcomes: [String: Verdict.Outcome],
@@ -44,15 +46,30 @@ struct MutationReport {
       + [unnoticed - survivors.count, survivors.count]
     let percent = share.map { String(format: "%.1f %%", $0) } ?? "–"
     row = [scope.name] + numbers.map(String.init) + [percent, "\(notCompiled)"]
+    parts = [false, true].map { isOfLinux in
+      let part = sources.filter { $0.path.hasSuffix("/Linux.swift") == isOfLinux }
+        .flatMap(\.mutants).compactMap { outcomes[$0.id] }
+      return "\(part.count { $0 != .survived }) of \(part.count)"
+    }
   }
 
-  static func table(
-    _ reports: [MutationReport], as format: ([[String]]) -> String
-  ) -> String {
+  /// What suites notice in some clients, in the order of suites and then of clients.
+  static func page(_ reports: [MutationReport], of clients: [String]) -> String {
+    let rows = zip(0..., ["the client", "`Linux.swift`"]).flatMap { index, name in
+      [reports.prefix(clients.count), reports.suffix(clients.count)].map { ofSuite in
+        let suite = ofSuite.first?.row[0].split(separator: ", ").last ?? ""
+        return ["\(name), by \(suite)"] + ofSuite.map { $0.parts[index] }
+      }
+    }
+    let names = clients.compactMap(BugPage.client)
+    return Table.markdown([["mutants noticed"] + names] + rows, alignment: "-:")
+  }
+
+  static func table(_ reports: [MutationReport]) -> String {
     let head = [
       "package", "mutants", "failed", "hung", "crashed", "equivalent", "survived", "share",
       "not compiled",
     ]
-    return format([head] + reports.map(\.row))
+    return Table.text([head] + reports.map(\.row))
   }
 }

@@ -19,7 +19,6 @@ struct Scope: Sendable {
   init(_ package: URL, client: String? = nil, by suite: TestSuite = .own) throws {
     let description: PackageDescription = try Toolchain.answer(
       to: ["describe", "--type", "json"], about: package)
-    // What lies below the seam of a client is in `#if`, or has no mutants.
     let words = suite == .own ? "the common list" : "the contract over a server"
     name = client.map { "\($0), \(words)" } ?? description.name
     self.package = package

@@ -24,10 +24,10 @@ final class Shop {
   }
 
   func fill(_ name: String) -> [String: Int] {
-    #if canImport(Darwin)
-      log("on a Mac: \(1 + 1)")
+    #if canImport(FoundationNetworking)
+      log("on Linux: \(1 + 1)")
     #else
-      log("on Linux")
+      log("on a Mac")
     #endif
     var left = 0
     while !name.isEmpty && left < 9 { left += 1 }
