@@ -5,7 +5,7 @@ let clients = ["DogPatchClient", "URLSession", "RewardsService", "APIClient", "S
 
 // `swift run -c release --package-path Tests/Benchmark` measures what a call of each client of the
 // recipes costs. `Recipes` is a link to them, and `Doubles` has links to their doubles, because a
-// target must lie in its package. On Linux, `taskset -c 0` before it makes the numbers steadier.
+// target must lie in its package.
 let package = Package(
   name: "Benchmark",
   platforms: [.macOS(.v15)],
