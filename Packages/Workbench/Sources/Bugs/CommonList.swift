@@ -37,8 +37,8 @@ public enum CommonList {
       Fingerprint().adding(Dictionary(uniqueKeysWithValues: found)).text.prefix(8))
   }
 
-  /// Parts of pages: a table of how many lines each test has in each client, and below each recipe
-  /// for `URLSession`, where the other clients have the same test.
+  /// Parts of pages: a table of how many lines three tests have in each client, and below each
+  /// recipe for `URLSession`, where the other clients have the same test.
   public static func parts(in workspace: Workspace) throws -> [String: String] {
     let (clients, found) = (clients(of: workspace.styles), try found(in: workspace))
     var parts: [String: String] = [:]
@@ -51,8 +51,9 @@ public enum CommonList {
       }.joined(separator: "\n")
       return ["\(task): `\(test)`"] + ofTest.map { "\($0.1.length)" }
     }
-    parts["lines"] = Table.markdown(
-      [["lines"] + clients.compactMap(BugPage.client)] + rows, alignment: "-:")
+    let names = ["lines"] + clients.compactMap(BugPage.client)
+    let shown = rows.filter { $0[0].contains(/^(Headers|Post|Token)/) }
+    parts["lines"] = Table.markdown([names] + shown, alignment: "-:")
     return parts
   }
 
