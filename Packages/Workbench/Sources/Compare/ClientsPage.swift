@@ -27,7 +27,7 @@ public enum ClientsPage {
     _ entries: [Comparison.Entry], of bugs: [Bug], in workspace: Workspace, toolchain: String
   ) throws {
     let state = state(of: bugs, tests: try CommonList.fingerprint(in: workspace))
-    let text = tables(entries, ways: CommonList.ways(of: workspace.styles))
+    let text = tables(entries, bugs, ways: CommonList.ways(of: workspace.styles))
     try GeneratedText.write(
       "\(text)\n\nMeasured with \(toolchain); \(state).", as: "clients", of: path,
       in: workspace.root)
@@ -47,9 +47,9 @@ public enum ClientsPage {
   }
 
   /// A row for each bug, with a column for each client where they differ.
-  private static func tables(_ entries: [Comparison.Entry], ways: [String]) -> String {
-    let rows = entries.map(\.id).withoutRepetitions.map { id in
-      let ofBug = entries.filter { $0.id == id }
+  private static func tables(_ all: [Comparison.Entry], _ bugs: [Bug], ways: [String]) -> String {
+    let rows = all.map(\.id).withoutRepetitions.map { id in
+      let ofBug = all.filter { $0.id == id }
       let marks = ways.map { way in
         let none = way == CommonList.screen ? "○" : "·"
         return ofBug.of(way).isEmpty ? none : ofBug.of(way).marks(of: .own)
@@ -57,18 +57,22 @@ public enum ClientsPage {
       return (cells: ["[\(id)](../\(CommonList.page)#\(id))", ofBug[0].kind], marks: marks)
     }
     let isSame = { (marks: [String]) in Set(marks.dropLast()).count == 1 }
-    let same = rows.filter { isSame($0.marks) }.map {
-      $0.cells + [$0.marks[0]] + $0.marks.suffix(1)
-    }
+    let same = rows.filter { isSame($0.marks) }.map { $0.cells + $0.marks.suffix(2) }
     let other = rows.filter { !isSame($0.marks) }.map { $0.cells + $0.marks }
-    let names = ways.dropLast().compactMap(BugPage.client)
-    let noticed = ways.map { way in
-      "\(entries.of(way).noticed(by: .own)) of \(way == CommonList.screen ? rows.count : entries.of(way).count)"
+    let names = ways.dropLast().compactMap(BugPage.client) + ["the screen alone"]
+    let noticed = { (title: String, entries: [Comparison.Entry]) in
+      [title, ""]
+        + ways.map { way in
+          let (own, ids) = (entries.of(way), Set(entries.map(\.id)))
+          return "\(own.noticed(by: .own)) of \(way == CommonList.screen ? ids.count : own.count)"
+        }
     }
-    let screen = "the screen alone"
+    // What stands in that file, the session does on Apple's platforms.
+    let others = zip(all, bugs).filter { !$1.patch.text.contains("/Linux.swift\n") }
     return [
-      [["bug", "kind", "the five clients", screen]] + same,
-      [["bug", "kind"] + names + [screen]] + other + [["noticed", ""] + noticed],
+      [["bug", "kind", "the five clients", names.last ?? ""]] + same,
+      [["bug", "kind"] + names] + other
+        + [noticed("noticed", all), noticed("without `Linux.swift`", others.map(\.0))],
     ].map { Table.markdown($0, alignment: ":-:") }.joined(separator: "\n\n")
   }
 

@@ -16,15 +16,17 @@ import WorkbenchKit
       .map { "  @Test func \($0)() {\n    one()\n  }\n" }
     for client in ["A", "B"] {
       try workspace.write(tests.joined(), to: "Tests/Recipes/\(client)/T.swift")
-      try workspace.write("let number = 1\n", to: "Tests/Recipes/\(client)/Client/Number.swift")
+      for file in ["Number", "Linux"] {
+        try workspace.write("let number = 1\n", to: "Tests/Recipes/\(client)/Client/\(file).swift")
+      }
     }
     try workspace.write("let number = 1\n", to: "Tests/Recipes/Notes/Number.swift")
     try workspace.write("<!-- generated: clients -->\n<!-- end -->\n", to: ClientsPage.path)
     let bugs = [
-      ("in-all", "", "Client"), ("in-one", " B", "Client"), ("on-the-screen", "", "Notes"),
-    ]
-    .map { id, names, folder in
-      "## \(id)\n\nKind: wrong path\n\nWords.\n\n```diff\(names)\n--- \(folder)/Number.swift\n"
+      ("in-all", "", "Client/Number"), ("in-one", " B", "Client/Linux"),
+      ("on-the-screen", "", "Notes/Number"),
+    ].map { id, names, file in
+      "## \(id)\n\nKind: wrong path\n\nWords.\n\n```diff\(names)\n--- \(file).swift\n"
         + "@@\n-let number = 1\n+let number = 2\n```\n\n"
         + (names.isEmpty ? "" : "- not in A: A has no path.\n\n")
     }
@@ -73,13 +75,13 @@ import WorkbenchKit
   }
 
   @Test func pagesTellWhereEachClientHasATest() throws {
-    try change("Tests/Recipes/A/T.swift", "one()", "one()\n    two()")
+    try change("Tests/Recipes/A/T.swift", "post() {\n", "post() {\n    two()\n")
 
     let parts = try CommonList.parts(in: Workspace(root: workspace.root))
 
-    let links = "- A: [4 lines](../../Tests/Recipes/A/T.swift#L1)\n- B: [3 lines]("
-    #expect(parts["otherValue"]?.hasPrefix(links) == true)
-    #expect(parts["lines"]?.contains("| Value: `answerIsReadFieldByField` | 4 | 3 |") == true)
+    let links = "- A: [4 lines](../../Tests/Recipes/A/T.swift#L22)\n- B: [3 lines]("
+    #expect(parts["otherPost"]?.hasPrefix(links) == true, "\(parts["otherPost"] ?? "")")
+    #expect(parts["lines"]?.contains("| Post: `post` | 4 | 3 |") == true)
   }
 
   @Test func testThatIsNotTheFrozenOneIsNamed() throws {
