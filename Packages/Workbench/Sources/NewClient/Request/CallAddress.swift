@@ -27,12 +27,10 @@ struct CallAddress {
       ?? []
     credentials = items.filter { $0.value != nil && Self.isCredential($0.name) }
     let names = credentials.map(\.name)
-    let twice = names.first { name in items.count { $0.name == name } > 1 }
     let bytes = get.matches(of: /(?:%[0-9A-Fa-f]{2})+/).map(\.output)
     let problems = [
       (typed.contains("://") || get.hasPrefix("//"), "has a host: give it as BASE=https://…"),
       (!get.hasPrefix("/"), "is no path: begin with a slash"),
-      (get.contains("#"), "has a fragment, which is never sent: leave it out"),
       (
         typed.contains { "{}<>".contains($0) } || typed.contains("/:"),
         "has a placeholder: put a value there"
@@ -41,8 +39,6 @@ struct CallAddress {
         steps.dropFirst().dropLast().contains("") || steps.contains("..") || steps.contains("."),
         "has an empty part or dots: write the path as the server sees it"
       ),
-      (query == "", "ends with a question mark: leave it out"),
-      (twice != nil, "has the credential \(twice ?? "") twice: give it once"),
     ]
     let problem =
       problems.first(where: \.0)?.1 ?? Self.characterToEncode(in: get)

@@ -32,10 +32,6 @@ struct TakenNames: Sendable {
         "NAME=\(name): Swift, one of its libraries, the style or the contract has the name \(first) already. Use another, such as \(other)."
       )
     }
-    try require(
-      !name.hasSuffix("Kit"),
-      "NAME=\(name) looks like a framework of Apple: use another, such as \(name.dropLast(3))Client."
-    )
   }
 
   static func checked(model: String?) throws(WorkbenchError) -> String? {
