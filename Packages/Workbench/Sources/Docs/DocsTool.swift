@@ -5,20 +5,20 @@ import NewClient
 import WorkbenchKit
 
 public enum DocsTool {
-  /// Writes what is generated. `lint-pages` also checks what people wrote, and fails when something
-  /// was out of date.
+  /// Writes what is generated. `lint-pages` writes nothing: it checks that, and what people wrote.
   public static func run(
     _ name: String, root: URL, options: Options, console: Console
   ) throws -> Bool {
-    let repository = try Repository(root: root)
+    var repository = try Repository(root: root)
+    repository.isReadOnly = name == "lint-pages"
     let changed = try write(in: repository, console: console)
-    guard name == "lint-pages" else {
+    guard repository.isReadOnly else {
       changed.forEach { console.write("wrote \($0)") }
       return true
     }
     let workspace = try Workspace(root: root)
     let findings =
-      changed.map { "\($0): was out of date; `make docs` wrote it now" }
+      changed.map { "\($0): is not what `make docs` makes: run it, or change what it is made of" }
       + (try ClientsPage.findings(in: workspace))
       + PageCheck.links(in: repository) + PageCheck.proofs(in: repository)
       + (try ManifestCheck.findings(in: repository, styles: workspace.styles))
@@ -65,15 +65,17 @@ public enum DocsTool {
 
   private static func write(_ files: [String: String], in repository: Repository) throws -> [String]
   {
-    try files.filter { $0.value != repository.text(of: $0.key) }.map { path, text in
+    let changed = files.filter { $0.value != repository.text(of: $0.key) }
+    for (path, text) in changed where !repository.isReadOnly {
       try Data(text.utf8).write(to: repository.root.appending(path: path), options: .atomic)
-      return path
-    }.sorted()
+    }
+    return changed.keys.sorted()
   }
 }
 
 struct Repository: Sendable {
   let root: URL
+  var isReadOnly = false
   private let files: [String]
 
   init(root: URL) throws {
