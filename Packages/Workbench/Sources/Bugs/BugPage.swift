@@ -54,8 +54,7 @@ public struct BugPage: Equatable, Sendable {
     for item in items.dropFirst().map(\.onOneLine) {
       let match = item.wholeMatch(of: /(survives|not in) ([\w, ]+): (\S.*)/)?.output
       let name = match?.2.components(separatedBy: ", ").first(where: names.contains)
-      let isOfOthers = client != nil && match != nil && name == nil
-      if isOfOthers { continue }
+      if client != nil, match != nil, name == nil { continue }
       let suite = client == nil ? suites.first { $0.rawValue == name } : .own
       guard let match, let suite, client != nil || match.1 == "survives",
         survives[suite] == nil
@@ -107,8 +106,15 @@ public struct BugCatalog: Sendable {
 
   public init(of root: URL, styles: [String]) throws(WorkbenchError) {
     kinds = try BugKind.all(in: root)
+    let clients = styles.compactMap(BugPage.client)
     for style in styles {
       let text = try Workspace.text(of: BugPage.path(of: style), in: root)
+      let names = text.matches(of: /(?m)^(?:- (?:survives|not in) |```diff )([\w ,]+)/)
+        .flatMap { $0.output.1.split { " ,".contains($0) }.map(String.init) }
+      if let other = names.first(where: { !(clients + ["all"]).contains($0) }), !clients.isEmpty {
+        throw WorkbenchError(
+          "\(CommonList.page): “\(other)” is no client: write all, or \(clients).")
+      }
       for bug in try BugPage(text, style: style).bugs {
         try require(
           kinds.contains(where: { $0.name == bug.kind }),

@@ -16,7 +16,7 @@ public enum ClientsPage {
       .bugs
     let played = try Workspace.text(of: path, in: workspace.root).contains(
       state(of: bugs, tests: now))
-    let change = "a test of the common list changed: say which, and why; then write"
+    let change = "a test of the list changed: undo it, or say which, and why, and write"
     return
       (frozen.contains("Frozen: `\(now)`")
       ? [] : ["\(CommonList.page): \(change) “Frozen: `\(now)`”"])

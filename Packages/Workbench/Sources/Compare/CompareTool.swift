@@ -62,7 +62,7 @@ public enum CompareTool {
     console.write("\n" + Table.text(shares))
     let findings =
       zip(entries, bugs).flatMap { self.findings($0, $1, toolchain: toolchain) }
-      + (isOfClients ? try ClientsPage.findings(in: workspace) : [])
+      + (isOfClients && id == nil ? try ClientsPage.findings(in: workspace) : [])
     findings.forEach(console.write)
     return findings.isEmpty
   }
@@ -73,14 +73,14 @@ public enum CompareTool {
     _ entry: Comparison.Entry, _ bug: Bug, toolchain: String
   ) -> [String] {
     TestSuite.allCases.compactMap { suite in
-      let place = "\(bug.place): \(suite.rawValue)"
+      let name = BugPage.client(of: bug.style) ?? suite.rawValue
       return switch (entry.verdicts[suite]?.isKill, bug.survives[suite]) {
       case (false, nil):
-        "\(place) did not notice “\(bug.id)”: write the missing test, or give the reason "
-          + "(- survives \(suite.rawValue): …)"
+        "\(bug.place): \(name) did not notice “\(bug.id)”: give the reason (- survives \(name): …), or "
+          + "write the missing test, unless the tests are frozen"
       case (true, let reason?)
       where toolchain.contains("linux") || !reason.hasPrefix("on Linux only"):
-        "\(place) noticed “\(bug.id)”: remove the line “- survives \(suite.rawValue)”"
+        "\(bug.place): \(name) noticed “\(bug.id)”: take it out of the line “- survives …”"
       default: nil
       }
     }

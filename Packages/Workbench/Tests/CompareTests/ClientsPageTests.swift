@@ -61,7 +61,13 @@ import WorkbenchKit
 
   @Test(arguments: [
     ("--- Client/Number", "--- Client/None", "in-all: its diff there is no file Client/None.swift"),
-    ("not in A", "not in C", "in-one: it needs one diff for A, or a line “- not in A: reason”"),
+    ("- not in A: A has no path.", "", "in-one: it needs one diff for A, or a line “- not in A:"),
+    (
+      "not in A", "not in C",
+      "Clients.md: “C” is no client: write all, or [\"A\", \"B\", \"Screen\"]."
+    ),
+    ("not in A", "survives own tests", "Clients.md: “own” is no client"),
+    ("```diff B", "```diff C", "Clients.md: “C” is no client"),
     ("- not in", "- nowhere", "in-one: “- nowhere A: A has no path.” must be"),
   ])
   func diffOfNoClientIsNamed(old: String, new: String, message: String) throws {
@@ -89,7 +95,7 @@ import WorkbenchKit
     try change("Tests/Recipes/A/T.swift", "one()", "two()")
     #expect(
       try ClientsPage.findings(in: Workspace(root: workspace.root)).map { $0.prefix(64) } == [
-        "Tests/Recipes/Clients.md: a test of the common list changed: say",
+        "Tests/Recipes/Clients.md: a test of the list changed: undo it, o",
         "docs/comparison.md: run `make compare STYLE=Clients`: tests or b",
       ])
 

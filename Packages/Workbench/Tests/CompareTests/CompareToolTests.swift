@@ -79,8 +79,8 @@ import WorkbenchKit
 
         style  own tests  doubles  loopback  contract, both lanes
         A         1 of 1   1 of 1    0 of 1                1 of 1
-        Packages/A/Bugs.md:1: loopback did not notice “bug-0”: write the missing test, or give \
-        the reason (- survives loopback: …)
+        Packages/A/Bugs.md:1: loopback did not notice “bug-0”: give the reason \
+        (- survives loopback: …), or write the missing test, unless the tests are frozen
 
         """)
   }
@@ -98,7 +98,7 @@ import WorkbenchKit
     #expect(try workspace.compare(on: FakeBench(platform: platform), [:], transcript) == isFine)
     #expect(
       transcript.text.hasSuffix(
-        "\nPackages/A/Bugs.md:1: doubles noticed “bug-0”: remove the line “- survives doubles”\n"
+        "\nPackages/A/Bugs.md:1: doubles noticed “bug-0”: take it out of the line “- survives …”\n"
       )
         == !isFine)
   }
