@@ -60,7 +60,6 @@ public enum CommonList {
   private struct Test {
     let path, text: String
     let line: Int
-
     var length: Int { text.split(separator: "\n").count }
   }
 

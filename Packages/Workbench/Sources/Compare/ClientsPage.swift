@@ -33,7 +33,7 @@ public enum ClientsPage {
       in: workspace.root)
   }
 
-  /// Writes what tests say about a bug, if the page has a part for it: `screens_` and its id.
+  /// Writes what tests say about a bug, but for the names of hosts, if the page has a part for it.
   static func write(
     _ screens: [(client: String, text: String)], of id: String, in workspace: Workspace
   ) throws {
@@ -43,7 +43,8 @@ public enum ClientsPage {
     }
     let texts = screens.map { "\(BugPage.client(of: $0.client) ?? ""): \($0.text)" }
     try GeneratedText.write(
-      "```\n\(texts.joined(separator: "\n\n"))\n```", as: part, of: path, in: workspace.root)
+      "```\n\(texts.joined(separator: "\n\n").replacing(/[0-9a-f-]{36}/, with: "…"))\n```",
+      as: part, of: path, in: workspace.root)
   }
 
   /// A row for each bug, with a column for each client where they differ.
