@@ -10,7 +10,7 @@ struct Lines {
   private let double: Int
 
   private init(of way: Way) throws {
-    let folder = URL(filePath: "Tests/Recipes").appending(path: way.folder)
+    let folder = URL(filePath: "Tests/Recipes").appending(path: way.name)
     func text(of file: String) throws -> String {
       try String(contentsOf: folder.appending(path: file), encoding: .utf8)
     }
@@ -32,7 +32,7 @@ struct Lines {
   /// is what stands only there.
   static func table() throws -> [[String]] {
     let all = try Way.all.map { try Lines(of: $0) }
-    let session = all[1]  // RequestHandler.
+    let session = all[1]  // URLSession.
     let rows: [(String, (Lines) -> Int)] = [
       ("new in the client", { $0.changes(since: session).new }),
       ("gone from the client", { $0.changes(since: session).gone }),

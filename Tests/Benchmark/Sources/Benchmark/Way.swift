@@ -15,6 +15,7 @@ struct Way: Sendable {
   /// Makes one call, waits for its value, and throws when it fails.
   typealias Call = @Sendable () async throws -> Void
 
+  /// The folder of its client and its tests.
   let name: String
   /// The files of the double, in the folder of its tests.
   let double: [String]
@@ -43,7 +44,7 @@ extension Way {
         _ = try await client.notes()
       }
     },
-    Way(name: "RequestHandler", double: ["HTTPStub.swift"]) { session, base in
+    Way(name: "URLSession", double: ["HTTPStub.swift"]) { session, base in
       let client = URLSessionNotes.NotesClient(base: base, session: session)
       return { _ = try await client.notes() }
     } doubled: { calls in
@@ -88,9 +89,6 @@ extension Way {
 }
 
 extension Way {
-  /// The folder of its client and its tests.
-  var folder: String { name == "RequestHandler" ? "URLSession" : name }
-
   /// What can answer, in the order of the table.
   var trials: [Trial] {
     [
