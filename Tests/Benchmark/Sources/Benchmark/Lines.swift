@@ -6,7 +6,7 @@ struct Lines {
 
   private let client: [String: [Substring]]
   private let endpoint: [Substring]
-  private let tests: TestLines
+  private let tests: (tests: Int, helpers: Int)
   private let double: Int
 
   private init(of way: Way) throws {
@@ -24,7 +24,7 @@ struct Lines {
     endpoint = try text(of: "Client/\(Self.more)")
       .matches(of: /(?m)^  (?:public func add|private struct AddSpec)[\s\S]*?^  \}$/)
       .flatMap { $0.output.lines }
-    tests = try TestLines(in: files.filter { !$0.hasPrefix("Client/") }.map(text))
+    tests = try Self.ofTests(in: files.filter { !$0.hasPrefix("Client/") }.map(text))
     double = try way.double.map { try text(of: $0).lines.count }.reduce(0, +)
   }
 

@@ -1,12 +1,11 @@
 import Foundation
 
-/// The lines of a client's tests of the common list, and of the helpers that these tests call.
-struct TestLines {
-  let tests, helpers: Int
-
+extension Lines {
+  /// Counts a client's tests of the common list, and the helpers that these tests call.
+  ///
   /// - Parameter files: The texts of the files of all tests. In those of the list, all types that
   ///   are no suites are for other tests.
-  init(in files: [String]) throws {
+  static func ofTests(in files: [String]) throws -> (tests: Int, helpers: Int) {
     let page = "Packages/Workbench/Sources/Bugs/CommonList.swift"
     let names = try String(contentsOfFile: page, encoding: .utf8)
       .matches(of: /"[A-Z]\w+": "(\w+)"/).map(\.output.1)
@@ -22,7 +21,7 @@ struct TestLines {
         helpers[helper.output.0] = helper.output.2
       }
     }
-    tests = needed.joined(separator: "\n").lines.count
+    let tests = needed.joined(separator: "\n").lines.count
     while true {
       let words = Set(needed.flatMap(Self.words))
       let called = helpers.filter { words.contains($0.value) }.keys
@@ -30,7 +29,7 @@ struct TestLines {
       needed += called
       for helper in called { helpers[helper] = nil }
     }
-    self.helpers = needed.joined(separator: "\n").lines.count - tests
+    return (tests, needed.joined(separator: "\n").lines.count - tests)
   }
 
   /// A function or a variable of a file or of a suite, up to its last line.
