@@ -28,15 +28,6 @@ public enum CommonList {
   /// The styles of `make compare STYLE=Clients`.
   public static func ways(of styles: [String]) -> [String] { clients(of: styles) + [screen] }
 
-  /// The fingerprint of the tests, which changes when one of them does.
-  public static func fingerprint(in workspace: Workspace) throws -> String {
-    let found = try found(in: workspace).map { client, tests in
-      (client, tests.sorted { $0.key < $1.key }.map(\.value.text).joined())
-    }
-    return String(
-      Fingerprint().adding(Dictionary(uniqueKeysWithValues: found)).text.prefix(8))
-  }
-
   /// Parts of pages: a table of how many lines three tests have in each client, and below each
   /// recipe for `URLSession`, where the other clients have the same test.
   public static func parts(in workspace: Workspace) throws -> [String: String] {

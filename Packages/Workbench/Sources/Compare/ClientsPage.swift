@@ -7,29 +7,12 @@ import WorkbenchKit
 public enum ClientsPage {
   static let path = "docs/comparison.md"
 
-  /// What makes the part untrue: a test of the list that is not the frozen one, or a bug that was
-  /// not played.
-  public static func findings(in workspace: Workspace) throws -> [String] {
-    let frozen = try Workspace.text(of: CommonList.page, in: workspace.root)
-    let now = try CommonList.fingerprint(in: workspace)
-    let bugs = try BugCatalog(of: workspace.root, styles: CommonList.ways(of: workspace.styles))
-      .bugs
-    let played = try Workspace.text(of: path, in: workspace.root).contains(
-      state(of: bugs, tests: now))
-    let change = "a test of the list changed: undo it, or say which, and why, and write"
-    return
-      (frozen.contains("Frozen: `\(now)`")
-      ? [] : ["\(CommonList.page): \(change) “Frozen: `\(now)`”"])
-      + (played ? [] : ["\(path): run `make compare STYLE=Clients`: tests or bugs have changed"])
-  }
-
   static func write(
     _ entries: [Comparison.Entry], of bugs: [Bug], in workspace: Workspace, toolchain: String
   ) throws {
-    let state = state(of: bugs, tests: try CommonList.fingerprint(in: workspace))
     let text = tables(entries, bugs, ways: CommonList.ways(of: workspace.styles))
     try GeneratedText.write(
-      "\(text)\n\nMeasured with \(toolchain); \(state).", as: "clients", of: path,
+      "\(text)\n\nMeasured with \(toolchain).", as: "clients", of: path,
       in: workspace.root)
   }
 
@@ -75,10 +58,5 @@ public enum ClientsPage {
       [["bug", "kind"] + names] + other
         + [noticed("noticed", all), noticed("without `Linux.swift`", others.map(\.0))],
     ].map { Table.markdown($0, alignment: ":-:") }.joined(separator: "\n\n")
-  }
-
-  private static func state(of bugs: [Bug], tests: String) -> String {
-    let diffs = bugs.map { "\($0.name) \($0.patch.text)" }.joined()
-    return "tests `\(tests)`, bugs `\(Fingerprint().adding(and: diffs).text.prefix(8))`"
   }
 }

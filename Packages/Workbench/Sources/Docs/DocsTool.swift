@@ -19,7 +19,6 @@ public enum DocsTool {
     let workspace = try Workspace(root: root)
     let findings =
       changed.map { "\($0): is not what `make docs` makes: run it, or change what it is made of" }
-      + (try ClientsPage.findings(in: workspace))
       + PageCheck.links(in: repository) + PageCheck.proofs(in: repository)
       + (try ManifestCheck.findings(in: repository, styles: workspace.styles))
       + CopyCheck.findings(in: repository, styles: workspace.styles)

@@ -80,7 +80,7 @@ import WorkbenchKit
         style  own tests  doubles  loopback  contract, both lanes
         A         1 of 1   1 of 1    0 of 1                1 of 1
         Packages/A/Bugs.md:1: loopback did not notice “bug-0”: give the reason \
-        (- survives loopback: …), or write the missing test, unless the tests are frozen
+        (- survives loopback: …), or write the missing test
 
         """)
   }
