@@ -59,7 +59,7 @@ import APIClientNotes
   }
 
   @Test func cancellingEndsTheCall() async throws {
-    let held = client.server.answer("notes", isHeld: true)
+    let held = client.server.answer("/notes", isHeld: true)
     let call = Task { [client] in try await client.notes() }
     while client.server.requests.isEmpty {
       try Task.checkCancellation()

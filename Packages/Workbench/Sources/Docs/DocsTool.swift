@@ -1,7 +1,6 @@
 import Bugs
 import Compare
 import Foundation
-import NewClient
 import WorkbenchKit
 
 public enum DocsTool {
@@ -28,8 +27,6 @@ public enum DocsTool {
 
   private static func write(in repository: Repository, console: Console) throws -> [String] {
     let root = repository.root
-    // First, because what follows is built from them.
-    let clients = try write(RecipeClients.texts(root: root), in: repository)
     var texts: [String: String?] = ["shares": try Comparison(storedIn: root).table]
     texts.merge(try CommonList.parts(in: Workspace(root: root))) { $1 }
     texts.merge(try listings(in: repository)) { $1 }
@@ -45,7 +42,7 @@ public enum DocsTool {
     for path in repository.pages {
       files[path] = try GeneratedText.filled(repository.text(of: path), path: path, with: texts)
     }
-    return clients + (try write(files, in: repository))
+    return try write(files, in: repository)
   }
 
   static func listings(in repository: Repository) throws -> [String: String] {

@@ -7,13 +7,18 @@ public struct Pack: Sendable {
     let line: String
 
     /// A target, perhaps in another folder than the one that SwiftPM expects, and with a folder of
-    /// files in its bundle.
+    /// files in its bundle. It uses targets of its package, and products of others.
     public init(
       _ name: String, in folder: String? = nil, uses dependencies: [String] = [],
-      copying resource: String? = nil, isTest: Bool = false
+      products: [(name: String, package: String)] = [], copying resource: String? = nil,
+      isTest: Bool = false
     ) {
+      let uses =
+        dependencies.map { "\"\($0)\"" }
+        + products.map { ".product(name: \"\($0.name)\", package: \"\($0.package)\")" }
       let parts = [
-        "name: \"\(name)\"", dependencies.isEmpty ? nil : "dependencies: \(dependencies)",
+        "name: \"\(name)\"",
+        uses.isEmpty ? nil : "dependencies: [\(uses.joined(separator: ", "))]",
         folder.map { "path: \"\($0)\"" }, resource.map { "resources: [.copy(\"\($0)\")]" },
       ].compactMap(\.self)
       line = "    .\(isTest ? "testTarget" : "target")(\(parts.joined(separator: ", "))),\n"
@@ -25,6 +30,10 @@ public struct Pack: Sendable {
   public var targets: [Target] = []
   public var platforms = ".macOS(.v15), .iOS(.v18)"
   public var products: [String] = []
+  /// Other packages, each as the parameters of `.package(…)`.
+  public var dependencies: [String] = []
+  /// What the package is for: a comment of the manifest.
+  public var note = ""
   private let root: URL
 
   /// Starts a package with a format, which wants no documentation for a name such as `id`, and a
@@ -48,18 +57,21 @@ public struct Pack: Sendable {
   }
 
   public var manifest: String {
-    let products = products.map { "    .library(name: \"\($0)\", targets: [\"\($0)\"]),\n" }
-      .joined()
+    let comment = note.split(separator: "\n").map { "// \($0)\n" }.joined()
+    let libraries = products.map { ".library(name: \"\($0)\", targets: [\"\($0)\"])" }
+    let lists = [("products", libraries), ("dependencies", dependencies.map { ".package(\($0))" })]
+      .filter { !$0.1.isEmpty }
+      .map { name, parts in
+        "  \(name): [\n\(parts.map { "    \($0),\n" }.joined())  ],\n"
+      }.joined()
     return """
       // swift-tools-version: 6.3
       import PackageDescription
 
-      let package = Package(
+      \(comment)let package = Package(
         name: "\(name)",
         platforms: [\(platforms)],
-        products: [
-      \(products)  ],
-        targets: [
+      \(lists)  targets: [
       \(targets.map(\.line).joined())  ],
         swiftLanguageModes: [.v6]
       )

@@ -1,32 +1,32 @@
 import Foundation
 import Testing
 
-@testable import NewClient  // templates and kept answers are inner parts
+@testable import NewClient  // pages, names and kept answers are inner parts
 
 @Suite struct FillingTests {
-  private let sut = Template(
-    values: ["Client": "Weather", "noun": "__Client__"], conditions: ["query": true, "text": false])
-
-  @Test func tokensAndConditionsAreFilledOnce() throws {
+  @Test func pageIsFilledOnceAndKeepsWhatItsConditionsSay() throws {
+    let sut = Template(
+      values: ["Client": "Weather", "noun": "__Client__"], conditions: ["next": true])
     let text = """
-      class __Client__Error { let a____b = "__noun__" }
-        // __if query__
-        b
-        // __if text__
-        c
-        // __endif__
-        // __endif__
-      <!-- __if !text__ -->
+      # __Client__Error, `a____b`, __noun__
+      <!-- __if next__ -->
+      b
+      <!-- __if credentials__ -->
+      c
+      <!-- __endif__ -->
+      <!-- __endif__ -->
+      <!-- __if !credentials__ -->
       d
       <!-- __endif__ -->
-      // __if !query__
-      // __if query__
-      e
-      // __endif__
-      // __endif__
       """
 
-    #expect(sut.fill(text) == "class WeatherError { let a____b = \"__Client__\" }\n  b\nd")
+    #expect(sut.fill(text) == "# WeatherError, `a____b`, __Client__\nb\nd")
+  }
+
+  @Test func longestNameIsReplacedAndOnlyOnce() {
+    let sut = Renaming(["notes": "pages", "notes(1)": "notes", "Note": "Notes"])
+
+    #expect(sut.applied(to: "Note.notes(1).notes()") == "Notes.notes.pages()")
   }
 
   /// A list, a map, a text and any JSON, each of which is too large by itself.

@@ -9,7 +9,7 @@ import WorkbenchKit
 @Suite struct PlanTests {
   private static let styles = (try? Workspace(root: repository).styles) ?? []
 
-  /// What the templates are filled with, for calls and answers of many kinds.
+  /// The lines that know the call, and the tests of the answer, for calls and answers of many kinds.
   @Test func valuesOfManyClientsAreApproved() throws {
     let clients: [(options: [String: String], sample: String)] = [
       (
@@ -53,12 +53,17 @@ import WorkbenchKit
       let plan = try Scratch().plan(options, sample: sample)
       text += "$ make new \(options.sorted { $0.key < $1.key }.map { "\($0)=\($1)" })\n\(sample)\n"
       text += plan.findings.map { "inferred: \($0)\n" }.joined()
-      for (name, value) in plan.template.values.sorted(by: { $0.key < $1.key })
-      where !["Client", "Error", "Module", "Name", "workspace"].contains(name) && !value.isEmpty {
-        text += "\(name): \(value)\n"
+      let files = [plan.pack, plan.contract].flatMap(\.files).sorted { $0.key < $1.key }
+      let calls = files.filter { $0.key.hasSuffix(".swift") }.flatMap { _, data in
+        String(decoding: data, as: UTF8.self).split(separator: "\n").filter { line in
+          let own = "\(plan.order.function)("
+          return line.contains(own) && !line.contains("///")
+            || [" path = ", "template: ", " required: "].contains(where: line.contains)
+        }
       }
-      let conditions = plan.template.conditions.filter(\.value).keys.sorted()
-      text += "conditions: \(conditions.joined(separator: " "))\n\n"
+      text += Set(calls).sorted().joined(separator: "\n") + "\n"
+      text += plan.pack["Tests/WeatherAPITests/WeatherClientTests+Answers.swift"] ?? ""
+      text += "\n"
     }
     try expectApproved(text, "Approved/values.txt")
   }

@@ -4,7 +4,6 @@ import WorkbenchKit
 /// A new client and its contract, before anything is written.
 struct ClientPlan {
   let order: ClientOrder
-  let template: Template
   private(set) var pack: Pack
   /// The package beside it that plays the contract.
   private(set) var contract: Pack
@@ -17,7 +16,8 @@ struct ClientPlan {
       samples: order.samples, rootName: order.noun, maps: order.maps,
       isTaken: order.names.contains)
     let answers = try Answers(order.samples, of: model.answer, named: order.function)
-    template = Template(of: order, model: model, answers: answers)
+    let tests = AnswerTests(order: order, model: model, answers: answers)
+    let copy = try RecipeCopy(of: order, tests: tests)
     let isNamed = order.model == nil ? ", named after the path; MODEL= gives it another name" : ""
     let isBaseGiven = order.address.base.absoluteString != CallAddress.standardBase
     findings =
@@ -25,33 +25,46 @@ struct ClientPlan {
       + [Query(of: order.address).note].compactMap(\.self)
       + (isBaseGiven ? [] : ["the service is \(order.address.base) until BASE= says another"])
 
-    let (root, module, style) = (order.style.root, order.module, order.style.name)
+    let (root, module) = (order.style.root, order.module)
     pack = try Pack(order.name, from: root)
     (pack.platforms, pack.products) = (".macOS(.v13), .iOS(.v16)", [module])
     pack.targets = [
       Pack.Target(module),
       Pack.Target("\(module)Tests", uses: [module], copying: "Answers", isTest: true),
     ]
-    var tests = "Tests/\(module)Tests"
-    for folder in ["Shared", style] {
-      try pack.addTemplates(folder, filledBy: template, for: order, tests: tests)
+    let (sources, folder) = ("Sources/\(module)", "Tests/\(module)Tests")
+    for (file, text) in try copy.sources {
+      pack["\(sources)/\(file)"] = text
     }
-    pack["Sources/\(module)/\(model.element ?? model.rootType).swift"] = model.text
-    for (name, data) in answers.files { pack.files["\(tests)/Answers/\(name).json"] = data }
-    try pack.addRecipes(for: order, tests: tests)
+    pack["\(sources)/\(model.element ?? model.rootType).swift"] = model.text
+    let doubles = try copy.doubles
+    for (file, text) in try copy.tests + doubles {
+      pack["\(folder)/\(file)"] = text
+    }
+    pack["\(folder)/\(order.client)Tests+Answers.swift"] = tests.source
+    for (name, data) in answers.files { pack.files["\(folder)/Answers/\(name).json"] = data }
+    pack["README.md"] = try copy.readme
 
     contract = try Pack("\(order.name)-Contract", from: root)
-    // The double and the answers of the client's tests.
-    let shared = pack.files.filter {
-      $0.key.hasPrefix(tests) && !$0.key.hasSuffix("Tests.swift")
-        && !$0.key.hasSuffix("/Answers.swift")
+    contract.note = """
+      Plays the contract of Networking Katas with the client beside this folder. It needs that
+      workspace, and is no part of an app.
+      """
+    contract.platforms = ".macOS(.v15)"
+    contract.dependencies = [
+      "path: \"../\(order.name)\"",
+      "name: \"NetworkingKatas\", path: \(Spelling.literal(root.standardizedFileURL.path))",
+    ]
+    let products =
+      [(module, order.name)] + ["ContractKit", "TestSupport"].map { ($0, "NetworkingKatas") }
+    let target = "\(module)ContractTests"
+    contract.targets = [
+      Pack.Target(target, products: products, copying: "Answers", isTest: true)
+    ]
+    for (file, text) in try copy.contract + doubles { contract["Tests/\(target)/\(file)"] = text }
+    for (name, data) in answers.files {
+      contract.files["Tests/\(target)/Answers/\(name).json"] = data
     }
-    tests = "Tests/\(module)ContractTests"
-    for (path, data) in shared {
-      contract.files[path.replacing("Tests/\(module)Tests", with: tests)] = data
-    }
-    try contract.addTemplates("Contract", filledBy: template, for: order, tests: tests)
-    try contract.addSubject(for: order, tests: tests)
   }
 }
 
@@ -65,10 +78,10 @@ struct ShippedStyle {
     let styles = workspace.styles.joined(separator: ", ")
     let name = try workspace.style(named: name).orThrow(
       "STYLE is missing: choose one of \(styles). docs/choosing.md compares them.")
-    let folders = [name, "Shared", "Contract"].map { "Packages/Workbench/Templates/\($0)" }
-    let files = try (["Tests/ContractKit"] + folders).flatMap {
-      try Workspace.files(below: $0, in: root)
-    }
+    // What is copied, and what the contract declares that plays with it.
+    let files =
+      try RecipeFiles(of: name, in: root).all
+      + Workspace.files(below: "Tests/ContractKit", in: root)
     let type = /(?:struct|class|enum|protocol|actor|typealias) ([A-Z][A-Za-z0-9]*)/
     types = Set(
       try files.flatMap { try Workspace.text(of: $0, in: root).matches(of: type) }

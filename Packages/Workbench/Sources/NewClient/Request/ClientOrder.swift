@@ -148,9 +148,7 @@ struct ModelOrder {
     var (text, notes) = (model.text, model.notes)
     if model.usesJSONValue {
       notes.append("JSONValue: leave it out if the client has it already.")
-      let path = "Packages/Workbench/Templates/Shared/Client/JSONValue.swift"
-      let template = Template(values: [:], conditions: ["value": true])
-      text += "\n" + (try template.fill(Workspace.text(of: path, in: root)))
+      text += "\n" + (try Workspace.text(of: RecipeFiles.jsonValue, in: root))
     }
     // In a target that is on the main actor by default, the types would be, too.
     text = text.replacing(/public (struct|enum)/) { "nonisolated \($0.output.0)" }

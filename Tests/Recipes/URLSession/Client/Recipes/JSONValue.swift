@@ -1,4 +1,3 @@
-// __if value__
 /// Any JSON value. It stands where the samples do not say what comes.
 public enum JSONValue: Codable, Equatable, Sendable {
   case null
@@ -41,4 +40,3 @@ public enum JSONValue: Codable, Equatable, Sendable {
     }
   }
 }
-// __endif__

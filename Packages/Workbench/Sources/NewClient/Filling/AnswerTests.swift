@@ -1,0 +1,118 @@
+import Foundation
+import WorkbenchKit
+
+/// Writes the tests that know the sample: what its answer holds, member by member, and what is
+/// still an answer when the service sends something else.
+struct AnswerTests {
+  let order: ClientOrder
+  let model: ModelGenerator
+  let answers: Answers
+
+  /// The test file.
+  var source: String {
+    let tests = [fields, samples, broken, differing].compactMap(\.self)
+    return """
+      import Foundation
+      import Testing
+      import \(order.module)
+
+      extension \(order.client)Tests {
+      \(tests.joined(separator: "\n\n"))
+      }
+
+      """
+  }
+
+  private var file: String { "\"\(order.function)\"" }
+  private var roundTrip: [String] {
+    [
+      "let again = try \(order.client).encoder.encode(value)",
+      "#expect(try \(order.client).decoder.decode(\(model.rootType).self, from: again) == value)",
+    ]
+  }
+
+  private var fields: String {
+    let doc =
+      "/// It is read as the service sends it: in a value, a key can be misspelled in both directions."
+    let lines =
+      ["let value = try await value(of: answer(\(file)))", ""] + answers.checks(of: model)
+    return test("answerIsReadFieldByField()", lines + roundTrip, doc: doc)
+  }
+
+  private var samples: String? {
+    guard answers.files.count > 1 else { return nil }
+    let names = answers.files.map { Spelling.literal($0.name) }.joined(separator: ", ")
+    let lines = ["let value = try await value(of: answer(name))", ""]
+    return test("answersAreRead(name: String)", lines + roundTrip, arguments: "[\(names)]")
+  }
+
+  private var broken: String? {
+    guard let place = place(of: requiredKey) else { return nil }
+    return test(
+      "brokenAnswerIsNamedByItsPlace()",
+      [
+        "let body = try answer(\(file), at: \(place.literal), is: nil)",
+        "",
+        "let error = await #expect(throws: \(order.error).self) { try await value(of: body) }",
+        "",
+        "#expect(error?.localizedDescription.contains(\"at \(place.spelled)\") == true)",
+      ])
+  }
+
+  private var differing: String? {
+    var lines: [String] = []
+    if let place = lastPage {
+      lines += [
+        "let last = try await value(of: answer(\(file), at: \(place.literal), is: nil))",
+        "#expect(last\(place.access) == nil)",
+      ]
+    }
+    if let place = place(of: model.statusKey) {
+      let body = "answer(\(file), at: \(place.literal), is: \"another\")"
+      lines += [
+        "let other = try await value(of: \(body))",
+        "#expect(other\(place.access) == \"another\")",
+      ]
+    }
+    return lines.isEmpty ? nil : test("answerMayDifferFromTheSample()", lines)
+  }
+
+  /// A test as Swift source, which `swift format` indents.
+  private func test(
+    _ name: String, _ lines: [String], doc: String? = nil, arguments: String? = nil
+  ) -> String {
+    let attribute = arguments.map { "@Test(arguments: \($0))" } ?? "@Test"
+    let start = [doc, "\(attribute) func \(name) async throws {"].compactMap(\.self)
+    return (start + lines + ["}"]).joined(separator: "\n")
+  }
+}
+
+// What a test and the contract need to know about the sample.
+extension AnswerTests {
+  /// The member that names the next page, which the last page lacks.
+  var lastPage: (literal: String, access: String, spelled: String)? { place(of: model.lastPageKey) }
+
+  /// The member that a test takes away: a text, if there is one.
+  var requiredKey: JSONPath? { literal(model.textKey) == nil ? model.requiredKey : model.textKey }
+
+  /// A place as a Swift literal; `nil` when the sample, which may have been cut, lacks it.
+  func literal(_ path: JSONPath?, _ more: [String] = []) -> String? {
+    guard let path, answers.value(at: path.steps + more) != nil else { return nil }
+    return "[\(path.steps.map(Spelling.literal).joined(separator: ", "))]"
+  }
+
+  /// The same for a test, which changes the first element of a list; `nil` in a map.
+  private func place(
+    of path: JSONPath?
+  ) -> (literal: String, access: String, spelled: String)? {
+    guard let path, let access = model.access(to: path), let literal = literal(path) else {
+      return nil
+    }
+    let spelled = path.steps.reduce("") { text, step in
+      step == JSONPath.element ? "\(text)[0]" : "\(text).\(Spelling.escaped(step))"
+    }
+    return (
+      literal.replacing("\"[]\"", with: "\"0\""), access, String(spelled.trimmingPrefix("."))
+    )
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// What stands in the recipes' client, and what stands instead in a client that is made: its names,
+/// its call and its answer.
+///
+/// ```swift
+/// let renaming = Renaming(["NotesClient": "WeatherClient"])
+/// renaming.applied(to: "extension NotesClient {}")  // extension WeatherClient {}
+/// ```
+struct Renaming: Sendable {
+  /// Each with a mark, a character that no text has.
+  private let names: [(old: String, mark: String, new: String)]
+
+  init(_ names: [String: String]) {
+    // The longest first: `notes(page: 2)` begins like `notes(`.
+    let longestFirst = names.sorted { $0.key.count > $1.key.count }
+    self.names = zip(0xE000..., longestFirst).map { code, name in
+      let mark = Unicode.Scalar(code).map { String($0) } ?? name.value
+      return (old: name.key, mark: mark, new: name.value)
+    }
+  }
+
+  /// Replaces each name once: a new name that looks like an old one stays as it is.
+  func applied(to text: String) -> String {
+    let marked = names.reduce(text) { $0.replacingOccurrences(of: $1.old, with: $1.mark) }
+    return names.reduce(marked) { $0.replacingOccurrences(of: $1.mark, with: $1.new) }
+  }
+}
+
+extension Renaming {
+  /// The names of a client, with its call in the place of `notes(page:query:)`.
+  init(of order: ClientOrder, tests: AnswerTests) {
+    let (address, query) = (order.address, Query(of: order.address))
+    let arguments = query.source.isEmpty ? "" : ", query: [\(query.source.joined(separator: ", "))]"
+    let list = tests.literal(tests.model.firstList, [JSONPath.element]) ?? "nil"
+    let required = tests.literal(tests.requiredKey) ?? "nil"
+    let text = tests.literal(tests.model.textKey) ?? "nil"
+    let modules = Set([order.style.name, "RequestHandler"]).map(RecipeFiles.module)
+    let names = [
+      "NotesClient": order.client,
+      "NotesError": order.error,
+      "NotePage": tests.model.rootType,
+      "https://example.com/v1": address.base.absoluteString,
+      // The call.
+      "Asks for `/notes`": "Asks for `/\(address.path)\(query.flags)`",
+      "notes(page: Int? = nil, query: String? = nil)":
+        "\(order.function)(\(query.parameters.joined(separator: ", ")))",
+      #""/notes", query: ["page": page.map { "\($0)" }, "query": query]"#:
+        "\"/\(address.path)\(query.flags)\"\(arguments)",
+      // What tests call, and what is asked for then.
+      ".notes()": ".\(order.function)(\(query.call.joined(separator: ", ")))",
+      #".notes(page: 2, query: "milk & 1+1")"#:
+        ".\(order.function)(\(query.example.joined(separator: ", ")))",
+      #""/notes""#: "\"/\(query.callTarget)\"",
+      "notes?page=2&query=milk%20%26%201%2B1": query.exampleTarget,
+      // The file with the answer.
+      #" answer("notes""#: " answer(\"\(order.function)\"",
+      #"forResource: "notes""#: "forResource: \"\(order.function)\"",
+      // What the contract changes in it.
+      #"let path = "notes""#: "let path = \"\(query.callTarget)\"",
+      #"list: ["notes"]"#: "list: \(list)",
+      #"required: ["notes", "[]", "text"]"#: "required: \(required)",
+      #"text: ["notes", "[]", "text"]"#: "text: \(text)",
+    ]
+    self.init(names.merging(modules.map { ($0, order.module) }) { $1 })
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import WorkbenchKit
+
+/// The recipes' client, as a client of its own: its files, with other names.
+///
+/// What is copied compiles, is tested and is read where it stands. Written anew are the model, the
+/// tests that know the sample, and the README.
+struct RecipeCopy {
+  typealias File = (name: String, text: String)
+
+  private let order: ClientOrder
+  private let files: RecipeFiles
+  private let answerTests: AnswerTests
+  private let renaming: Renaming
+
+  init(of order: ClientOrder, tests: AnswerTests) throws {
+    (self.order, answerTests) = (order, tests)
+    files = try RecipeFiles(of: order.style.name, in: order.style.root)
+    renaming = Renaming(of: order, tests: tests)
+  }
+
+  var sources: [File] { get throws { try copied(files.sources + jsonValue.prefix(1)) } }
+  var tests: [File] { get throws { try copied(files.tests + jsonValue.dropFirst()) } }
+  var doubles: [File] { get throws { try copied(files.doubles) } }
+  var contract: [File] { get throws { try copied(files.contract) } }
+
+  /// The page of the client: what all clients say, and then what those of its style do.
+  var readme: String {
+    get throws {
+      let template = Template(of: order, tests: answerTests)
+      return try ["Shared", order.style.name].map { folder in
+        let path = "Packages/Workbench/Templates/\(folder)/README.md"
+        return template.fill(try Workspace.text(of: path, in: order.style.root))
+      }.joined()
+    }
+  }
+
+  private var jsonValue: [String] {
+    answerTests.model.usesJSONValue ? [RecipeFiles.jsonValue, RecipeFiles.jsonValueTests] : []
+  }
+
+  private func copied(_ paths: [String]) throws -> [File] {
+    try paths.map { path in
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let text = try Workspace.text(of: path, in: order.style.root)
+      return (renaming.applied(to: name), renaming.applied(to: text))
+    }
+  }
+}
+
+/// The files of the recipes that a client of a style is made of, by their paths in the workspace.
+struct RecipeFiles {
+  static let jsonValue = "\(recipes)/URLSession/Client/Recipes/JSONValue.swift"
+  static let jsonValueTests = "\(recipes)/URLSession/JSONValueTests.swift"
+  private static let recipes = "Tests/Recipes"
+  private static let doubles = [
+    "APIClient": ["HTTPStub", "NotesClient+Stub"],
+    "DogPatchClient": ["MockURLSession"],
+    "RequestHandler": ["HTTPStub"],
+    "RewardsService": ["MockNetworking"],
+    "StarWarsAPI": ["MockLoader"],
+  ]
+
+  /// All that the recipes' client has, but for its model and its other calls.
+  let sources: [String]
+  /// What every client must do, whatever its answer is.
+  let tests: [String]
+  let doubles: [String]
+  /// The suite that plays the contract, and how the contract scripts the double.
+  let contract: [String]
+
+  var all: [String] { sources + tests + doubles + contract }
+
+  init(of style: String, in root: URL) throws {
+    let (folder, first) = (Self.folder(of: style), Self.folder(of: "RequestHandler"))
+    func paths(_ folder: String, _ names: [String]) -> [String] {
+      names.map { "\(Self.recipes)/\(folder)/\($0).swift" }
+    }
+    let others = paths("\(folder)/Client", ["NotePage", "NotesClient+More"])
+    sources = try Workspace.files(below: "\(Self.recipes)/\(folder)/Client", in: root)
+      .filter { !others.contains($0) && !$0.contains("/Client/Recipes/") }
+    tests =
+      paths(folder, ["NotesClientTests", "Answers"]) + paths(first, ["CodingTests"])
+      + (style == "StarWarsAPI" ? paths(folder, ["LoaderTests"]) : [])
+    let own = Self.doubles[style] ?? []
+    doubles = own.flatMap { paths($0 == "HTTPStub" ? first : folder, [$0]) }
+    contract = paths(
+      folder, ["NotesClientContractTests"] + own.prefix(1).map { "NotesClientSubject+\($0)" })
+  }
+
+  /// The module of a style's recipes.
+  static func module(of style: String) -> String { "\(folder(of: style))Notes" }
+
+  /// The folder of a style's recipes. The client of RequestHandler is the one that calls
+  /// `URLSession` itself.
+  private static func folder(of style: String) -> String {
+    style == "RequestHandler" ? "URLSession" : style
+  }
+}
