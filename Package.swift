@@ -66,28 +66,32 @@ for (style, usesScript) in styles {
   ]
 }
 
-// Each style as one would write it today: a client of the service of the recipes, with its tests.
+// The file that people copy: it stands in no module of its own.
+targets.append(
+  tests(
+    "HTTPStubTests", in: "Packages/HTTPStub", excluding: ["Bugs.md", "Package.swift", "README.md"],
+    uses: ["TestSupport"]))
+
+// One client of the service of the recipes in five ways, and the recipes.
+let recipes = "Packages/Recipes"
+targets.append(target("NoteScreens", in: "\(recipes)/Sources/Screens"))
 for (style, _) in styles {
-  // The client of RequestHandler is the one that calls `URLSession` itself.
-  let name = style == "RequestHandler" ? "URLSession" : style
-  let folder = "Tests/Recipes/\(name)"
   targets += [
-    target("\(name)Notes", in: "\(folder)/Client"),
+    target("\(style)Notes", in: "\(recipes)/Sources/\(style)"),
     tests(
-      "\(name)Recipes", in: folder, excluding: ["Client"],
-      uses: ["\(name)Notes", "Notes", "Fixtures", "TestSupport", "ContractKit"],
+      "\(style)Recipes", in: "\(recipes)/Tests/\(style)",
+      uses: ["\(style)Notes", "NoteScreens", "Fixtures", "TestSupport", "ContractKit"],
       resources: [.copy("Answers")]),
   ]
 }
+targets.append(
+  tests("ScreensRecipes", in: "\(recipes)/Tests/Screens", uses: ["NoteScreens", "TestSupport"]))
 
 targets += [
-  target("Notes", in: "Tests/Recipes/Notes"),
-  tests("ScreenRecipes", in: "Tests/Recipes/Screen", uses: ["Notes", "TestSupport"]),
-  target("ContractKit", in: "Tests/ContractKit"),
-  target(
-    "ContractSubjects", in: "Tests/ContractSubjects",
+  target("ContractKit", in: "Packages/ContractKit/Sources/ContractKit"),
+  tests(
+    "ContractTests", in: "Tests/Contract",
     uses: ["ContractKit", "Fixtures", "URLProtocolScript"] + clients),
-  tests("ContractTests", in: "Tests/ContractTests", uses: ["ContractKit", "ContractSubjects"]),
 ]
 
 let package = Package(

@@ -2,12 +2,12 @@ import Foundation
 import WorkbenchKit
 
 /// The page of a style's bugs, `Packages/<Style>/Bugs.md`, or of the recipes',
-/// `Tests/Recipes/Bugs.md`. A bug is a heading `## id`, a line `Kind: …`, perhaps a line
+/// `Packages/Recipes/Bugs.md`. A bug is a heading `## id`, a line `Kind: …`, perhaps a line
 /// `Hides: …`, a story, a fenced `diff`, and a line `- survives <suite>: reason` for each suite
 /// that does not notice it.
 ///
 /// On the page of the five clients, a fence names the clients that its diff is for, as in `diff
-/// URLSession APIClient`; one without a name is for all. A line `- not in <clients>: reason` stands
+/// RequestHandler APIClient`; one without a name is for all. A line `- not in <clients>: reason` stands
 /// in the place of a diff, and `- survives <clients>: reason` says why the common list misses it.
 public struct BugPage: Equatable, Sendable {
   public let bugs: [Bug]
@@ -30,13 +30,16 @@ public struct BugPage: Equatable, Sendable {
   }
 
   public static let recipes = "Recipes"
+  /// The file to copy, which has a page of bugs like a style's.
+  public static let stub = "HTTPStub"
 
+  /// The folder that the paths of a page's diffs begin in.
   public static func folder(of style: String) -> String {
-    style.hasPrefix(recipes) ? "Tests/\(style)/" : "Packages/\(style)/"
+    client(of: style).map { "Packages/\(recipes)/Sources/\($0)/" } ?? "Packages/\(style)/"
   }
 
   public static func path(of style: String) -> String {
-    client(of: style) == nil ? folder(of: style) + "Bugs.md" : CommonList.page
+    client(of: style) == nil ? "Packages/\(style)/Bugs.md" : CommonList.page
   }
 
   /// The bug as a style has it; `nil` if it cannot be in this client.
@@ -69,7 +72,7 @@ public struct BugPage: Equatable, Sendable {
       let words = fence.language.components(separatedBy: " ")
       return words[0] == "diff" && (words.count == 1 || words.contains { $0 == client })
     }
-    if style == CommonList.screen, !diffs.contains(where: { $0.text.hasPrefix("--- Notes/") }) {
+    if style == CommonList.screen, !diffs.contains(where: { $0.text.hasPrefix("--- Screens/") }) {
       return nil
     }
     guard diffs.count == (cannotBe ? 0 : 1) else {
@@ -88,15 +91,15 @@ public struct BugPage: Equatable, Sendable {
       patch: try Patch(diff.text), survives: survives)
   }
 
-  /// The name of a client of the recipes, such as `URLSession`; `nil` for another style.
+  /// The style of a client of the recipes, such as `APIClient`; `nil` for another style.
   public static func client(of style: String) -> String? {
     style.hasPrefix("\(recipes)/") ? String(style.dropFirst(recipes.count + 1)) : nil
   }
 
   /// The path of a file that a diff names. Those of the screens are the same for all clients.
   static func path(of file: String, in style: String) -> String {
-    let isShared = client(of: style) != nil && file.hasPrefix("Notes/")
-    return (isShared ? folder(of: recipes) : folder(of: style)) + file
+    let isScreen = client(of: style) != nil && file.hasPrefix("Screens/")
+    return (isScreen ? "Packages/\(recipes)/Sources/" : folder(of: style)) + file
   }
 }
 

@@ -14,22 +14,26 @@ public enum CommonList {
   ]
 
   /// The page of bugs, with a diff for each client in which one can exist.
-  public static let page = "Tests/Recipes/Clients.md"
+  public static let page = "Packages/Recipes/Clients.md"
   /// A double in the place of the client: it reaches the screen alone.
-  public static let screen = "\(BugPage.recipes)/Screen"
+  public static let screen = "\(BugPage.recipes)/Screens"
 
   public static let filter = "[./](\(Set(tests.values).sorted().joined(separator: "|")))\\("
 
   /// The five clients, by the folders of their tests.
   public static func clients(of styles: [String]) -> [String] {
-    styles.map { "\(BugPage.recipes)/" + ($0 == "RequestHandler" ? "URLSession" : $0) }
+    styles.map { "\(BugPage.recipes)/\($0)" }
+  }
+
+  private static func tests(of client: String) -> String {
+    "Packages/\(BugPage.recipes)/Tests/\(BugPage.client(of: client) ?? "")"
   }
 
   /// The styles of `make compare STYLE=Clients`.
   public static func ways(of styles: [String]) -> [String] { clients(of: styles) + [screen] }
 
   /// Parts of pages: a table of how many lines three tests have in each client, and below each
-  /// recipe for `URLSession`, where the other clients have the same test.
+  /// recipe for RequestHandler's way, where the other clients have the same test.
   public static func parts(in workspace: Workspace) throws -> [String: String] {
     let (clients, found) = (clients(of: workspace.styles), try found(in: workspace))
     var parts: [String: String] = [:]
@@ -37,7 +41,7 @@ public enum CommonList {
       let ofTest = clients.compactMap { client in
         found[client]?[test].map { (BugPage.client(of: client) ?? "", $0) }
       }
-      parts["other\(task)"] = ofTest.filter { $0.0 != "URLSession" }.map { client, test in
+      parts["other\(task)"] = ofTest.filter { $0.0 != "RequestHandler" }.map { client, test in
         "- \(client): [\(test.length) lines](../../\(test.path)#L\(test.line))"
       }.joined(separator: "\n")
       return ["\(task): `\(test)`"] + ofTest.map { "\($0.1.length)" }
@@ -58,7 +62,8 @@ public enum CommonList {
   private static func found(in workspace: Workspace) throws -> [String: [String: Test]] {
     var found: [String: [String: Test]] = [:]
     for client in clients(of: workspace.styles) {
-      let paths = try Workspace.files(below: "Tests/\(client)", in: workspace.root)
+      let folder = tests(of: client)
+      let paths = try Workspace.files(below: folder, in: workspace.root)
       let all = try paths.filter { $0.hasSuffix(".swift") }.flatMap { path in
         let text = try Workspace.text(of: path, in: workspace.root)
         return text.matches(of: /(?m)^  @Test([\s\S]*?\n  \}\n)/).map { test in
@@ -70,7 +75,7 @@ public enum CommonList {
         let same = all.filter { $0.text.contains("func \(name)(") }
         try require(
           same.count == 1,
-          "Tests/\(client) has \(same.count) tests “\(name)” of the common list: it needs one.")
+          "\(folder) has \(same.count) tests “\(name)” of the common list: it needs one.")
         found[client, default: [:]][name] = same[0]
       }
     }

@@ -6,14 +6,14 @@ public enum TestSuite: String, CaseIterable, Codable, CodingKeyRepresentable, Se
   case loopback
 
   public static func all(of style: String) -> [TestSuite] {
-    style.hasPrefix(BugPage.recipes) ? [.own] : allCases
+    style.hasPrefix(BugPage.recipes) || style == BugPage.stub ? [.own] : allCases
   }
 
   public func tests(
     of style: String
   ) -> (target: String, filters: [String], environment: [String: String]) {
     let client = BugPage.client(of: style)
-    let recipes = "\(client ?? "URLSession")Recipes"
+    let recipes = "\(client ?? "RequestHandler")Recipes"
     guard self != .own else {
       let own = style.hasPrefix(BugPage.recipes) ? recipes : "\(style)Tests"
       return (own, client == nil ? [] : [CommonList.filter], [:])

@@ -52,7 +52,7 @@ public enum ClientsPage {
         }
     }
     // What stands in that file, the session does on Apple's platforms.
-    let others = zip(all, bugs).filter { !$1.patch.text.contains("/Linux.swift\n") }
+    let others = zip(all, bugs).filter { !$1.patch.text.contains("Linux.swift\n") }
     return [
       [["bug", "kind", "the five clients", names.last ?? ""]] + same,
       [["bug", "kind"] + names] + other

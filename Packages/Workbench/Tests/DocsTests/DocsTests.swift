@@ -58,14 +58,6 @@ import WorkbenchKit
     }
   }
 
-  @Test func longListingIsAnError() throws {
-    let lines = String(repeating: "one()\n", count: 16)
-    try files.write("// docs: Dog\n\(lines)// docs: end\n", to: "Tests/Recipes/A.swift")
-
-    let message = "Tests/Recipes/A.swift: Dog has 16 lines. People copy it: make it at most 15."
-    #expect(throws: WorkbenchError(message)) { try DocsTool.listings(in: files.repository()) }
-  }
-
   @Test func linksLeadToFilesAndHeadings() throws {
     try files.write("# A heading\n[a](docs/a.md)\n[d](docs/a.md#none)\n", to: "README.md")
     try files.write("# A\n[up](../README.md#a-heading) [b](none.md)\n", to: "docs/a.md")

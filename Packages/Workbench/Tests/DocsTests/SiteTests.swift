@@ -52,9 +52,11 @@ import WorkbenchKit
   }
 
   @Test func codeOfTheRecipesHasPages() throws {
-    try files.write("let b = 1\n", to: "Tests/Recipes/Notes/B+C.swift")
+    try files.write("let b = 1\n", to: "Packages/Recipes/Sources/Screens/B+C.swift")
 
-    #expect(try page("# P\n[b](../Tests/Recipes/Notes/B+C.swift)\n") == "# P\n[b](<doc:B-C>)\n")
+    #expect(
+      try page("# P\n[b](../Packages/Recipes/Sources/Screens/B+C.swift)\n")
+        == "# P\n[b](<doc:B-C>)\n")
   }
 
   @Test func linkToAnotherFileNamesItOrLeadsToTheRepository() throws {

@@ -10,22 +10,24 @@ struct Lines {
   private let double: Int
 
   private init(of way: Way) throws {
-    let folder = URL(filePath: "Tests/Recipes").appending(path: way.name)
-    func text(of file: String) throws -> String {
-      try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+    let folder = URL(filePath: "Packages/Recipes")
+    func files(in part: String) throws -> [String: String] {
+      let folder = folder.appending(path: "\(part)/\(way.name)")
+      let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        .filter { $0.hasSuffix(".swift") }
+      return try names.reduce(into: [:]) {
+        $0[$1] = try String(contentsOf: folder.appending(path: $1), encoding: .utf8)
+      }
     }
-    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".swift") }
+    let (sources, tests) = (try files(in: "Sources"), try files(in: "Tests"))
     // One client has more files, for recipes that the others do not have.
-    let names = files.filter { $0.hasPrefix("Client/") && !$0.hasPrefix("Client/Recipes/") }
-    client = try Dictionary(
-      uniqueKeysWithValues: names.filter { !$0.hasSuffix(Self.more) }
-        .map { ($0, try text(of: $0).lines) })
-    endpoint = try text(of: "Client/\(Self.more)")
+    client = sources.filter { !$0.key.hasPrefix("Recipes/") && $0.key != Self.more }
+      .mapValues(\.lines)
+    endpoint = (sources[Self.more] ?? "")
       .matches(of: /(?m)^  (?:public func add|private struct AddSpec)[\s\S]*?^  \}$/)
       .flatMap { $0.output.lines }
-    tests = try Self.ofTests(in: files.filter { !$0.hasPrefix("Client/") }.map(text))
-    double = try way.double.map { try text(of: $0).lines.count }.reduce(0, +)
+    self.tests = try Self.ofTests(in: Array(tests.values))
+    double = way.double.compactMap { tests[$0]?.lines.count }.reduce(0, +)
   }
 
   /// A table. New is what does not stand in the client that calls `URLSession`, file by file; gone

@@ -4,7 +4,7 @@ import DogPatchClientNotes
 import Foundation
 import RewardsServiceNotes
 import StarWarsAPINotes
-import URLSessionNotes
+import RequestHandlerNotes
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -44,12 +44,12 @@ extension Way {
         _ = try await client.notes()
       }
     },
-    Way(name: "URLSession", double: ["HTTPStub.swift"]) { session, base in
-      let client = URLSessionNotes.NotesClient(base: base, session: session)
+    Way(name: "RequestHandler", double: ["HTTPStub.swift"]) { session, base in
+      let client = RequestHandlerNotes.NotesClient(base: base, session: session)
       return { _ = try await client.notes() }
     } doubled: { calls in
       let server = stub(calls)
-      let client = URLSessionNotes.NotesClient(base: server.base, session: server.session)
+      let client = RequestHandlerNotes.NotesClient(base: server.base, session: server.session)
       return Trial.Prepared { _ = try await client.notes() }
     },
     Way(name: "RewardsService", double: ["MockNetworking.swift"]) { session, base in

@@ -15,10 +15,11 @@ struct SitePages: Sendable {
   init(_ repository: Repository, address: String?) {
     (self.repository, self.address) = (repository, address)
     let pages = repository.pages.filter { !$0.contains("/Workbench/") && !$0.hasSuffix("/Kata.md") }
-    let code = ["Notes/", "URLSession/Client/", "URLSession/HTTPStub.swift"].flatMap {
-      repository.swiftFiles(in: "Tests/Recipes/\($0)")
-    }
-    let named = (pages + code + ["Tests/Recipes/Bugs.md"] as [String]).map { path in
+    let code = [
+      "Recipes/Sources/Screens/", "Recipes/Sources/RequestHandler/", "HTTPStub/HTTPStub.swift",
+    ]
+    .flatMap { repository.swiftFiles(in: "Packages/\($0)") }
+    let named = (pages + code).map { path in
       let parts = path.split(separator: "/")
       let name = String(parts[parts.count - 1].prefix { $0 != "." }).replacing("+", with: "-")
       guard ["README", "Bugs"].contains(name) else { return (path, name) }

@@ -14,7 +14,8 @@ public enum SiteTool {
     for product in api.products { catalog["\(product).md"] = try api.page(of: product) }
     catalog["\(SitePages.root).md"]? += topics(pages, api)
     catalog["theme-settings.json"] = "{}"  // Each page asks for it.
-    let sources = try Workspace.copy(of: root, testing: [], without: ["/Tests/", "Tests/Recipes/"])
+    let sources = try Workspace.copy(
+      of: root, testing: [], without: ["/Tests/", "Packages/Recipes/"])
     let state = try Fingerprint().adding(catalog).adding(sources)
       .adding(and: Toolchain.describe(), base, style).text
     let site = root.appending(path: ".build-site")

@@ -81,7 +81,7 @@ struct ShippedStyle {
     // What is copied, and what the contract declares that plays with it.
     let files =
       try RecipeFiles(of: name, in: root).all
-      + Workspace.files(below: "Tests/ContractKit", in: root)
+      + Workspace.files(below: "Packages/ContractKit/Sources/ContractKit", in: root)
     let type = /(?:struct|class|enum|protocol|actor|typealias) ([A-Z][A-Za-z0-9]*)/
     types = Set(
       try files.flatMap { try Workspace.text(of: $0, in: root).matches(of: type) }

@@ -50,9 +50,9 @@ struct RecipeCopy {
 
 /// The files of the recipes that a client of a style is made of, by their paths in the workspace.
 struct RecipeFiles {
-  static let jsonValue = "\(recipes)/URLSession/Client/Recipes/JSONValue.swift"
-  static let jsonValueTests = "\(recipes)/URLSession/JSONValueTests.swift"
-  private static let recipes = "Tests/Recipes"
+  static let jsonValue = "\(recipes)/Sources/RequestHandler/Recipes/JSONValue.swift"
+  static let jsonValueTests = "\(recipes)/Tests/RequestHandler/JSONValueTests.swift"
+  private static let recipes = "Packages/Recipes"
   private static let doubles = [
     "APIClient": ["HTTPStub", "NotesClient+Stub"],
     "DogPatchClient": ["MockURLSession"],
@@ -72,28 +72,26 @@ struct RecipeFiles {
   var all: [String] { sources + tests + doubles + contract }
 
   init(of style: String, in root: URL) throws {
-    let (folder, first) = (Self.folder(of: style), Self.folder(of: "RequestHandler"))
-    func paths(_ folder: String, _ names: [String]) -> [String] {
-      names.map { "\(Self.recipes)/\(folder)/\($0).swift" }
+    let folder = "\(Self.recipes)/Sources/\(style)"
+    func tests(_ names: [String], of way: String) -> [String] {
+      names.map { "\(Self.recipes)/Tests/\(way)/\($0).swift" }
     }
-    let others = paths("\(folder)/Client", ["NotePage", "NotesClient+More"])
-    sources = try Workspace.files(below: "\(Self.recipes)/\(folder)/Client", in: root)
-      .filter { !others.contains($0) && !$0.contains("/Client/Recipes/") }
-    tests =
-      paths(folder, ["NotesClientTests", "Answers"]) + paths(first, ["CodingTests"])
-      + (style == "StarWarsAPI" ? paths(folder, ["LoaderTests"]) : [])
+    sources = try Workspace.files(below: folder, in: root).filter { path in
+      !["/NotePage.swift", "/NotesClient+More.swift", "/Recipes/"]
+        .contains { path.dropFirst(folder.count).hasPrefix($0) }
+    }
+    self.tests =
+      tests(["NotesClientTests", "Answers"], of: style)
+      + tests(["CodingTests"], of: "RequestHandler")
+      + (style == "StarWarsAPI" ? tests(["LoaderTests"], of: style) : [])
     let own = Self.doubles[style] ?? []
-    doubles = own.flatMap { paths($0 == "HTTPStub" ? first : folder, [$0]) }
-    contract = paths(
-      folder, ["NotesClientContractTests"] + own.prefix(1).map { "NotesClientSubject+\($0)" })
+    doubles = own.flatMap {
+      $0 == "HTTPStub" ? ["Packages/HTTPStub/HTTPStub.swift"] : tests([$0], of: style)
+    }
+    let subject = own.prefix(1).map { "NotesClientSubject+\($0)" }
+    contract = tests(["NotesClientContractTests"] + subject, of: style)
   }
 
   /// The module of a style's recipes.
-  static func module(of style: String) -> String { "\(folder(of: style))Notes" }
-
-  /// The folder of a style's recipes. The client of RequestHandler is the one that calls
-  /// `URLSession` itself.
-  private static func folder(of style: String) -> String {
-    style == "RequestHandler" ? "URLSession" : style
-  }
+  static func module(of style: String) -> String { "\(style)Notes" }
 }

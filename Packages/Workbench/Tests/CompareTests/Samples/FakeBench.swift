@@ -36,7 +36,7 @@ final class FakeBench: Bench {
     }
     let tests: Tests = { [blind] suite, style in
       let places = [
-        "A": [0], "B": [1], "Recipes/A": [2, 3, 6], "Recipes/B": [4, 5, 6], "Recipes/Screen": [6],
+        "A": [0], "B": [1], "Recipes/A": [2, 3, 6], "Recipes/B": [4, 5, 6], "Recipes/Screens": [6],
       ]
       let isNoticed =
         (places[style] ?? [2]).contains { numbers[$0] > 1 } && !blind.contains(suite)

@@ -14,7 +14,8 @@ final class SampleWorkspace: Sendable {
     try write("let styles = [(\"A\"), (\"B\")]\n", to: "Package.swift")
     try write("{}", to: "Fixtures/Sources/Fixtures/f.json")
     try write("## wrong path\n\nIt is.\n\nLook.\n\nTest.\n", to: BugKind.path)
-    try write("// kit\n", to: "Tests/ContractKit/C.swift")
+    try write("// kit\n", to: "Packages/ContractKit/Sources/ContractKit/C.swift")
+    try write("// cells\n", to: "Tests/Contract/ContractTests.swift")
     for (style, bugs) in [("A", bugsOfA), ("B", bugsOfB)] {
       try write("let number = 1\n", to: "Packages/\(style)/Sources/\(style)/Number.swift")
       try write("// tests\n", to: "Packages/\(style)/Tests/\(style)Tests/T.swift")

@@ -29,7 +29,7 @@ final class ToyWorkspace: Sendable {
     }
     try write("{}", to: "Fixtures/Sources/Fixtures/JSON/toy.json")
     try write("// waits\n", to: "Packages/TestSupport/Sources/TestSupport/Awaiting.swift")
-    try write("// cells\n", to: "Tests/ContractTests/ContractTests.swift")
+    try write("// cells\n", to: "Tests/Contract/ContractTests.swift")
     try write("{}", to: "Packages/Workbench/.swift-format")
     try write(ToyBugs.kinds, to: BugKind.path)
     try write(ToyCourse.held, to: HeldAnswers.path)

@@ -1,1 +1,1 @@
-../../../../Recipes/URLSession/HTTPStub.swift
+../../../../../Packages/HTTPStub/HTTPStub.swift

@@ -1,1 +1,1 @@
-../../../../Recipes/StarWarsAPI/MockLoader.swift
+../../../../../Packages/Recipes/Tests/StarWarsAPI/MockLoader.swift

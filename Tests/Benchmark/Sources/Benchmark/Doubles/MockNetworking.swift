@@ -1,1 +1,1 @@
-../../../../Recipes/RewardsService/MockNetworking.swift
+../../../../../Packages/Recipes/Tests/RewardsService/MockNetworking.swift

@@ -1,1 +1,1 @@
-../../../../Recipes/DogPatchClient/MockURLSession.swift
+../../../../../Packages/Recipes/Tests/DogPatchClient/MockURLSession.swift

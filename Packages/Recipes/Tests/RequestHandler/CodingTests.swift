@@ -1,0 +1,18 @@
+import Foundation
+import Testing
+import RequestHandlerNotes
+
+/// How the client reads and writes dates.
+@Suite struct CodingTests {
+  @Test(arguments: ["2026-11-27T10:30:00Z", "2026-11-27T11:30:00.000+01:00"])
+  func datesAreReadAndWritten(text: String) throws {
+    let keys = ["a", "b", "c", "d", "e", "f"]
+    let json = "{\(keys.reversed().map { "\"\($0)\":\"\(text)\"" }.joined(separator: ","))}"
+    let read = try NotesClient.decoder.decode([String: Date].self, from: Data(json.utf8))
+
+    #expect(Set(read.values) == [Date(timeIntervalSince1970: 1_795_775_400)])
+    let written = try String(decoding: NotesClient.encoder.encode(read), as: UTF8.self)
+    let members = keys.map { "\"\($0)\":\"2026-11-27T10:30:00.000Z\"" }
+    #expect(written == "{\(members.joined(separator: ","))}")
+  }
+}

@@ -1,0 +1,14 @@
+import Foundation
+import Testing
+import RequestHandlerNotes
+
+/// The type of a value that may be any JSON.
+@Suite struct JSONValueTests {
+  @Test func anyJSONStaysWhatItIs() throws {
+    let json = #"[null,true,1,1.5,"x",[],{"a":1}]"#
+
+    let value = try JSONDecoder().decode(JSONValue.self, from: Data(json.utf8))
+
+    #expect(String(decoding: try JSONEncoder().encode(value), as: UTF8.self) == json)
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+import RequestHandlerNotes
+
+extension NotesClientTests {
+  /// It is read as the service sends it: in a value, a key can be misspelled in both directions.
+  @Test func answerIsReadFieldByField() async throws {
+    let value = try await value(of: answer("notes"))
+
+    try #require(value.notes.count == 1)
+    #expect(value.next == 2)
+    #expect(value.notes[0].id == 1)
+    #expect(value.notes[0].text == "milk")
+    let again = try NotesClient.encoder.encode(value)
+    #expect(try NotesClient.decoder.decode(NotePage.self, from: again) == value)
+  }
+
+  @Test func brokenAnswerIsNamedByItsPlace() async throws {
+    let body = try answer("notes", at: ["notes", "0", "text"], is: nil)
+
+    let error = await #expect(throws: NotesError.self) { try await value(of: body) }
+
+    #expect(error?.localizedDescription.contains("at notes[0].text") == true)
+  }
+
+  @Test func answerMayDifferFromTheSample() async throws {
+    let last = try await value(of: answer("notes", at: ["next"], is: nil))
+    #expect(last.next == nil)
+  }
+}

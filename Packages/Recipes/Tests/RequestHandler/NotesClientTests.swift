@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import RequestHandlerNotes  // what sends is an inner part
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What the client asks the service, and makes of its answers. Each test has a server of its own.
+@Suite(.timeLimit(.minutes(2))) struct NotesClientTests {
+  let server = HTTPStub()
+  var client: NotesClient {
+    NotesClient(
+      base: server.base, session: server.session,
+      token: { refused in refused.map { "\($0), renewed" } ?? "old" }, waits: [.zero])
+  }
+
+  /// What the client makes of a body.
+  func value(of body: Data) async throws -> NotePage {
+    server.answer("/notes", body: body)
+    return try await client.notes()
+  }
+
+  @Test func callSendsPathQueryAndToken() async throws {
+    server.answer("/notes?page=2&query=milk%20%26%201%2B1", body: try answer("notes"))
+    let base = server.base.appendingPathComponent("")  // With a slash at its end.
+    let client = NotesClient(base: base, session: server.session, token: { _ in "secret" })
+
+    _ = try await client.notes(page: 2, query: "milk & 1+1")
+
+    let request = try #require(server.requests.first)
+    #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer secret")
+    #expect(request.httpBody == nil)
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == nil)
+  }
+
+  @Test(arguments: [300, 401, 404, 422, 500])
+  func refusalCarriesTheCodeOfTheService(status: Int) async throws {
+    let client = NotesClient(
+      base: server.base, session: server.session, token: { _ in "secret" }, waits: [.zero])
+    let problem = Data(#"{"code": "too_long"}"#.utf8)
+    server.answer("/notes", status: status, body: problem)
+
+    let error = await #expect(throws: NotesError.self) {
+      try await client.notes()
+    }
+
+    guard case .status(_, problem) = error else { throw error ?? URLError(.unknown) }
+    #expect(error?.status == status)
+    #expect(error?.localizedDescription == "The service answered with the status \(status).")
+    #expect(server.requests.count == 1)  // A refused token is not sent again.
+  }
+
+  @Test func missingConnectionIsTheErrorOfTheSession() async throws {
+    server.answer("/notes", error: URLError(.notConnectedToInternet))
+
+    let error = await #expect(throws: URLError.self) {
+      try await client.notes()
+    }
+
+    #expect(error?.code == .notConnectedToInternet)
+  }
+
+  @Test func cancellingEndsTheCall() async throws {
+    let held = server.answer("/notes", isHeld: true)
+    let call = Task { [client] in try await client.notes() }
+    while server.requests.isEmpty {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
+
+    call.cancel()
+
+    let error = await #expect(throws: URLError.self) {
+      try await withTaskCancellationHandler {
+        try await call.value
+      } onCancel: {
+        held.release()  // The time limit of the suite ends a call that goes on.
+      }
+    }
+    #expect(error?.code == .cancelled)
+  }
+
+  @Test func callIsRepeatedForAServiceThatIsBusyOrRefusesTheToken() async throws {
+    for status in [503, 401, 299, 401, 401, 503, 503] {
+      server.answer("/notes", status: status, body: try answer("notes"))
+    }
+
+    _ = try await client.notes()
+    for _ in 1...2 {
+      await #expect(throws: NotesError.self) { try await client.notes() }
+    }
+
+    let tokens = server.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
+    let both = ["Bearer old", "Bearer old, renewed"]
+    #expect(tokens == ["Bearer old"] + both + both + ["Bearer old", "Bearer old"])
+  }
+
+  @Test func postIsSentAsJSONAndOnlyOnce() async throws {
+    server.answer("/reviews", method: "POST", status: 503)
+
+    await #expect(throws: NotesError.self) {
+      try await client.send("POST", "/reviews", body: Data("{}".utf8))
+    }
+
+    let request = try #require(server.requests.first)
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
+    #expect(request.httpBody == Data("{}".utf8))
+    // With no slash at its start, a path could lead to another host.
+    await #expect(throws: URLError(.badURL)) { try await client.send("POST", "reviews") }
+    #expect(server.requests.count == 1)
+  }
+}

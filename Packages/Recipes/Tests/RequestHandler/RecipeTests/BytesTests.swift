@@ -1,0 +1,171 @@
+import Fixtures
+import Foundation
+import TestSupport
+import Testing
+import RequestHandlerNotes
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Pictures, files, streams: what is not just JSON in a text.
+@Suite final class BytesTests {
+  let server = HTTPStub()
+  let milk = Note(id: 1, text: "milk")
+  // docs: Bytes
+  let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0xFF])
+  let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  // docs: end
+  var client: NotesClient { NotesClient(base: server.base, session: server.session) }
+
+  deinit { try? FileManager.default.removeItem(at: file) }
+
+  // docs: Image
+  @Test func image() async throws {
+    server.answer("pictures/1", headers: ["Content-Type": "image/png"], body: png)
+
+    #expect(try await client.picture(of: milk) == png)
+  }
+  // docs: end
+
+  // docs: Upload
+  @Test func upload() async throws {
+    try png.write(to: file)
+    server.answer("pictures/1", method: "PUT", status: 201)
+
+    try await client.sendPicture(of: milk, from: file)
+
+    #expect(server.requests.map(\.httpBody) == [png])
+  }
+  // docs: end
+
+  // docs: Download
+  @Test func download() async throws {
+    server.answer("pictures/1", body: png)
+
+    try await client.savePicture(of: milk, to: file)
+
+    #expect(try Data(contentsOf: file) == png)
+  }
+  // docs: end
+
+  // docs: Form
+  @Test func form() async throws {
+    server.answer("notes/1/files", method: "POST", status: 201)
+
+    try await client.attach(png, named: #"12" tall.png"#, to: milk)
+
+    let request = try #require(server.requests.first)
+    let type = try #require(request.value(forHTTPHeaderField: "Content-Type"))
+    let boundary = type.replacing("multipart/form-data; boundary=", with: "")
+    let file = #"Content-Disposition: form-data; name="file"; filename="12%22 tall.png""#
+    let head = ["--\(boundary)", file, "Content-Type: application/octet-stream", "", ""]
+    let tail = "\r\n--\(boundary)--\r\n"
+    #expect(request.httpBody == Data(head.joined(separator: "\r\n").utf8) + png + Data(tail.utf8))
+  }
+  // docs: end
+
+  // docs: Unchanged
+  @Test func unchanged() async throws {
+    let url = server.base.appending(path: "pictures/1")
+    server.answer("pictures/1", headers: ["ETag": #""v1""#], body: png)
+    server.answer("pictures/1", status: 304)
+    let store = AnswerStore(session: server.session)
+
+    let bodies = [try await store.data(from: url), try await store.data(from: url)]
+
+    #expect(bodies == [png, png])
+    let tags = server.requests.map { $0.value(forHTTPHeaderField: "If-None-Match") }
+    #expect(tags == [nil, #""v1""#])
+  }
+  // docs: end
+
+  // docs: Files
+  @Test func files() async throws {
+    server.answer("notes", body: try Fixture.notes.data)
+
+    #expect(try await client.notes().notes.count == 3)
+  }
+  // docs: end
+
+  // docs: Events
+  @Test nonisolated func events() async throws {
+    let (stream, continuation) = AsyncThrowingStream<String, any Error>.makeStream()
+    let (receiver, session) = (EventReceiver(continuation), server.session)
+    let task = session.dataTask(with: server.base)  // Never started: the test is the session.
+    var words = stream.makeAsyncIterator()
+
+    for piece in ["data: Hel", "lo\r\n", "\r\ndata: wor"] {
+      receiver.urlSession(session, dataTask: task, didReceive: Data(piece.utf8))
+    }
+    #expect(try await words.next() == "Hello")  // The second word is still on its way,
+
+    receiver.urlSession(session, task: task, didCompleteWithError: URLError(.timedOut))
+    await #expect(throws: URLError.self) { try await words.next() }  // and never comes.
+  }
+  // docs: end
+
+  // docs: Progress
+  @Test(arguments: [["Content-Length": "10"], [:]]) func progress(headers: [String: String]) async {
+    let answer = server.answer("pictures/1", headers: headers, body: png, isHeld: true)
+    let (stream, continuation) = AsyncStream<Double?>.makeStream()
+    var progress = stream.makeAsyncIterator()
+    let session = URLSession(
+      configuration: server.session.configuration, delegate: ProgressReceiver(continuation),
+      delegateQueue: nil)
+    session.dataTask(with: server.base.appending(path: "pictures/1")).resume()
+
+    for (count, part) in [(1, 0.1), (5, 0.5), (.max, 1)] {
+      answer.release(first: count)
+      #expect(await progress.next() == .some(headers.isEmpty ? nil : part))
+    }
+    session.finishTasksAndInvalidate()
+  }
+  // docs: end
+
+  // docs: Sent
+  @Test func sent() async {
+    let (stream, continuation) = AsyncStream<Double?>.makeStream()
+    let (receiver, session) = (ProgressReceiver(continuation), server.session)
+    let task = session.dataTask(with: server.base)  // Never started: the test is the session.
+    var progress = stream.makeAsyncIterator()
+
+    for (piece, sent, part) in [(50, 50, 0.25), (150, 200, 1)] as [(Int64, Int64, Double)] {
+      receiver.urlSession(
+        session, task: task, didSendBodyData: piece, totalBytesSent: sent,
+        totalBytesExpectedToSend: 200)
+      #expect(await progress.next() == .some(part))
+    }
+  }
+  // docs: end
+
+  // docs: Socket
+  @Test func socket() async throws {
+    let socket = SocketDouble()
+    var sent = socket.sent.stream.makeAsyncIterator()
+    do {
+      var notes = socket.notes(tagged: "shop").makeAsyncIterator()
+      #expect(await sent.next() == "subscribe shop")
+      for text in ["milk", "eggs"] {
+        socket.messages.continuation.yield(#"{"id": 1, "text": "\#(text)"}"#)
+        #expect(try await notes.next()?.text == text)
+      }
+    }
+    try await awaitEnd { for await _ in socket.sent.stream {} }  // Nobody reads: it is closed.
+  }
+  // docs: end
+}
+
+/// A socket whose other end is the test.
+final class SocketDouble: NoteSocket {
+  let sent = AsyncStream<String>.makeStream()
+  let messages = AsyncThrowingStream<String, any Error>.makeStream()
+
+  func send(_ text: String) { sent.continuation.yield(text) }
+  func cancel() { sent.continuation.finish() }
+
+  func receive() async throws -> String {
+    for try await message in messages.stream { return message }
+    throw URLError(.networkConnectionLost)
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import NoteScreens
+import Synchronization
+import TestSupport
+import Testing
+import RequestHandlerNotes
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension RecipeTests {
+  // docs: Offline
+  @Test(arguments: [URLError.Code.notConnectedToInternet, .timedOut])
+  func offline(code: URLError.Code) async throws {
+    server.answer("notes", error: URLError(code))
+
+    let error = await #expect(throws: URLError.self) { try await client.notes() }
+
+    #expect(error?.code == code)
+  }
+  // docs: end
+
+  // docs: Retry
+  @Test(arguments: [(503, [:], 2), (429, ["Retry-After": "120"], 120)])
+  func retry(status: Int, headers: [String: String], seconds: Int) async throws {
+    let clock = TestClock()
+    server.answer("notes", status: status, headers: headers)
+    server.answer("notes", body: onePage)
+    let client = NotesClient(
+      base: server.base, session: server.session, waits: [.seconds(2)], clock: clock)
+
+    async let page = client.notes()
+    let wait = try await clock.nextSleep()
+
+    #expect(wait == .seconds(seconds))
+    #expect(try await page.notes == [milk])
+    #expect(server.requests.count == 2)
+  }
+  // docs: end
+
+  // docs: Token
+  @Test func token() async throws {
+    let statuses = [401, 401, 401, 200, 200, 200]
+    for status in statuses { server.answer("notes", status: status, body: onePage) }
+    let renewals = Mutex(0)
+    let tokens = Tokens("old") {
+      renewals.withLock { $0 += 1 }
+      try await requireEventually { server.requests.count == 3 }  // All have the old one.
+      return "new"
+    }
+    let client = client(with: tokens)
+    let calls = (1...3).map { _ in Task { try await client.notes() } }
+    for call in calls { #expect(try await call.value.notes == [milk]) }
+    #expect(renewals.withLock { $0 } == 1)
+    #expect(server.tokens == ["old", "old", "old", "new", "new", "new"])
+  }
+  // docs: end
+
+  @Test func refusalThatComesAfterTheRenewalRenewsNothing() async throws {
+    let answers = [401, 401, 200, 200]
+      .map { server.answer("notes", status: $0, body: onePage, isHeld: true) }
+    let renewals = Mutex(0)
+    let tokens = Tokens("old") {
+      renewals.withLock { $0 += 1 }
+      return "new"
+    }
+    let client = client(with: tokens)
+    let calls = (1...2).map { _ in Task { try await client.notes() } }
+    try await requireEventually { server.requests.count == 2 }
+
+    answers[0].release()
+    try await requireEventually { server.requests.count == 3 }
+    for answer in answers { answer.release() }
+    for call in calls { #expect(try await call.value.notes == [milk]) }
+    #expect(renewals.withLock { $0 } == 1)
+    #expect(server.tokens == ["old", "old", "new", "new"])
+  }
+
+  // docs: Shared
+  @Test func shared() async throws {
+    let answer = server.answer("notes", body: onePage, isHeld: true)
+    let load = SharedLoad { [client] in try await client.notes().notes }
+    let first = Task { try await load.value() }
+    try await requireEventually { !server.requests.isEmpty }
+    let second = Task { try await load.value() }
+
+    second.cancel()
+    await #expect(throws: CancellationError.self) { try await awaitEnd { try await second.value } }
+    answer.release()
+
+    #expect(try await first.value == [milk])
+    #expect(server.requests.count == 1)
+  }
+  // docs: end
+
+  // docs: SignedOut
+  @Test func signedOut() async throws {
+    for _ in 1...6 { server.answer("notes", status: 401) }
+    let signOuts = Mutex(0)
+    let tokens = Tokens("old") {
+      try await requireEventually { server.requests.count == 5 }  // All have the old one.
+      signOuts.withLock { $0 += 1 }
+      return nil
+    }
+    let client = client(with: tokens)
+    let calls = (1...5).map { _ in Task { try await client.notes() } }
+    for call in calls { await #expect(throws: NotesError.self) { try await call.value } }
+    await #expect(throws: NotesError.self) { try await client.notes() }  // One that comes later.
+    #expect(signOuts.withLock { $0 } == 1)
+    #expect(server.tokens == ["old", "old", "old", "old", "old", nil])
+  }
+  // docs: end
+
+  // docs: Backoff
+  @Test func backoff() {
+    let longest = NotesClient.backoff(tries: 6) { $0.upperBound }
+    let shortest = NotesClient.backoff(tries: 6) { $0.lowerBound }
+
+    #expect(longest == [1, 2, 4, 8, 16, 30].map { .seconds($0) })
+    #expect(shortest == [0.5, 1, 2, 4, 8, 15].map { .seconds($0) })
+  }
+  // docs: end
+
+  // docs: RetryAfter
+  @Test(arguments: ["120": 120, "Fri, 27 Nov 2026 10:32:00 GMT": 120, "-1": 0, "soon": nil])
+  func retryAfter(text: String, seconds: Int?) throws {
+    let answer = HTTPURLResponse(
+      url: server.base, statusCode: 429, httpVersion: nil, headerFields: ["Retry-After": text])
+    let now = try Date("2026-11-27T10:30:00Z", strategy: .iso8601)
+
+    #expect(try NotesClient.retryAfter(#require(answer), now: now) == seconds.map { .seconds($0) })
+  }
+  // docs: end
+
+  // docs: NoNetwork
+  @Test func noNetwork() async throws {
+    server.answer("notes", method: "POST")
+
+    let error = await #expect(throws: (any Error).self) { try await client.notes() }
+
+    let notes = "\(server.base)/notes"
+    let text = #"Nobody scripted GET \#(notes). Unused answers: ["POST \#(notes)"]."#
+    #expect(error?.localizedDescription == text)
+  }
+  // docs: end
+}

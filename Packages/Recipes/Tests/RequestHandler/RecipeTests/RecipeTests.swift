@@ -1,0 +1,150 @@
+import Foundation
+import NoteScreens
+import Synchronization
+import TestSupport
+import Testing
+import RequestHandlerNotes
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+// docs: Suite
+@Suite struct RecipeTests {
+  let server = HTTPStub()
+  let milk = Note(id: 1, text: "milk")
+  let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
+  var client: NotesClient { NotesClient(base: server.base, session: server.session) }
+  // docs: end
+
+  // docs: Address
+  @Test func address() async throws {
+    server.answer("notes?page=2&query=milk%20%26%20eggs", body: onePage)
+
+    _ = try await client.notes(page: 2, query: "milk & eggs")
+
+    #expect(server.requests.map(\.httpMethod) == ["GET"])
+  }
+  // docs: end
+
+  // docs: FixedAddress
+  @Test(.exclusive("example.com")) func fixedAddress() async throws {
+    let server = HTTPStub(base: "https://example.com")
+    server.answer("v1/notes", body: onePage)
+
+    #expect(try await NotesClient(session: server.session).notes().notes == [milk])
+  }
+  // docs: end
+
+  // docs: Headers
+  @Test func headers() async throws {
+    server.answer("notes", body: onePage)
+    let client = NotesClient(base: server.base, session: server.session) { _ in "secret" }
+
+    _ = try await client.notes()
+
+    let request = try #require(server.requests.first)
+    #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer secret")
+  }
+  // docs: end
+
+  // docs: Post
+  @Test func post() async throws {
+    let answer = Data(#"{"id": 1, "text": "milk"}"#.utf8)
+    server.answer("notes", method: "POST", status: 201, body: answer)
+
+    let note = try await client.add("milk")
+
+    let request = try #require(server.requests.first)
+    let body = try #require(request.httpBody)
+    #expect(note == milk)
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
+    #expect(try JSONDecoder().decode([String: String].self, from: body) == ["text": "milk"])
+  }
+  // docs: end
+
+  // docs: Queries
+  @Test(arguments: ["milk", "eggs"]) func query(text: String) async throws {
+    let found = #"{"data": {"notes": [{"id": 1, "text": "\#(text)"}]}}"#
+    server.answer("graphql", method: "POST", body: Data(found.utf8))
+
+    #expect(try await client.find(text).map(\.text) == [text])
+
+    let body = try #require(server.requests.first?.httpBody)
+    let query = try JSONDecoder().decode(GraphQLQuery.self, from: body)
+    #expect(query.variables == ["text": text])
+  }
+  // docs: end
+
+  // docs: Methods
+  @Test func methods() async throws {
+    let eggs = Data(#"{"id": 1, "text": "eggs"}"#.utf8)
+    server.answer("notes/1", method: "DELETE", status: 204)
+    server.answer("notes/1", method: "PUT", body: eggs)
+    server.answer("notes/1", body: Data(#"{"id": 1, "text": "milk"}"#.utf8))
+
+    #expect(try await client.note(1) == milk)
+    #expect(try await client.rename(milk, to: "eggs").text == "eggs")
+    try await client.remove(milk)
+
+    #expect(server.unusedAnswers.isEmpty)
+  }
+  // docs: end
+
+  // docs: Nothing
+  @Test func nothing() async throws {
+    #expect(try await client.rename(milk, to: "milk") == milk)
+
+    #expect(server.requests.isEmpty)
+  }
+  // docs: end
+
+  // docs: Path
+  @Test func path() async throws {
+    server.answer("tags/AC%2FDC%20%2B%20Mot%C3%B6rhead", body: onePage)
+
+    #expect(try await client.notes(tagged: "AC/DC + Motörhead").notes == [milk])
+  }
+  // docs: end
+
+  // docs: Pages
+  @Test func pages() async throws {
+    let first = Data(#"{"notes": [{"id": 7, "text": "eggs"}], "next": 2}"#.utf8)
+    server.answer("notes", body: first)
+    server.answer("notes?page=2", body: onePage)
+
+    let all = try await client.allNotes()
+
+    #expect(all == [Note(id: 7, text: "eggs"), milk])
+    #expect(server.requests.map(\.url?.query) == [nil, "page=2"])
+  }
+  // docs: end
+
+  // docs: Cancelling
+  @Test func cancelling() async throws {
+    server.answer("notes", isHeld: true)
+    let call = Task { try await client.notes() }
+    try await requireEventually { !server.requests.isEmpty }
+    let load = try #require(await server.session.allTasks.first)
+
+    call.cancel()
+
+    let error = await #expect(throws: URLError.self) { try await awaitEnd { try await call.value } }
+    #expect(error?.code == .cancelled)
+    try await requireEventually { load.state != .running }
+  }
+  // docs: end
+
+  // docs: Tokens
+  func client(with tokens: Tokens) -> NotesClient {
+    NotesClient(base: server.base, session: server.session) { try await tokens.token(after: $0) }
+  }
+}
+
+extension HTTPStub {
+  /// The tokens of the requests so far.
+  var tokens: [String?] {
+    requests.map { $0.value(forHTTPHeaderField: "Authorization")?.replacing("Bearer ", with: "") }
+  }
+}
+// docs: end

@@ -1,0 +1,38 @@
+import Foundation
+import NoteScreens
+import TestSupport
+import Testing
+
+/// A double in the place of the client, which no test then runs: a struct of closures, or a
+/// protocol. Such tests see the screen alone.
+@MainActor @Suite struct ScreenTests {
+  struct Closures: Sendable { var allNotes: @Sendable () async throws -> [String] }
+
+  protocol Service: Sendable { func allNotes() async throws -> [String] }
+
+  struct ServiceStub: Service {
+    let answer: @Sendable () async throws -> [String]
+    func allNotes() async throws -> [String] { try await answer() }
+  }
+
+  @Test(arguments: [nil, URLError.Code.timedOut, .cancelled], [true, false])
+  func spinner(failure: URLError.Code?, isProtocol: Bool) async throws {
+    let (held, release) = AsyncStream<Never>.makeStream()
+    let answer = { @Sendable in
+      for await _ in held {}
+      if let failure { throw URLError(failure) }
+      return ["milk"]
+    }
+    let (closures, service) = (Closures(allNotes: answer), ServiceStub(answer: answer))
+    let model = NotesViewModel {
+      try await isProtocol ? service.allNotes() : closures.allNotes()
+    }
+    let loading = Task { await model.load() }
+    try await requireEventually { model.isLoading }
+    if failure == .cancelled { loading.cancel() }
+    release.finish()
+    await loading.value
+    #expect(!model.isLoading && model.notes == (failure == nil ? ["milk"] : []))
+    #expect((model.message != nil) == (failure == .timedOut))
+  }
+}
