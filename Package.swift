@@ -81,7 +81,7 @@ for (style, _) in styles {
     tests(
       "\(style)Recipes", in: "\(recipes)/Tests/\(style)",
       uses: ["\(style)Notes", "NoteScreens", "Fixtures", "TestSupport", "ContractKit"],
-      resources: [.copy("Answers")]),
+      resources: [.copy("Shared/Answers")]),
   ]
 }
 targets.append(

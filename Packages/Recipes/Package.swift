@@ -34,7 +34,7 @@ for way in ways {
         .product(name: "TestSupport", package: "TestSupport"),
       ],
       path: "Tests/\(way)",
-      resources: [.copy("Answers")]),
+      resources: [.copy("Shared/Answers")]),
   ]
 }
 

@@ -69,7 +69,7 @@ struct Repository: Sendable {
   init(root: URL) throws {
     self.root = root
     files = try ["docs", "Packages", "Fixtures", "Tests"]
-      .flatMap { try Workspace.files(below: $0, in: root) }
+      .flatMap { try Workspace.files(below: $0, in: root, followingLinks: false) }
   }
 
   var pages: [String] {

@@ -21,8 +21,9 @@ public struct Workspace: Sendable {
 
   /// The paths of all files below a file or folder, in the order of the alphabet, relative to the
   /// root. Names that begin with a dot count if wished, but for git's folder and those of builds.
+  /// The files of a folder that is a link count where the link is, too, unless told otherwise.
   public static func files(
-    below part: String, in root: URL, hidden: Bool = false
+    below part: String, in root: URL, hidden: Bool = false, followingLinks: Bool = true
   ) throws(WorkbenchError) -> [String] {
     // Making a `URL` for each file would take longer than to look at it.
     let start = part.isEmpty ? root.path : "\(root.path)/\(part)"
@@ -37,9 +38,17 @@ public struct Workspace: Sendable {
       guard !name.hasPrefix(".build") else { continue }
       // A link may lead nowhere.
       let path = part.isEmpty ? name : "\(part)/\(name)"
-      paths += (try? files(below: path, in: root, hidden: hidden)) ?? []
+      guard followingLinks || !isLinkToFolder("\(root.path)/\(path)") else { continue }
+      paths +=
+        (try? files(below: path, in: root, hidden: hidden, followingLinks: followingLinks)) ?? []
     }
     return paths
+  }
+
+  private static func isLinkToFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+      && FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   /// The files that are built to run some test targets: no pages, no tools, and none with a skipped

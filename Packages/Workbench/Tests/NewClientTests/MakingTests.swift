@@ -38,7 +38,7 @@ import WorkbenchKit
       }
     }
     let imports = "\n#if canImport(FoundationNetworking)\n  import FoundationNetworking\n#endif\n"
-    let linux = made[0].filter { !$0.0.hasSuffix("/Linux.swift") }
+    let linux = made[0].filter { !$0.0.hasSuffix("Linux.swift") }
     #expect(linux.count == made[0].count - 1)
     #expect(linux.map(\.0) == made[1].map(\.0))
     #expect(linux.map { $0.1.replacing(imports, with: "") } == made[1].map(\.1))

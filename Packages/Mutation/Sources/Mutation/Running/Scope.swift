@@ -23,13 +23,13 @@ struct Scope: Sendable {
     name = client.map { "\($0), \(words)" } ?? description.name
     self.package = package
     (_, filters, environment) = client.map { suite.tests(of: $0) } ?? ("", [], [:])
-    let folder = client.map { "Tests/\($0)" }
+    let way = client.flatMap(BugPage.client)
     // Users call the code of these targets. Helpers of tests are not among them.
     let targets = description.targets.filter { target in
-      guard let folder else {
+      guard let way else {
         return ["library", "executable"].contains(target.type) && !target.path.hasPrefix("Tests/")
       }
-      return target.path == "\(folder)/Client"
+      return target.name == "\(way)Notes"
     }
     // One client has more files, for recipes that the others do not have.
     let files = targets.map { target in
@@ -42,7 +42,7 @@ struct Scope: Sendable {
       files.joined().map { ($0, try Workspace.text(of: $0, in: package)) })
     equivalents = EquivalentMutants(of: package)
     tests = description.targets
-      .filter { $0.type == "test" && (folder == nil || $0.path == folder) }
+      .filter { $0.type == "test" && (way == nil || $0.name == way.map { "\($0)Recipes" }) }
       .map(\.name)
     try require(!tests.isEmpty, "\(name) has no tests: add a test target to its manifest.")
   }

@@ -16,7 +16,8 @@ struct SitePages: Sendable {
     (self.repository, self.address) = (repository, address)
     let pages = repository.pages.filter { !$0.contains("/Workbench/") && !$0.hasSuffix("/Kata.md") }
     let code = [
-      "Recipes/Sources/Screens/", "Recipes/Sources/RequestHandler/", "HTTPStub/HTTPStub.swift",
+      "Recipes/Sources/Shared/", "Recipes/Sources/Screens/", "Recipes/Sources/RequestHandler/",
+      "HTTPStub/HTTPStub.swift",
     ]
     .flatMap { repository.swiftFiles(in: "Packages/\($0)") }
     let named = (pages + code).map { path in

@@ -39,11 +39,11 @@ struct ClientMaker {
     console.write("next: read its README.md; it shows how to add a second endpoint")
   }
 
-  /// Takes out of the tested client what only Linux needs: one file, and the blocks of imports.
+  /// Takes out of the tested client what only Linux needs: files with its name, and the blocks of imports.
   private func removeLinux() throws {
     let folder = attempt.appending(path: name)
     for path in try Workspace.files(below: "", in: folder) where path.hasSuffix(".swift") {
-      if path.hasSuffix("/Linux.swift") {
+      if path.hasSuffix("Linux.swift") {
         try FileManager.default.removeItem(at: folder.appending(path: path))
       } else {
         let imports =

@@ -77,11 +77,11 @@ struct RecipeFiles {
       names.map { "\(Self.recipes)/Tests/\(way)/\($0).swift" }
     }
     sources = try Workspace.files(below: folder, in: root).filter { path in
-      !["/NotePage.swift", "/NotesClient+More.swift", "/Recipes/"]
+      !["/Shared/NotePage.swift", "/NotesClient+More.swift", "/Recipes/"]
         .contains { path.dropFirst(folder.count).hasPrefix($0) }
     }
     self.tests =
-      tests(["NotesClientTests", "Answers"], of: style)
+      tests(["NotesClientTests"], of: style) + tests(["Answers"], of: "Shared")
       + tests(["CodingTests"], of: "RequestHandler")
       + (style == "StarWarsAPI" ? tests(["LoaderTests"], of: style) : [])
     let own = Self.doubles[style] ?? []

@@ -6,14 +6,17 @@ import Foundation
   // What a client needs on Linux, with its `session()`. Apple's platforms do all of it themselves.
 
   extension URLSession {
-    /// Stands in for Foundation's, which crashes or hangs in a task that is cancelled.
-    func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+    /// Replaces Foundation's, which crashes or hangs in a task that is cancelled.
+    func data(
+      for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil
+    ) async throws -> (Data, URLResponse) {
       guard !Task.isCancelled else { throw URLError(.cancelled) }
       let (answers, continuation) = AsyncThrowingStream<(Data, URLResponse), any Error>.makeStream()
       let task = dataTask(with: request) { data, response, error in
         if let data, let response, error == nil { continuation.yield((data, response)) }
         continuation.finish(throwing: error)
       }
+      task.delegate = delegate
       task.resume()
       return try await withTaskCancellationHandler {
         for try await answer in answers { return answer }

@@ -1,0 +1,13 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+
+  extension URLSession {
+    /// On Linux, Foundation's function has a second parameter, so it cannot be that of
+    /// ``NotesClient/URLSessionProtocol``.
+    public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+      try await data(for: request, delegate: nil)
+    }
+  }
+#endif
