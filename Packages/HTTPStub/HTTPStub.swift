@@ -4,117 +4,219 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Answers the requests of one test in the place of a server. Each test makes its own.
+/// A server for one test. It answers what the test tells it to, and no request reaches a network.
+///
+/// Give its address and its session to the client:
 /// ```swift
 /// let server = HTTPStub()
 /// server.answer("notes", body: Data(#"{"notes": []}"#.utf8))
 /// let client = NotesClient(base: server.base, session: server.session)
 /// ```
+/// Each test makes a server of its own, so tests can run at the same time.
 nonisolated final class HTTPStub: @unchecked Sendable {
-  let (base, session): (URL, URLSession)
-  private final class Script { var (answers, recorded): ([Answer], [URLRequest]) = ([], []) }
-  private let script = Script()  // It is kept, but the session goes when the test ends.
-  nonisolated(unsafe) private static var stubs: [String?: Script] = [:]
-  private static let lock = NSLock()  // Held from reading to writing, for all that changes.
+  /// The address of the server, which no other test has.
+  let base: URL
+  /// A session that asks this server.
+  let session: URLSession
 
-  /// Pass an address only for a client whose own is fixed. Tests that share one must take turns.
+  private let script = Script()
+
+  /// Makes a server that has no answers yet.
+  ///
+  /// - Parameter base: The address of the service, for a client whose address can't be changed.
+  ///   Tests that share an address must take turns.
   init(base: String = "https://\(UUID().uuidString.lowercased()).invalid") {
-    self.base = URL(string: base) ?? { preconditionFailure("No URL: \(base)") }()
+    guard let url = URL(string: base) else { preconditionFailure("This is no URL: \(base)") }
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [Load.self]
-    configuration.urlCache = nil  // With a cache, cancelling can crash on Linux.
+    configuration.urlCache = nil  // On Linux, cancelling a task can crash if there is a cache.
+    self.base = url
     session = URLSession(configuration: configuration)
-    Self.lock.withLock { Self.stubs[self.base.host] = script }
+    Script.lock.withLock { Script.all[url.host] = script }
   }
 
   /// The requests so far, each with its body as `httpBody`.
-  var requests: [URLRequest] { Self.lock.withLock { script.recorded } }
-  /// The answers that no request has used, such as `GET https://…/notes`.
-  var unusedAnswers: [String] { Self.lock.withLock { script.answers.map(\.key) } }
+  var requests: [URLRequest] {
+    Script.lock.withLock { script.requests }
+  }
 
-  /// Answers or fails the next request with this method and this path below ``base``:
-  /// `notes?page=2`. A held answer never comes before ``Answer/release(first:)``.
+  /// The answers that no request has used, such as `GET https://…/notes`.
+  var unusedAnswers: [String] {
+    Script.lock.withLock { script.answers.map(\.key) }
+  }
+
+  /// Answers one request. Answers to the same address are used in the order in which you add them.
+  ///
+  /// - Parameters:
+  ///   - path: What follows ``base``, with its query: `notes?page=2`.
+  ///   - body: The body. A `HEAD` and the statuses 204 and 304 have none.
+  ///   - error: An error instead of an answer, such as `URLError(.timedOut)`.
+  ///   - isHeld: Whether the answer waits for ``Answer/release(first:)``.
   @discardableResult func answer(
     _ path: String, method: String = "GET", status: Int = 200, headers: [String: String] = [:],
     body: Data = Data(), error: (any Error)? = nil, isHeld: Bool = false
   ) -> Answer {
-    let slash = ["", "/"].contains(path.prefix(1)) || "\(base)".hasSuffix("/") ? "" : "/"
-    let url = URL(string: base.absoluteString + slash + path) ?? base
-    let isEmpty = error != nil || method == "HEAD" || status == 204 || status == 304
-    let http = HTTPURLResponse(
-      url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers)
-    let answer = Answer("\(method) \(url)", (http, isEmpty ? Data() : body, error), isHeld: isHeld)
-    Self.lock.withLock { script.answers.append(answer) }
+    let hasSlash = path.isEmpty || path.hasPrefix("/") || base.absoluteString.hasSuffix("/")
+    let address = base.absoluteString + (hasSlash ? "" : "/") + path
+    let url = URL(string: address) ?? base
+    let hasBody = error == nil && method != "HEAD" && status != 204 && status != 304
+    let answer = Answer(
+      key: "\(method) \(url)",
+      response: HTTPURLResponse(
+        url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers),
+      body: hasBody ? body : Data(),
+      error: error,
+      released: isHeld ? 0 : .max)
+    Script.lock.withLock { script.answers.append(answer) }
     return answer
   }
 
-  private static func takeAnswer(to request: URLRequest) -> Answer {
-    let key = "\(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "")"
-    let stub = stubs[request.url?.host]
-    stub?.recorded.append(request)
-    if let stub, let index = stub.answers.firstIndex(where: { $0.key == key }) {
-      return stub.answers.remove(at: index)
-    }
-    let text = "Nobody scripted \(key). Unused answers: \(stub?.answers.map(\.key) ?? [])."
-    let info = [NSLocalizedDescriptionKey: text]
-    return Answer(key, (nil, Data(), URLError(.unknown, userInfo: info)))
-  }
+  // MARK: - What a test holds back
 
+  /// An answer to one request.
   final class Answer: @unchecked Sendable {
-    fileprivate typealias Content = (response: URLResponse?, body: Data, error: (any Error)?)
-    fileprivate let (key, content): (String, Content)
-    fileprivate var released: Int  // So many bytes may go.
+    /// The request that it answers, such as `GET https://…/notes`.
+    fileprivate let key: String
+    fileprivate let response: URLResponse?
+    fileprivate let body: Data
+    fileprivate let error: (any Error)?
+    /// How many bytes of the body may be sent.
+    fileprivate var released: Int
+    /// What sends it, from its request on.
     fileprivate weak var load: Load?
-    fileprivate init(_ key: String, _ content: Content, isHeld: Bool = false) {
-      (self.key, self.content, released) = (key, content, isHeld ? 0 : .max)
+
+    fileprivate init(
+      key: String, response: URLResponse?, body: Data, error: (any Error)?, released: Int
+    ) {
+      self.key = key
+      self.response = response
+      self.body = body
+      self.error = error
+      self.released = released
     }
 
-    /// Lets a held answer go, or its first bytes alone: now, or as soon as its request comes.
+    /// Sends an answer that was held: now, or as soon as its request comes.
+    ///
+    /// - Parameter count: How many bytes of the body to send, counted from its start. The rest
+    ///   stays held.
     func release(first count: Int = .max) {
-      HTTPStub.lock.withLock { released = max(released, count) }
-      #if canImport(FoundationNetworking)  // There, only the session itself may start a load.
-        DispatchQueue.global().async { HTTPStub.lock.withLock { self.load?.task }?.resume() }
+      Script.lock.withLock { released = max(released, count) }
+      #if canImport(FoundationNetworking)
+        // On Linux, only the session may start a load. Resuming its task makes it do so again.
+        DispatchQueue.global().async {
+          let task = Script.lock.withLock { self.load?.task }
+          task?.resume()
+        }
       #else
-        HTTPStub.lock.withLock { load }?.startLoading()
+        let load = Script.lock.withLock { load }
+        load?.startLoading()
       #endif
     }
   }
 
-  final class Load: URLProtocol {
-    private var (answer, sent, isOver): (Answer?, Int, Bool) = (nil, 0, false)
-    override class func canInit(with request: URLRequest) -> Bool { true }
-    override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
-    override func stopLoading() { HTTPStub.lock.withLock { isOver = true } }
-    private func fail(_ error: any Error) { client?.urlProtocol(self, didFailWithError: error) }
+  // MARK: - What the system calls
 
+  /// Sends an answer to the session, which makes one of these for each request.
+  final class Load: URLProtocol {
+    private var answer: Answer?
+    private var sent = 0
+    private var isOver = false
+
+    override class func canInit(with request: URLRequest) -> Bool { true }
+
+    override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+    /// Called when the request comes, and again for each release of a held answer.
     override func startLoading() {
-      var request = request
-      if let stream = request.httpBodyStream {
-        var (body, buffer) = (Data(), [UInt8](repeating: 0, count: 16_384))
-        stream.open()
-        while case let count = stream.read(&buffer, maxLength: buffer.count), count > 0 {
-          body += buffer[..<count]
-        }
-        request.httpBody = body
-      }
-      let next = HTTPStub.lock.withLock { () -> (Answer.Content, piece: Range<Int>)? in
-        answer = answer ?? HTTPStub.takeAnswer(to: request)
-        answer?.load = self
-        guard !isOver, let answer, answer.released > sent else { return nil }
-        let (start, end) = (sent, answer.content.body.count)
-        (sent, isOver) = (min(answer.released, end), answer.released >= end)
-        return (answer.content, start..<sent)
-      }
-      guard let ((response, body, error), piece) = next else { return }
-      if let error { return fail(error) }
-      #if canImport(FoundationNetworking)  // There, a download that is answered crashes.
+      let request = request.withBodyOfItsStream()
+      guard let piece = Script.lock.withLock({ nextPiece(for: request) }) else { return }
+      if let error = piece.error { return fail(error) }
+      #if canImport(FoundationNetworking)
+        // On Linux, answering a download task crashes.
         if task is URLSessionDownloadTask { return fail(URLError(.unknown)) }
       #endif
-      if piece.lowerBound == 0, let response {
+      if let response = piece.response {
         client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
       }
-      client?.urlProtocol(self, didLoad: Data(body.dropFirst(piece.lowerBound).prefix(piece.count)))
-      if piece.upperBound == body.count { client?.urlProtocolDidFinishLoading(self) }
+      client?.urlProtocol(self, didLoad: piece.bytes)
+      if piece.isLast { client?.urlProtocolDidFinishLoading(self) }
     }
+
+    override func stopLoading() {
+      Script.lock.withLock { isOver = true }
+    }
+
+    private func fail(_ error: any Error) {
+      client?.urlProtocol(self, didFailWithError: error)
+    }
+
+    /// What may be sent now, if there is anything. The lock is held.
+    private func nextPiece(for request: URLRequest) -> Piece? {
+      let answer = answer ?? Script.takeAnswer(to: request)
+      self.answer = answer
+      answer.load = self
+      guard !isOver, answer.released > sent else { return nil }
+      let start = sent
+      sent = min(answer.released, answer.body.count)
+      isOver = answer.released >= answer.body.count
+      return Piece(
+        response: start == 0 ? answer.response : nil,
+        bytes: Data(answer.body.dropFirst(start).prefix(sent - start)),
+        isLast: isOver,
+        error: answer.error)
+    }
+  }
+
+  private struct Piece {
+    /// Goes before the first bytes.
+    let response: URLResponse?
+    let bytes: Data
+    let isLast: Bool
+    let error: (any Error)?
+  }
+
+  // MARK: - What a load looks up
+
+  /// The answers that a test has added, and the requests that came.
+  private final class Script {
+    /// The scripts of all servers, by their hosts: the system makes a load, so a load can't be given
+    /// a script. A script stays here when its server is gone, and the session does not.
+    nonisolated(unsafe) static var all: [String?: Script] = [:]
+    /// Protects all that changes. It is held from reading to writing.
+    static let lock = NSLock()
+
+    var answers: [Answer] = []
+    var requests: [URLRequest] = []
+
+    /// Takes the first answer to a request; an error if there is none. The lock is held.
+    static func takeAnswer(to request: URLRequest) -> Answer {
+      let key = "\(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "")"
+      let script = all[request.url?.host]
+      script?.requests.append(request)
+      if let script, let index = script.answers.firstIndex(where: { $0.key == key }) {
+        return script.answers.remove(at: index)
+      }
+      let unused = script?.answers.map(\.key) ?? []
+      let text = "Nobody scripted \(key). Unused answers: \(unused)."
+      let error = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: text])
+      return Answer(key: key, response: nil, body: Data(), error: error, released: .max)
+    }
+  }
+}
+
+nonisolated extension URLRequest {
+  /// The same request with its body as `httpBody`. On Apple's platforms, a session makes a stream of
+  /// each body.
+  fileprivate func withBodyOfItsStream() -> URLRequest {
+    guard let stream = httpBodyStream else { return self }
+    var body = Data()
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    stream.open()
+    while case let count = stream.read(&buffer, maxLength: buffer.count), count > 0 {
+      body += buffer[..<count]
+    }
+    var request = self
+    request.httpBody = body
+    return request
   }
 }

@@ -28,6 +28,35 @@ import Testing
     #expect(server.unusedAnswers == ["GET \(server.base)notes?page=2"])
   }
 
+  @Test func answersToOneRequestComeInTheirOrder() async throws {
+    server.answer("notes", method: "DELETE", status: 204)
+    server.answer("notes", status: 503)
+    server.answer("notes", body: milk)
+
+    #expect(try await server.load("notes").response.statusCode == 503)
+    #expect(try await server.load("notes").body == milk)
+
+    #expect(server.unusedAnswers == ["DELETE \(server.base)/notes"])
+  }
+
+  @Test func errorComesInsteadOfAnAnswer() async throws {
+    server.answer("notes", error: URLError(.timedOut))
+
+    let error = await #expect(throws: URLError.self) { try await server.load("notes") }
+
+    #expect(error?.code == .timedOut)
+  }
+
+  @Test func requestThatNobodyScriptedIsNamedWithTheAnswersThatAreLeft() async throws {
+    server.answer("note")
+
+    let error = await #expect(throws: (any Error).self) { try await server.load("notes") }
+
+    let (asked, left) = ("GET \(server.base)/notes", "GET \(server.base)/note")
+    #expect(
+      error?.localizedDescription == "Nobody scripted \(asked). Unused answers: [\"\(left)\"].")
+  }
+
   @Test func bodyIsRecordedAlsoIfItIsAStream() async throws {
     for _ in 1...2 { server.answer("notes", method: "POST") }
     let large = Data(repeating: 7, count: 100_000)
