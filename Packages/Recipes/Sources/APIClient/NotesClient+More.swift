@@ -2,21 +2,7 @@ import Foundation
 
 // What the service has beside its pages of notes.
 
-/// A note: `{"id": 1, "text": "milk"}`.
-public typealias Note = NotePage.Note
-
 extension NotesClient {
-  /// Asks for all pages, one after the other.
-  public func allNotes() async throws -> [Note] {
-    var page = try await notes()
-    var all = page.notes
-    while let next = page.next {
-      page = try await notes(page: next)
-      all += page.notes
-    }
-    return all
-  }
-
   /// Adds a note.
   public func add(_ text: String) async throws -> Note {
     try await send(AddSpec(text: text))
@@ -31,7 +17,9 @@ extension NotesClient {
     let method = "GET"
     let path: String
 
-    func answer(in body: Data, by decoder: JSONDecoder) throws -> Data { body }
+    func answer(in response: HTTPResponse, by decoder: JSONDecoder) throws -> Data {
+      response.body
+    }
   }
 
   private struct AddSpec: APISpec {

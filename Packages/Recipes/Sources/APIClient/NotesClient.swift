@@ -10,10 +10,6 @@ import Foundation
 /// ``NotesError``, or the error of the session, such as `URLError`. A call ends when its task is
 /// cancelled, with `URLError.cancelled` or, while it waits, with `CancellationError`.
 public struct NotesClient: Sendable {
-  /// The address of the service.
-  public static let base =
-    URL(string: "https://example.com/v1") ?? { preconditionFailure("No URL") }()
-
   /// What each request passes through, in this order.
   public let middlewares: [any Middleware]
 
@@ -22,16 +18,25 @@ public struct NotesClient: Sendable {
   private let decoder: JSONDecoder
   private let encoder: JSONEncoder
 
-  /// Makes a client, such as with an ``AuthorizationMiddleware`` and a ``RetryMiddleware``.
+  /// Makes a client.
+  ///
+  /// - Parameters:
+  ///   - middlewares: What each request passes through, such as an ``AuthorizationMiddleware`` and a
+  ///     ``RetryMiddleware``.
+  ///   - decoder: Reads the answers. By default, dates have the format of ISO 8601.
+  ///   - encoder: Writes what is sent, in the same way.
   public init(
     base: URL = base, session: URLSession, middlewares: [any Middleware] = [],
     decoder: JSONDecoder = decoder, encoder: JSONEncoder = encoder
   ) {
-    (self.base, self.session, self.middlewares) = (base, session, middlewares)
-    (self.decoder, self.encoder) = (decoder, encoder)
+    self.base = base
+    self.session = session
+    self.middlewares = middlewares
+    self.decoder = decoder
+    self.encoder = encoder
   }
 
-  /// Asks for `/notes`.
+  /// Requests `/notes`.
   public func notes(page: Int? = nil, query: String? = nil) async throws -> NotePage {
     try await send(GetSpec(path: "/notes", query: ["page": page.map { "\($0)" }, "query": query]))
   }
@@ -43,27 +48,19 @@ public struct NotesClient: Sendable {
     var query: KeyValuePairs<String, String?> = [:]
   }
 
-  /// Sends the request of a spec through the middlewares, and reads its answer.
+  /// Sends the request of a spec through the middlewares, and reads its response.
   public func send<Spec: APISpec>(_ spec: Spec) async throws -> Spec.Answer {
     let request = try URLRequest(
-      spec.method, spec.path, below: base, query: spec.query, body: spec.body(by: encoder),
-      type: spec.type)
-    let (body, response) = try await reply(to: request)
-    guard 200...299 ~= response.statusCode else {
-      throw NotesError.status(response.statusCode, body: body)
-    }
-    do {
-      return try spec.answer(in: body, by: decoder)
-    } catch let error as DecodingError {
-      throw NotesError.body(error)
-    }
+      spec.method, spec.path, below: base, query: spec.query, headers: spec.headers,
+      body: spec.body(by: encoder))
+    return try await response(to: request).checked()
+      .decoded { try spec.answer(in: $0, by: decoder) }
   }
 
-  private func reply(to request: URLRequest) async throws -> Reply {
+  private func response(to request: URLRequest) async throws -> HTTPResponse {
     var next: Next = { [session] request in
       let (body, response) = try await session.data(for: request)
-      guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
-      return (body, response)
+      return try HTTPResponse(body, response)
     }
     for middleware in middlewares.reversed() {
       next = { [next] in try await middleware.intercept($0, next: next) }

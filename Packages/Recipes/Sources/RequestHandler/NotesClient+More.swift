@@ -2,21 +2,7 @@ import Foundation
 
 // What the service has beside its pages of notes.
 
-/// A note: `{"id": 1, "text": "milk"}`.
-public typealias Note = NotePage.Note
-
 extension NotesClient {
-  /// Asks for all pages, one after the other.
-  public func allNotes() async throws -> [Note] {
-    var page = try await notes()
-    var all = page.notes
-    while let next = page.next {
-      page = try await notes(page: next)
-      all += page.notes
-    }
-    return all
-  }
-
   /// Adds a note.
   public func add(_ text: String) async throws -> Note {
     try await request("POST", "/notes", body: encoder.encode(["text": text]))
@@ -29,7 +15,7 @@ extension NotesClient {
 
   /// The picture of a note, as the bytes of its file.
   public func picture(of note: Note) async throws -> Data {
-    try await send("GET", "/pictures/\(note.id)")
+    try await send("GET", "/pictures/\(note.id)").body
   }
 
   /// Saves the picture of a note in a file.
@@ -41,6 +27,7 @@ extension NotesClient {
   /// upload task, which a `URLProtocol` does not see everywhere.
   public func sendPicture(of note: Note, from file: URL) async throws {
     let picture = try Data(contentsOf: file, options: .mappedIfSafe)
-    try await send("PUT", "/pictures/\(note.id)", body: picture, type: "image/png")
+    let headers = ["Content-Type": "image/png"]
+    try await send("PUT", "/pictures/\(note.id)", headers: headers, body: picture)
   }
 }

@@ -10,18 +10,9 @@ import Foundation
 /// ``NotesError``, or the error of the network, such as `URLError`. A call ends when its task is
 /// cancelled, with `URLError.cancelled` or, while it waits, with `CancellationError`.
 public struct NotesClient: Sendable {
-  /// Gives the token to send; `nil` sends none. When the service refuses one (401), this is asked
-  /// for another: a call is repeated once, and not with the same token. Several calls can ask at
-  /// the same time: let them wait for one renewal.
-  public typealias Token = @Sendable (_ refused: String?) async throws -> String?
-
   /// Sends a request, and gives its answer. In a task that is cancelled it throws
   /// `URLError.cancelled`. A test passes a closure of its own.
   public typealias Networking = @Sendable (URLRequest) async throws -> (Data, HTTPURLResponse)
-
-  /// The address of the service.
-  public static let base =
-    URL(string: "https://example.com/v1") ?? { preconditionFailure("No URL") }()
 
   let base: URL
   let network: Networking
@@ -34,16 +25,24 @@ public struct NotesClient: Sendable {
   /// Makes a client.
   ///
   /// - Parameters:
-  ///   - waits: How long to wait before each further try of a GET for which the service is busy
-  ///     (503).
-  ///   - clock: Where to wait.
+  ///   - token: Returns the token of the user. By default, none is sent.
+  ///   - waits: How long to wait before a GET is sent again for which the service is busy (429,
+  ///     503), unless the service says how long. By default, none is sent again.
+  ///   - clock: The clock to wait on.
+  ///   - decoder: Reads the answers. By default, dates have the format of ISO 8601.
+  ///   - encoder: Writes what is sent, in the same way.
   public init(
     base: URL = base, network: @escaping Networking, token: @escaping Token = { _ in nil },
     waits: [Duration] = [], clock: any Clock<Duration> = ContinuousClock(),
     decoder: JSONDecoder = decoder, encoder: JSONEncoder = encoder
   ) {
-    (self.base, self.network, self.token) = (base, network, token)
-    (self.waits, self.clock, self.decoder, self.encoder) = (waits, clock, decoder, encoder)
+    self.base = base
+    self.network = network
+    self.token = token
+    self.waits = waits
+    self.clock = clock
+    self.decoder = decoder
+    self.encoder = encoder
   }
 
   /// Makes the network of an app.
@@ -55,8 +54,14 @@ public struct NotesClient: Sendable {
     }
   }
 
-  /// Asks for `/notes`.
+  /// Requests `/notes`.
   public func notes(page: Int? = nil, query: String? = nil) async throws -> NotePage {
     try await request("GET", "/notes", query: ["page": page.map { "\($0)" }, "query": query])
+  }
+
+  /// Sends a request once.
+  func load(_ request: URLRequest) async throws -> HTTPResponse {
+    let (body, response) = try await network(request)
+    return try HTTPResponse(body, response)
   }
 }

@@ -2,22 +2,29 @@ import Foundation
 
 /// Why an answer of the service holds no value.
 public enum NotesError: LocalizedError {
-  /// The status is not from 200 to 299. The body often says more, such as a code of the service's
-  /// own.
-  case status(Int, body: Data)
-  /// The body of a good answer is not what was expected.
-  case body(DecodingError)
+  /// The status is not from 200 to 299. The response often says more: the body has a code of the
+  /// service's own, and a header says when to come back.
+  case status(Int, NotesClient.HTTPResponse)
+  /// The body of a successful response is not what was expected.
+  case body(DecodingError, NotesClient.HTTPResponse)
 
-  /// The status that is no success; `nil` when there was a good one.
+  /// The status of a failure; `nil` if the status was a success.
   public var status: Int? {
     if case .status(let status, _) = self { status } else { nil }
+  }
+
+  /// What the service answered, with its headers.
+  public var response: NotesClient.HTTPResponse {
+    switch self {
+    case .status(_, let response), .body(_, let response): response
+    }
   }
 
   /// For the user: the status, or the place in the body, such as `orders[0].status`.
   public var errorDescription: String? {
     switch self {
     case .status(let status, _): "The service answered with the status \(status)."
-    case .body(let error): "The answer of the service is not as expected, at \(error.place)."
+    case .body(let error, _): "The answer of the service is not as expected, at \(error.place)."
     }
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension NotesClient {
-  /// One function, from a request to its answer. A `URLSession` is a loader, and a loader can wrap
+  /// One function, from a request to its response. A `URLSession` is a loader, and a loader can wrap
   /// another.
   /// ```swift
   /// struct PrintingLoader: NotesClient.HTTPLoading {
@@ -28,11 +28,11 @@ extension NotesClient {
     public var method: String
     /// What follows the base URL, percent-encoded, with a slash at its start.
     public var path: String
-    /// Names and values, not encoded. What is `nil` is not sent.
+    /// Names and values, not encoded. What is `nil` is left out.
     public var query: KeyValuePairs<String, String?>
-    /// What stands here wins: without a `Content-Type`, a body is `application/json`.
+    /// Headers of this request alone. Without a `Content-Type`, a body is JSON.
     public var headers: [String: String]
-    /// The body, such as JSON of the client's encoder.
+    /// The body, such as JSON from the client's encoder.
     public var body: Data?
     /// The address of the service, which the client sets.
     public var base = NotesClient.base
@@ -42,34 +42,18 @@ extension NotesClient {
       _ method: String, _ path: String, query: KeyValuePairs<String, String?> = [:],
       headers: [String: String] = [:], body: Data? = nil
     ) {
-      (self.method, self.path, self.query) = (method, path, query)
-      (self.headers, self.body) = (headers, body)
+      self.method = method
+      self.path = path
+      self.query = query
+      self.headers = headers
+      self.body = body
     }
 
     /// What a session sends.
     public var urlRequest: URLRequest {
       get throws {
-        var request = try URLRequest(method, path, below: base, query: query, body: body)
-        for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-        return request
+        try URLRequest(method, path, below: base, query: query, headers: headers, body: body)
       }
-    }
-  }
-
-  /// An answer, whatever its status.
-  public nonisolated struct HTTPResponse: Equatable, Sendable {
-    /// Such as 200.
-    public let status: Int
-    /// The headers by their names in lower case, such as `etag`.
-    public let headers: [String: String]
-    /// The body, which may be empty.
-    public let body: Data
-
-    /// Makes an answer.
-    public init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
-      (self.status, self.body) = (status, body)
-      let fields = headers.map { ($0.key.lowercased(), $0.value) }
-      self.headers = Dictionary(fields) { $0 + ", " + $1 }
     }
   }
 }
@@ -78,8 +62,6 @@ extension URLSession: NotesClient.HTTPLoading {
   /// Sends a request over this session.
   public func load(_ request: NotesClient.HTTPRequest) async throws -> NotesClient.HTTPResponse {
     let (body, response) = try await data(for: request.urlRequest)
-    guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
-    let headers = response.allHeaderFields as? [String: String] ?? [:]
-    return NotesClient.HTTPResponse(status: response.statusCode, headers: headers, body: body)
+    return try NotesClient.HTTPResponse(body, response)
   }
 }

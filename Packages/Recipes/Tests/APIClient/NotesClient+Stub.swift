@@ -23,10 +23,11 @@ extension NotesClient {
 
   /// Answers or fails the next request of this method to this endpoint.
   @discardableResult func stub(
-    data: Data = Data(), error: (any Error)? = nil, code: Int = 200, endpoint: String,
-    method: String = "GET"
+    data: Data = Data(), error: (any Error)? = nil, code: Int = 200,
+    headers: [String: String] = [:], endpoint: String, method: String = "GET"
   ) -> NotesClient {
-    server.answer(endpoint, method: method, status: code, body: data, error: error)
+    server.answer(
+      endpoint, method: method, status: code, headers: headers, body: data, error: error)
     return self
   }
 }
@@ -35,5 +36,5 @@ extension NotesClient {
 nonisolated extension HTTPStub: NotesClient.Middleware {
   func intercept(
     _ request: URLRequest, next: @escaping NotesClient.Next
-  ) async throws -> NotesClient.Reply { try await next(request) }
+  ) async throws -> NotesClient.HTTPResponse { try await next(request) }
 }

@@ -71,5 +71,5 @@ private struct Post: NotesClient.APISpec {
   let json: Data?
 
   func body(by _: JSONEncoder) -> Data? { json }
-  func answer(in body: Data, by _: JSONDecoder) -> Data { body }
+  func answer(in response: NotesClient.HTTPResponse, by _: JSONDecoder) -> Data { response.body }
 }

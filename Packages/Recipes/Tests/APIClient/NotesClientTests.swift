@@ -42,8 +42,8 @@ import APIClientNotes
       try await client.notes()
     }
 
-    guard case .status(_, problem) = error else { throw error ?? URLError(.unknown) }
     #expect(error?.status == status)
+    #expect(error?.response.body == problem)
     #expect(error?.localizedDescription == "The service answered with the status \(status).")
     #expect(client.server.requests.count == 1)  // A refused token is not sent again.
   }
@@ -93,6 +93,33 @@ import APIClientNotes
     #expect(tokens == ["Bearer old"] + both + both + ["Bearer old", "Bearer old"])
   }
 
+  /// A wait of zero is that of the service; the other one is too long to wait for.
+  @Test func serviceSaysHowLongToWait() async throws {
+    let client = NotesClient.stubbed(
+      with: NotesClient.RetryMiddleware(waits: [.seconds(3_600), .seconds(3_600)]))
+    let long = ["Retry-After": "9223372036854775807"]
+    client.stub(code: 429, headers: ["Retry-After": "0"], endpoint: "/notes")
+    client.stub(code: 503, headers: long, endpoint: "/notes")
+
+    let error = await #expect(throws: NotesError.self) {
+      try await client.notes()
+    }
+
+    #expect(error?.status == 503)
+    #expect(error?.response.headers["retry-after"] == "9223372036854775807")
+    #expect(client.server.requests.count == 2)
+  }
+
+  @Test func requestHasItsOwnHeaders() async throws {
+    client.stub(code: 204, headers: ["ETag": "7"], endpoint: "/pictures/1", method: "PUT")
+
+    let tag = try await client.send(PutSpec())
+
+    #expect(tag == "7")
+    let request = try #require(client.server.requests.first)
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
+  }
+
   @Test func postIsSentAsJSONAndOnlyOnce() async throws {
     client.stub(code: 503, endpoint: "/reviews", method: "POST")
 
@@ -113,4 +140,17 @@ private struct PostSpec: NotesClient.APISpec {
   var path = "/reviews"
 
   func body(by encoder: JSONEncoder) throws -> Data? { try encoder.encode(["text": "Good"]) }
+}
+
+/// A spec with headers of its own, which reads a header of the response.
+private struct PutSpec: NotesClient.APISpec {
+  let method = "PUT"
+  let path = "/pictures/1"
+  let headers = ["Content-Type": "image/png"]
+
+  func body(by _: JSONEncoder) -> Data? { Data("png".utf8) }
+
+  func answer(in response: NotesClient.HTTPResponse, by _: JSONDecoder) -> String? {
+    response.headers["etag"]
+  }
 }

@@ -35,7 +35,7 @@ extension NotesClientSubject {
     return ClientDriver(
       NotesClient(base: network.base, session: session, token: { _ in token.text }), probe: token,
       encoder: NotesClient.encoder, outcomeOfError: outcome,
-      post: { try await $0.send("POST", "/\(path)", body: capabilities.postBody) }, call: call)
+      post: { try await $0.send("POST", "/\(path)", body: capabilities.postBody).body }, call: call)
   }
 }
 
@@ -50,7 +50,8 @@ extension MockURLSession.Call {
     do {
       let (body, response) = try await doubled.load(from: address)
       guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
-      try answer(status: response.statusCode, body: body)
+      let headers = response.allHeaderFields as? [String: String] ?? [:]
+      try answer(status: response.statusCode, headers: headers, body: body)
     } catch let error as URLError {
       try fail(error)
     }

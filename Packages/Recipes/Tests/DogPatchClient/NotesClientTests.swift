@@ -48,8 +48,8 @@ import Testing
       try await client.notes()
     }
 
-    guard case .status(_, problem) = error else { throw error ?? URLError(.unknown) }
     #expect(error?.status == status)
+    #expect(error?.response.body == problem)
     #expect(error?.localizedDescription == "The service answered with the status \(status).")
     #expect(session.requests.count == 1)  // A refused token is not sent again.
   }
@@ -87,6 +87,32 @@ import Testing
     let tokens = session.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
     let both = ["Bearer old", "Bearer old, renewed"]
     #expect(tokens == ["Bearer old"] + both + both + ["Bearer old", "Bearer old"])
+  }
+
+  /// A wait of zero is that of the service; the other one is too long to wait for.
+  @Test func serviceSaysHowLongToWait() async throws {
+    let client = NotesClient(session: session, waits: [.seconds(3_600), .seconds(3_600)])
+    let value = Task { try await client.notes() }
+    let long = ["Retry-After": "9223372036854775807"]
+    try await session.nextCall().answer(status: 429, headers: ["Retry-After": "0"])
+    try await session.nextCall().answer(status: 503, headers: long)
+
+    let error = await #expect(throws: NotesError.self) {
+      try await value.value
+    }
+
+    #expect(error?.status == 503)
+    #expect(error?.response.headers["retry-after"] == "9223372036854775807")
+  }
+
+  @Test func requestHasItsOwnHeaders() async throws {
+    async let sent = client.send(
+      "PUT", "/pictures/1", headers: ["Content-Type": "image/png"], body: Data("png".utf8))
+    let call = try await session.nextCall()
+    try call.answer(status: 204, headers: ["ETag": "7"])
+
+    #expect(try await sent.headers["etag"] == "7")
+    #expect(call.request.value(forHTTPHeaderField: "Content-Type") == "image/png")
   }
 
   @Test func callsAreAnsweredInAnyOrder() async throws {

@@ -24,7 +24,7 @@ extension NotesClientSubject {
     let client = NotesClient(base: network.base, session: session, token: { _ in token.text })
     return ClientDriver(
       client, probe: token, encoder: NotesClient.encoder, outcomeOfError: outcome,
-      post: { try await $0.send("POST", "/\(path)", body: capabilities.postBody) }, call: call)
+      post: { try await $0.send("POST", "/\(path)", body: capabilities.postBody).body }, call: call)
   }
 }
 

@@ -46,8 +46,8 @@ import Testing
       try await client.notes()
     }
 
-    guard case .status(_, problem) = error else { throw error ?? URLError(.unknown) }
     #expect(error?.status == status)
+    #expect(error?.response.body == problem)
     #expect(error?.localizedDescription == "The service answered with the status \(status).")
     #expect(server.requests.count == 1)  // A refused token is not sent again.
   }
@@ -95,6 +95,33 @@ import Testing
     let tokens = server.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
     let both = ["Bearer old", "Bearer old, renewed"]
     #expect(tokens == ["Bearer old"] + both + both + ["Bearer old", "Bearer old"])
+  }
+
+  /// A wait of zero is that of the service; the other one is too long to wait for.
+  @Test func serviceSaysHowLongToWait() async throws {
+    server.answer("/notes", status: 429, headers: ["Retry-After": "0"])
+    server.answer("/notes", status: 503, headers: ["Retry-After": "9223372036854775807"])
+    let client = NotesClient(
+      base: server.base, session: server.session, waits: [.seconds(3_600), .seconds(3_600)])
+
+    let error = await #expect(throws: NotesError.self) {
+      try await client.notes()
+    }
+
+    #expect(error?.status == 503)
+    #expect(error?.response.headers["retry-after"] == "9223372036854775807")
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func requestHasItsOwnHeaders() async throws {
+    server.answer("/pictures/1", method: "PUT", status: 204, headers: ["ETag": "7"])
+
+    let response = try await client.send(
+      "PUT", "/pictures/1", headers: ["Content-Type": "image/png"], body: Data("png".utf8))
+
+    #expect(response.headers["etag"] == "7")
+    let request = try #require(server.requests.first)
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
   }
 
   @Test func postIsSentAsJSONAndOnlyOnce() async throws {

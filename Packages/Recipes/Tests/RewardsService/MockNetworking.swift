@@ -32,23 +32,35 @@ nonisolated final class MockNetworking: @unchecked Sendable {
       recorded.append(request)
       return answers.isEmpty ? .error(URLError(.unknown, userInfo: none)) : answers.removeFirst()
     }
-    let (status, body) = try await answer.make()
+    let (status, headers, body) = try await answer.make()
     let response = HTTPURLResponse(
-      url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+      url: url, statusCode: status, httpVersion: nil, headerFields: headers)
     guard !Task.isCancelled, let response else { throw URLError(.cancelled) }
     return (body, response)
   }
 
-  /// Makes a status and a body, or throws. A closure of the test's own may wait before it does.
+  /// Makes a status, headers and a body, or throws. A closure of the test's own may wait before it
+  /// does.
   nonisolated struct Answer: Sendable {
-    let make: @Sendable () async throws -> (Int, Data)
+    let make: @Sendable () async throws -> (Int, [String: String], Data)
 
     /// The value as the service would send it.
     static func value(_ value: some Encodable & Sendable, status: Int = 200) -> Answer {
-      Answer { (status, try NotesClient.encoder.encode(value)) }
+      Answer { (status, [:], try NotesClient.encoder.encode(value)) }
     }
-    static func body(_ body: Data, status: Int = 200) -> Answer { Answer { (status, body) } }
-    static func status(_ status: Int) -> Answer { body(Data(), status: status) }
-    static func error(_ error: any Error) -> Answer { Answer { throw error } }
+
+    static func body(
+      _ body: Data, status: Int = 200, headers: [String: String] = [:]
+    ) -> Answer {
+      Answer { (status, headers, body) }
+    }
+
+    static func status(_ status: Int, headers: [String: String] = [:]) -> Answer {
+      body(Data(), status: status, headers: headers)
+    }
+
+    static func error(_ error: any Error) -> Answer {
+      Answer { throw error }
+    }
   }
 }

@@ -15,10 +15,11 @@ extension NotesClientSubject {
       mock.add(
         MockNetworking.Answer {
           let (body, response) = try await answer.load(from: address)
-          guard let status = (response as? HTTPURLResponse)?.statusCode else {
+          guard let response = response as? HTTPURLResponse else {
             throw URLError(.badServerResponse)
           }
-          return (status, body)
+          let headers = response.allHeaderFields as? [String: String] ?? [:]
+          return (response.statusCode, headers, body)
         })
     }
     return driver(network, mock.load).recording(
@@ -37,7 +38,7 @@ extension NotesClientSubject {
     return ClientDriver(
       NotesClient(base: network.base, network: load, token: { _ in token.text }), probe: token,
       encoder: NotesClient.encoder, outcomeOfError: outcome,
-      post: { try await $0.send("POST", "/\(path)", body: capabilities.postBody) }, call: call)
+      post: { try await $0.send("POST", "/\(path)", body: capabilities.postBody).body }, call: call)
   }
 }
 

@@ -46,7 +46,7 @@ import Testing
       try await client.notes()
     }
 
-    guard case .status(_, let body) = error else { throw error ?? URLError(.unknown) }
+    let body = try #require(error?.response.body)
     #expect(try JSONDecoder().decode([String: String].self, from: body) == problem)
     #expect(error?.status == status)
     #expect(error?.localizedDescription == "The service answered with the status \(status).")
@@ -99,6 +99,33 @@ import Testing
     let tokens = network.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
     let both = ["Bearer old", "Bearer old, renewed"]
     #expect(tokens == ["Bearer old"] + both + both + ["Bearer old", "Bearer old"])
+  }
+
+  /// A wait of zero is that of the service; the other one is too long to wait for.
+  @Test func serviceSaysHowLongToWait() async throws {
+    let network = MockNetworking(
+      .status(429, headers: ["Retry-After": "0"]),
+      .status(503, headers: ["Retry-After": "9223372036854775807"]))
+    let client = NotesClient(network: network.load, waits: [.seconds(3_600), .seconds(3_600)])
+
+    let error = await #expect(throws: NotesError.self) {
+      try await client.notes()
+    }
+
+    #expect(error?.status == 503)
+    #expect(error?.response.headers["retry-after"] == "9223372036854775807")
+    #expect(network.requests.count == 2)
+  }
+
+  @Test func requestHasItsOwnHeaders() async throws {
+    let network = MockNetworking(.status(204, headers: ["ETag": "7"]))
+
+    let response = try await NotesClient(network: network.load).send(
+      "PUT", "/pictures/1", headers: ["Content-Type": "image/png"], body: Data("png".utf8))
+
+    #expect(response.headers["etag"] == "7")
+    let request = try #require(network.requests.first)
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
   }
 
   /// The network of an app, here without HTTP: the address itself holds the answer.

@@ -75,7 +75,7 @@ import Testing
       .init {
         for await _ in held {}
         if let failure { throw URLError(failure) }
-        return (200, body)
+        return (200, [:], body)
       })
     let model = NotesViewModel { try await NotesClient(network: network.load).notes().notes }
     let loading = Task { await model.load() }

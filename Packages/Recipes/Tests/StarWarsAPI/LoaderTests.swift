@@ -26,6 +26,15 @@ import StarWarsAPINotes
     #expect(throws: URLError(.badURL)) { try NotesClient.HTTPRequest("GET", "reviews").urlRequest }
   }
 
+  @Test func requestHasItsOwnHeaders() throws {
+    let put = NotesClient.HTTPRequest(
+      "PUT", "/pictures/1", headers: ["Content-Type": "image/png"], body: Data("png".utf8))
+
+    let request = try put.urlRequest
+
+    #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
+  }
+
   @Test func logNamesEachRequestWithItsEnd() async throws {
     mock.then(status: 404).then(error: URLError(.timedOut))
     let (lines, log) = AsyncStream<String>.makeStream()

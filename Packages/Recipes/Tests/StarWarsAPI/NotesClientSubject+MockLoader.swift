@@ -31,7 +31,7 @@ extension NotesClientSubject {
     return ClientDriver(
       NotesClient(base: network.base, loader: authorizing), probe: token,
       encoder: NotesClient.encoder, outcomeOfError: outcome,
-      post: { try await $0.send(.init("POST", "/\(path)", body: capabilities.postBody)) },
+      post: { try await $0.send(.init("POST", "/\(path)", body: capabilities.postBody)).body },
       call: call)
   }
 }

@@ -43,8 +43,8 @@ import StarWarsAPINotes
       try await client.notes()
     }
 
-    guard case .status(_, problem) = error else { throw error ?? URLError(.unknown) }
     #expect(error?.status == status)
+    #expect(error?.response.body == problem)
     #expect(error?.localizedDescription == "The service answered with the status \(status).")
     #expect(mock.requests.count == 1)  // A refused token is not sent again.
   }
@@ -77,6 +77,22 @@ import StarWarsAPINotes
       }
     }
     #expect(error?.code == .cancelled)
+  }
+
+  /// A wait of zero is that of the service; the other one is too long to wait for.
+  @Test func serviceSaysHowLongToWait() async throws {
+    mock.then(status: 429, headers: ["Retry-After": "0"])
+    mock.then(status: 503, headers: ["Retry-After": "9223372036854775807"])
+    let waits = [Duration.seconds(3_600), .seconds(3_600)]
+    let client = NotesClient(loader: NotesClient.RetryingLoader(mock, waits: waits))
+
+    let error = await #expect(throws: NotesError.self) {
+      try await client.notes()
+    }
+
+    #expect(error?.status == 503)
+    #expect(error?.response.headers["retry-after"] == "9223372036854775807")
+    #expect(mock.requests.count == 2)
   }
 
   @Test func callIsRepeatedForAServiceThatIsBusyOrRefusesTheToken() async throws {

@@ -18,10 +18,10 @@ public actor AnswerStore {
     var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
     request.setValue(old?.tag, forHTTPHeaderField: "If-None-Match")
     let (body, response) = try await session.data(for: request)
-    guard let answer = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
-    if let old, answer.statusCode == 304 { return old.body }
-    guard answer.statusCode == 200 else { throw NotesError.status(answer.statusCode, body: body) }
-    kept[url] = answer.value(forHTTPHeaderField: "ETag").map { ($0, body) }
+    let answer = try NotesClient.HTTPResponse(body, response)
+    if let old, answer.status == 304 { return old.body }
+    guard answer.status == 200 else { throw NotesError.status(answer.status, answer) }
+    kept[url] = answer.headers["etag"].map { ($0, body) }
     return body
   }
 }

@@ -29,8 +29,8 @@ extension NotesClient {
     ]
     let end = Data("\r\n--\(boundary)--\r\n".utf8)
     let body = Data(head.joined(separator: "\r\n").utf8) + file + end
-    let type = "multipart/form-data; boundary=\(boundary)"
-    try await send("POST", "/notes/\(note.id)/files", body: body, type: type)
+    let headers = ["Content-Type": "multipart/form-data; boundary=\(boundary)"]
+    try await send("POST", "/notes/\(note.id)/files", headers: headers, body: body)
   }
 
   /// Asks for the notes with a text, by GraphQL.

@@ -23,7 +23,8 @@ extension RecipeTests {
 
     let error = await #expect(throws: NotesError.self) { try await client.notes() }
 
-    guard case .status(403, onePage) = error else { throw error ?? URLError(.unknown) }
+    #expect(error?.status == 403)
+    #expect(error?.response.body == onePage)
   }
   // docs: end
 

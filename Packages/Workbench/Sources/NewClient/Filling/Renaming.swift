@@ -42,7 +42,7 @@ extension Renaming {
       "NotePage": tests.model.rootType,
       "https://example.com/v1": address.base.absoluteString,
       // The call.
-      "Asks for `/notes`": "Asks for `/\(address.path)\(query.flags)`",
+      "Requests `/notes`": "Requests `/\(address.path)\(query.flags)`",
       "notes(page: Int? = nil, query: String? = nil)":
         "\(order.function)(\(query.parameters.joined(separator: ", ")))",
       #""/notes", query: ["page": page.map { "\($0)" }, "query": query]"#:

@@ -77,8 +77,11 @@ struct RecipeFiles {
       names.map { "\(Self.recipes)/Tests/\(way)/\($0).swift" }
     }
     sources = try Workspace.files(below: folder, in: root).filter { path in
-      !["/Shared/NotePage.swift", "/NotesClient+More.swift", "/Recipes/"]
-        .contains { path.dropFirst(folder.count).hasPrefix($0) }
+      ![
+        "/Shared/NotePage.swift", "/Shared/NotesClient+Pages.swift", "/NotesClient+More.swift",
+        "/Recipes/",
+      ]
+      .contains { path.dropFirst(folder.count).hasPrefix($0) }
     }
     self.tests =
       tests(["NotesClientTests"], of: style) + tests(["Answers"], of: "Shared")
