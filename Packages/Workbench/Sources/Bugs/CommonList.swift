@@ -32,30 +32,24 @@ public enum CommonList {
   /// The styles of `make compare STYLE=Clients`.
   public static func ways(of styles: [String]) -> [String] { clients(of: styles) + [screen] }
 
-  /// Parts of pages: a table of how many lines three tests have in each client, and below each
-  /// recipe for RequestHandler's way, where the other clients have the same test.
+  /// Parts of pages: below each recipe for RequestHandler's way, where the other clients have the
+  /// same test.
   public static func parts(in workspace: Workspace) throws -> [String: String] {
     let (clients, found) = (clients(of: workspace.styles), try found(in: workspace))
-    var parts: [String: String] = [:]
-    let rows = tests.sorted { $0.key < $1.key }.map { task, test in
-      let ofTest = clients.compactMap { client in
-        found[client]?[test].map { (BugPage.client(of: client) ?? "", $0) }
+    return tests.reduce(into: [:]) { parts, entry in
+      let links = clients.compactMap { client -> String? in
+        guard let way = BugPage.client(of: client), way != "RequestHandler",
+          let test = found[client]?[entry.value]
+        else { return nil }
+        return "- [\(way)](../../\(test.path)#L\(test.line))"
       }
-      parts["other\(task)"] = ofTest.filter { $0.0 != "RequestHandler" }.map { client, test in
-        "- \(client): [\(test.length) lines](../../\(test.path)#L\(test.line))"
-      }.joined(separator: "\n")
-      return ["\(task): `\(test)`"] + ofTest.map { "\($0.1.length)" }
+      parts["other\(entry.key)"] = links.joined(separator: "\n")
     }
-    let names = ["lines"] + clients.compactMap(BugPage.client)
-    let shown = rows.filter { $0[0].contains(/^(Headers|Post|Token)/) }
-    parts["lines"] = Table.markdown([names] + shown, alignment: "-:")
-    return parts
   }
 
   private struct Test {
     let path, text: String
     let line: Int
-    var length: Int { text.split(separator: "\n").count }
   }
 
   /// The tests of each client, by their names. Each client must have each of them once.

@@ -15,10 +15,8 @@ struct Way: Sendable {
   /// Makes one call, waits for its value, and throws when it fails.
   typealias Call = @Sendable () async throws -> Void
 
-  /// The folder of its client and its tests.
+  /// The name of the way.
   let name: String
-  /// The files of the double, in the folder of its tests.
-  let double: [String]
   /// Makes the call over a session.
   let call: @Sendable (URLSession, _ base: URL) -> Call
   /// Makes the call over a double with so many answers.
@@ -33,7 +31,7 @@ extension Way {
 
   /// The five ways.
   static let all = [
-    Way(name: "DogPatchClient", double: ["MockURLSession.swift"]) { session, base in
+    Way(name: "DogPatchClient") { session, base in
       let client = DogPatchClientNotes.NotesClient(base: base, session: session)
       return { _ = try await client.notes() }
     } doubled: { _ in
@@ -44,7 +42,7 @@ extension Way {
         _ = try await client.notes()
       }
     },
-    Way(name: "RequestHandler", double: ["HTTPStub.swift"]) { session, base in
+    Way(name: "RequestHandler") { session, base in
       let client = RequestHandlerNotes.NotesClient(base: base, session: session)
       return { _ = try await client.notes() }
     } doubled: { calls in
@@ -52,7 +50,7 @@ extension Way {
       let client = RequestHandlerNotes.NotesClient(base: server.base, session: server.session)
       return Trial.Prepared { _ = try await client.notes() }
     },
-    Way(name: "RewardsService", double: ["MockNetworking.swift"]) { session, base in
+    Way(name: "RewardsService") { session, base in
       let client = RewardsServiceNotes.NotesClient(
         base: base, network: RewardsServiceNotes.NotesClient.network(over: session))
       return { _ = try await client.notes() }
@@ -62,7 +60,7 @@ extension Way {
       let client = RewardsServiceNotes.NotesClient(network: network.load)
       return Trial.Prepared { _ = try await client.notes() }
     },
-    Way(name: "APIClient", double: ["HTTPStub.swift", "NotesClient+Stub.swift"]) { session, base in
+    Way(name: "APIClient") { session, base in
       let client = APIClientNotes.NotesClient(base: base, session: session)
       return { _ = try await client.notes() }
     } doubled: { calls in
@@ -70,7 +68,7 @@ extension Way {
       let client = APIClientNotes.NotesClient(base: server.base, session: server.session)
       return Trial.Prepared { _ = try await client.notes() }
     },
-    Way(name: "StarWarsAPI", double: ["MockLoader.swift"]) { session, base in
+    Way(name: "StarWarsAPI") { session, base in
       let client = StarWarsAPINotes.NotesClient(base: base, loader: session)
       return { _ = try await client.notes() }
     } doubled: { calls in

@@ -1,7 +1,6 @@
 import Foundation
 
-// What each client of the recipes costs: lines, and the processor time of a call over a `URLProtocol`
-// that does nothing else, over its double, and over a server on 127.0.0.1. A ratio is the median of
+// What a call of each client of the recipes costs: the processor time over a `URLProtocol` that does nothing else, over its double, and over a server on 127.0.0.1. A ratio is the median of
 // the ratios of all rounds, so a machine that is slow for a while does not count. Then it runs 2,000
 // tests of each: three minutes. Run it in release mode; `--write` writes the comparison's page:
 // `swift run -c release --package-path Tests/Benchmark Benchmark --write`.
@@ -39,10 +38,9 @@ for (way, samples) in zip(Way.all, samples) {
   ofCalls.append([way.name] + medians)
   ofTests.append([way.name] + runs)
 }
-var parts = [try Lines.table(), ofCalls, ofTests].map { rows in
+let parts = [ofCalls, ofTests].map { rows in
   rows.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
 }
-parts.insert(try Lines.endpoint(), at: 1)
 let machine = ProcessInfo.processInfo
 let text = """
   \(parts.joined(separator: "\n\n"))
