@@ -1,7 +1,6 @@
 import ContractKit
 import Foundation
 import Synchronization
-import Testing
 
 @testable import DogPatchClientNotes
 
@@ -9,7 +8,15 @@ import Testing
   import FoundationNetworking
 #endif
 
-extension NotesClientSubject {
+/// How the contract makes the client, and calls it.
+struct NotesClientSubject: Subject {
+  let exclusions: [Exclusion] =
+    .ofURLSession + [
+      Exclusion(
+        "double.unscripted", in: [.doubles], seen: nil,
+        because: "the double has no script: a call waits until the test answers it")
+    ]
+
   func doubled(_ network: Network) -> ClientDriver {
     let (session, answers) = (MockURLSession(), network.doubledAnswers)
     let address = network.address(of: path)
@@ -37,13 +44,27 @@ extension NotesClientSubject {
       encoder: NotesClient.encoder, outcomeOfError: outcome,
       post: { try await $0.send("POST", "/\(path)", body: capabilities.postBody).body }, call: call)
   }
-}
 
-let ofDouble = [
-  Exclusion(
-    "double.unscripted", in: [.doubles], seen: nil,
-    because: "the double has no script: a call waits until the test answers it")
-]
+  func loopback(_ network: Network) -> ClientDriver {
+    #if canImport(FoundationNetworking)
+      driver(network, network.makeSession(delegate: NotesClient.RedirectGuard()))
+    #else
+      driver(network, network.makeSession())
+    #endif
+  }
+
+  func call(_ client: NotesClient) async throws -> NotePage {
+    try await client.notes()
+  }
+
+  func outcome(of error: any Error) -> Outcome {
+    switch error {
+    case NotesError.status(let status, _): .status(status)
+    case NotesError.body: .body
+    default: .failure(error)
+    }
+  }
+}
 
 extension MockURLSession.Call {
   fileprivate func give(_ doubled: DoubledAnswer, from address: URL) async throws {

@@ -1,7 +1,5 @@
 import ContractKit
 import Foundation
-import TestSupport
-import Testing
 
 @testable import RequestHandlerNotes
 
@@ -9,7 +7,10 @@ import Testing
   import FoundationNetworking
 #endif
 
-extension NotesClientSubject {
+/// How the contract makes the client, and calls it.
+struct NotesClientSubject: Subject {
+  let exclusions: [Exclusion] = .ofURLSession + .ofHTTPStub
+
   func doubled(_ network: Network) -> ClientDriver {
     let server = HTTPStub(base: network.address(of: path).absoluteString)
     network.addTeardown { server.session.finishTasksAndInvalidate() }
@@ -26,40 +27,24 @@ extension NotesClientSubject {
       client, probe: token, encoder: NotesClient.encoder, outcomeOfError: outcome,
       post: { try await $0.send("POST", "/\(path)", body: capabilities.postBody).body }, call: call)
   }
-}
 
-#if os(Linux) && !compiler(>=6.3.2)
-  let ofDouble = [
-    Exclusion(
-      "status.401-challenge*", in: [.doubles], seen: nil,
-      because: "the stub sends the challenge, after which this URLSession never completes a call")
-  ]
-#else
-  let ofDouble: [Exclusion] = []
-#endif
+  func loopback(_ network: Network) -> ClientDriver {
+    #if canImport(FoundationNetworking)
+      driver(network, network.makeSession(delegate: NotesClient.RedirectGuard()))
+    #else
+      driver(network, network.makeSession())
+    #endif
+  }
 
-extension HTTPStub {
-  /// Answers a request with either method.
-  fileprivate func give(_ doubled: DoubledAnswer, to index: Int) {
-    var (response, isHeld) = (Response(status: 200, body: Data()), doubled.delay > 0)
-    var error: (any Error)?
-    switch doubled.shape {
-    case .response(let given): response = given
-    case .error(let given): error = given
-    case .notHTTP: error = URLError(.cannotParseResponse)
-    case .nothing: isHeld = true
-    }
-    let answers = ["GET", "POST"].map { method in
-      answer(
-        "", method: method, status: response.status, headers: response.allHeaders,
-        body: response.body, error: error, isHeld: isHeld)
-    }
-    guard doubled.delay > 0 else { return }
-    Task {
-      try await requireEventually(within: 60) { requests.count > index }
-      DispatchQueue.global().asyncAfter(deadline: .now() + doubled.delay) {
-        for answer in answers { answer.release() }
-      }
+  func call(_ client: NotesClient) async throws -> NotePage {
+    try await client.notes()
+  }
+
+  func outcome(of error: any Error) -> Outcome {
+    switch error {
+    case NotesError.status(let status, _): .status(status)
+    case NotesError.body: .body
+    default: .failure(error)
     }
   }
 }

@@ -1,6 +1,5 @@
 import ContractKit
 import Foundation
-import Testing
 
 @testable import RewardsServiceNotes
 
@@ -8,7 +7,10 @@ import Testing
   import FoundationNetworking
 #endif
 
-extension NotesClientSubject {
+/// How the contract makes the client, and calls it.
+struct NotesClientSubject: Subject {
+  let exclusions: [Exclusion] = .ofURLSession
+
   func doubled(_ network: Network) -> ClientDriver {
     let (mock, address) = (MockNetworking(), network.address(of: path))
     for answer in network.doubledAnswers {
@@ -40,6 +42,24 @@ extension NotesClientSubject {
       encoder: NotesClient.encoder, outcomeOfError: outcome,
       post: { try await $0.send("POST", "/\(path)", body: capabilities.postBody).body }, call: call)
   }
-}
 
-let ofDouble: [Exclusion] = []
+  func loopback(_ network: Network) -> ClientDriver {
+    #if canImport(FoundationNetworking)
+      driver(network, network.makeSession(delegate: NotesClient.RedirectGuard()))
+    #else
+      driver(network, network.makeSession())
+    #endif
+  }
+
+  func call(_ client: NotesClient) async throws -> NotePage {
+    try await client.notes()
+  }
+
+  func outcome(of error: any Error) -> Outcome {
+    switch error {
+    case NotesError.status(let status, _): .status(status)
+    case NotesError.body: .body
+    default: .failure(error)
+    }
+  }
+}

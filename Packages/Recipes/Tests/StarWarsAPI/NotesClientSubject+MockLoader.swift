@@ -7,7 +7,10 @@ import Foundation
   import FoundationNetworking
 #endif
 
-extension NotesClientSubject {
+/// How the contract makes the client, and calls it.
+struct NotesClientSubject: Subject {
+  let exclusions: [Exclusion] = .ofURLSession
+
   func doubled(_ network: Network) -> ClientDriver {
     let (mock, address) = (MockLoader(), network.address(of: path))
     for answer in network.doubledAnswers {
@@ -34,6 +37,24 @@ extension NotesClientSubject {
       post: { try await $0.send(.init("POST", "/\(path)", body: capabilities.postBody)).body },
       call: call)
   }
-}
 
-let ofDouble: [Exclusion] = []
+  func loopback(_ network: Network) -> ClientDriver {
+    #if canImport(FoundationNetworking)
+      driver(network, network.makeSession(delegate: NotesClient.RedirectGuard()))
+    #else
+      driver(network, network.makeSession())
+    #endif
+  }
+
+  func call(_ client: NotesClient) async throws -> NotePage {
+    try await client.notes()
+  }
+
+  func outcome(of error: any Error) -> Outcome {
+    switch error {
+    case NotesError.status(let status, _): .status(status)
+    case NotesError.body: .body
+    default: .failure(error)
+    }
+  }
+}

@@ -58,7 +58,7 @@ import WorkbenchKit
         String(decoding: data, as: UTF8.self).split(separator: "\n").filter { line in
           let own = "\(plan.order.function)("
           return line.contains(own) && !line.contains("///")
-            || [" path = ", "template: ", " required: "].contains(where: line.contains)
+            || ["var path: ", "template: ", " required: "].contains(where: line.contains)
         }
       }
       text += Set(calls).sorted().joined(separator: "\n") + "\n"

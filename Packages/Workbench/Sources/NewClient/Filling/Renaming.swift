@@ -57,7 +57,7 @@ extension Renaming {
       #" answer("notes""#: " answer(\"\(order.function)\"",
       #"forResource: "notes""#: "forResource: \"\(order.function)\"",
       // What the contract changes in it.
-      #"let path = "notes""#: "let path = \"\(query.callTarget)\"",
+      #"var path: String { "notes" }"#: "var path: String { \"\(query.callTarget)\" }",
       #"list: ["notes"]"#: "list: \(list)",
       #"required: ["notes", "[]", "text"]"#: "required: \(required)",
       #"text: ["notes", "[]", "text"]"#: "text: \(text)",

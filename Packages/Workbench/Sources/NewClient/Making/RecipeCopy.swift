@@ -76,12 +76,9 @@ struct RecipeFiles {
     func tests(_ names: [String], of way: String) -> [String] {
       names.map { "\(Self.recipes)/Tests/\(way)/\($0).swift" }
     }
+    let ofNotes = ["NotePage", "NotesClient+Pages", "NotesClient+More"].map { "/\($0).swift" }
     sources = try Workspace.files(below: folder, in: root).filter { path in
-      ![
-        "/Shared/NotePage.swift", "/Shared/NotesClient+Pages.swift", "/NotesClient+More.swift",
-        "/Recipes/",
-      ]
-      .contains { path.dropFirst(folder.count).hasPrefix($0) }
+      !ofNotes.contains(where: path.hasSuffix) && !path.hasPrefix("\(folder)/Recipes/")
     }
     self.tests =
       tests(["NotesClientTests"], of: style) + tests(["Answers"], of: "Shared")
@@ -92,7 +89,8 @@ struct RecipeFiles {
       $0 == "HTTPStub" ? ["Packages/HTTPStub/HTTPStub.swift"] : tests([$0], of: style)
     }
     let subject = own.prefix(1).map { "NotesClientSubject+\($0)" }
-    contract = tests(["NotesClientContractTests"] + subject, of: style)
+    let stub = own.first == "HTTPStub" ? ["HTTPStub+Contract"] : []
+    contract = tests(["NotesClientContractTests"], of: "Shared") + tests(subject + stub, of: style)
   }
 
   /// The module of a style's recipes.

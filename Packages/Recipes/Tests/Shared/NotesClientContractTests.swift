@@ -1,7 +1,6 @@
 import ContractKit
 import Foundation
 import Testing
-import DogPatchClientNotes
 
 /// Puts the client to the contract of Networking Katas: each scenario with the double, and with a
 /// server on 127.0.0.1.
@@ -16,13 +15,16 @@ import DogPatchClientNotes
   }
 }
 
-struct NotesClientSubject: Subject {
-  let name = "NotesClient"
-  let path = "notes"
-  let capabilities = Capabilities(
-    successes: 200...299, headers: ["Authorization": "Bearer secret"],
-    credentialHeader: "Authorization", postBody: Data("{}".utf8))
-  let exclusions: [Exclusion] = .ofURLSession + ofDouble
+/// What the contract must know about the service.
+extension NotesClientSubject {
+  var name: String { "NotesClient" }
+  var path: String { "notes" }
+
+  var capabilities: Capabilities {
+    Capabilities(
+      successes: 200...299, headers: ["Authorization": "Bearer secret"],
+      credentialHeader: "Authorization", postBody: Data("{}".utf8))
+  }
 
   var bodies: BodyVariants {
     get throws {
@@ -31,26 +33,6 @@ struct NotesClientSubject: Subject {
       return BodyVariants(
         template: try Data(contentsOf: #require(file)), list: ["notes"],
         required: ["notes", "[]", "text"], text: ["notes", "[]", "text"])
-    }
-  }
-
-  func loopback(_ network: Network) -> ClientDriver {
-    #if canImport(FoundationNetworking)
-      driver(network, network.makeSession(delegate: NotesClient.RedirectGuard()))
-    #else
-      driver(network, network.makeSession())
-    #endif
-  }
-
-  func call(_ client: NotesClient) async throws -> NotePage {
-    try await client.notes()
-  }
-
-  func outcome(of error: any Error) -> Outcome {
-    switch error {
-    case NotesError.status(let status, _): .status(status)
-    case NotesError.body: .body
-    default: .failure(error)
     }
   }
 }

@@ -1,0 +1,1 @@
+../RequestHandler/HTTPStub+Contract.swift
