@@ -20,7 +20,6 @@ public enum DocsTool {
       changed.map { "\($0): is not what `make docs` makes: run it, or change what it is made of" }
       + PageCheck.links(in: repository) + PageCheck.proofs(in: repository)
       + (try ManifestCheck.findings(in: repository, styles: workspace.styles))
-      + CopyCheck.findings(in: repository, styles: workspace.styles)
     findings.forEach(console.write)
     return findings.isEmpty
   }

@@ -86,21 +86,6 @@ import WorkbenchKit
       ])
   }
 
-  @Test func filesOfTheSameNameInTwoStylesAreEqual() throws {
-    for (style, text) in [("A", "1"), ("B", "1"), ("C", "2")] {
-      try files.write(text, to: "Packages/\(style)/Sources/\(style)/Hardening/Call.swift")
-      try files.write(style, to: "Packages/\(style)/Sources/\(style)Doubles/Double.swift")
-    }
-
-    let findings = CopyCheck.findings(in: try files.repository(), styles: ["A", "B", "C"])
-
-    let (one, other) = ("Packages/C/Sources/C", "Packages/A/Sources/A")
-    #expect(
-      findings == [
-        "\(one)/Hardening/Call.swift: differs from \(other)/Hardening/Call.swift: make both equal, or give one another name"
-      ])
-  }
-
   @Test func manifestOfAPackageIsPartOfTheRoots() throws {
     func manifest(_ targets: String) -> String {
       "// swift-tools-version: 6.0\nimport PackageDescription\n"
