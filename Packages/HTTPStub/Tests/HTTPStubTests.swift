@@ -52,7 +52,8 @@ import Testing
 
     let error = await #expect(throws: (any Error).self) { try await server.load("notes") }
 
-    let (asked, left) = ("GET \(server.base)/notes", "GET \(server.base)/note")
+    let asked = "GET \(server.base)/notes"
+    let left = "GET \(server.base)/note"
     #expect(
       error?.localizedDescription == "Nobody scripted \(asked). Unused answers: [\"\(left)\"].")
   }

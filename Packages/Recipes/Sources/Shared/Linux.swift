@@ -44,7 +44,8 @@ import Foundation
         completionHandler: @escaping @Sendable (URLRequest?) -> Void
       ) {
         guard task.state != .canceling, task.state != .completed else { return }
-        let (old, new) = (task.originalRequest?.url, request.url)
+        let old = task.originalRequest?.url
+        let new = request.url
         var request = request
         if old?.scheme != new?.scheme || old?.host != new?.host || old?.port != new?.port {
           request.setValue(nil, forHTTPHeaderField: "Authorization")

@@ -19,7 +19,8 @@ import DogPatchClientNotes
 /// ```
 nonisolated final class MockURLSession: NotesClient.URLSessionProtocol, @unchecked Sendable {
   private let lock = NSLock()
-  private var (calls, handedOut): ([Call], Int) = ([], 0)
+  private var calls: [Call] = []
+  private var handedOut = 0
   private var waiting: [AsyncStream<Call>.Continuation] = []
 
   /// The requests so far.
@@ -65,15 +66,19 @@ nonisolated final class MockURLSession: NotesClient.URLSessionProtocol, @uncheck
   nonisolated final class Call: CustomStringConvertible, @unchecked Sendable {
     fileprivate typealias Answers = AsyncThrowingStream<(Data, URLResponse), any Error>
     let request: URLRequest
-    private let (lock, answers): (NSLock, Answers.Continuation)
-    private var (isAnswered, isGone) = (false, false)
+    private let lock: NSLock
+    private let answers: Answers.Continuation
+    private var isAnswered = false
+    private var isGone = false
 
     var description: String { request.line }
     var isCancelled: Bool { lock.withLock { isGone } }
     fileprivate var isOpen: Bool { lock.withLock { !isAnswered && !isGone } }
 
     fileprivate init(_ request: URLRequest, _ answers: Answers.Continuation) {
-      (self.request, self.lock, self.answers) = (request, NSLock(), answers)
+      self.request = request
+      self.lock = NSLock()
+      self.answers = answers
     }
 
     /// Answers the call. Throws if it was answered before; an answer to a cancelled call is lost.

@@ -18,7 +18,8 @@ struct NotesClientSubject: Subject {
     ]
 
   func doubled(_ network: Network) -> ClientDriver {
-    let (session, answers) = (MockURLSession(), network.doubledAnswers)
+    let session = MockURLSession()
+    let answers = network.doubledAnswers
     let address = network.address(of: path)
     let unusedAnswers = Mutex(answers.count)
     let test = Task {

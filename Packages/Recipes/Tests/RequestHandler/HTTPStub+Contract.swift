@@ -27,7 +27,8 @@ extension [Exclusion] {
 extension HTTPStub {
   /// Answers a request with either method.
   func give(_ doubled: DoubledAnswer, to index: Int) {
-    var (response, isHeld) = (Response(status: 200, body: Data()), doubled.delay > 0)
+    var response = Response(status: 200, body: Data())
+    var isHeld = doubled.delay > 0
     var error: (any Error)?
     switch doubled.shape {
     case .response(let given): response = given

@@ -13,7 +13,8 @@ import RewardsServiceNotes
 /// ```
 nonisolated final class MockNetworking: @unchecked Sendable {
   private let lock = NSLock()
-  private var (answers, recorded): ([Answer], [URLRequest])
+  private var answers: [Answer]
+  private var recorded: [URLRequest]
 
   init(_ answers: Answer...) { (self.answers, recorded) = (answers, []) }
 

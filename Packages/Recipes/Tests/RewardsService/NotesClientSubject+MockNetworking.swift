@@ -12,7 +12,8 @@ struct NotesClientSubject: Subject {
   let exclusions: [Exclusion] = .ofURLSession
 
   func doubled(_ network: Network) -> ClientDriver {
-    let (mock, address) = (MockNetworking(), network.address(of: path))
+    let mock = MockNetworking()
+    let address = network.address(of: path)
     for answer in network.doubledAnswers {
       mock.add(
         MockNetworking.Answer {

@@ -23,7 +23,8 @@ import Testing
       if let failure { throw URLError(failure) }
       return ["milk"]
     }
-    let (closures, service) = (Closures(allNotes: answer), ServiceStub(answer: answer))
+    let closures = Closures(allNotes: answer)
+    let service = ServiceStub(answer: answer)
     let model = NotesViewModel {
       try await isProtocol ? service.allNotes() : closures.allNotes()
     }
@@ -32,7 +33,8 @@ import Testing
     if failure == .cancelled { loading.cancel() }
     release.finish()
     await loading.value
-    #expect(!model.isLoading && model.notes == (failure == nil ? ["milk"] : []))
+    #expect(!model.isLoading)
+    #expect(model.notes == (failure == nil ? ["milk"] : []))
     #expect((model.message != nil) == (failure == .timedOut))
   }
 }

@@ -12,7 +12,8 @@ struct NotesClientSubject: Subject {
   let exclusions: [Exclusion] = .ofURLSession
 
   func doubled(_ network: Network) -> ClientDriver {
-    let (mock, address) = (MockLoader(), network.address(of: path))
+    let mock = MockLoader()
+    let address = network.address(of: path)
     for answer in network.doubledAnswers {
       mock.then { _ in
         let (body, response) = try await answer.load(from: address)

@@ -8,7 +8,8 @@ import Observation
   /// Why the last page did not come, in words for the user.
   public private(set) var message: String?
 
-  private var (next, isLoading): (Int?, Bool) = (1, false)
+  private var next: Int? = 1
+  private var isLoading = false
   private let fetch: @MainActor (Int) async throws -> NotePage
 
   /// Makes an empty list, which asks for each page with `fetch`.
@@ -18,7 +19,8 @@ import Observation
   /// in its `task`. After a failure it asks for the same page again.
   public func loadMore() async {
     guard let page = next, !isLoading else { return }
-    (isLoading, message) = (true, nil)
+    isLoading = true
+    message = nil
     defer { isLoading = false }
     do {
       let answer = try await fetch(page)

@@ -23,7 +23,8 @@ struct TogetherTests {
   }
 
   @Test func testsWithOneAddressAnswerEachOther() async throws {
-    let (base, dogs) = ("https://\(UUID()).invalid", Data("dogs".utf8))
+    let base = "https://\(UUID()).invalid"
+    let dogs = Data("dogs".utf8)
 
     // docs: OneAddress
     let mine = HTTPStub(base: base)

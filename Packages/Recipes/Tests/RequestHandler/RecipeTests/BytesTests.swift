@@ -91,7 +91,8 @@ import RequestHandlerNotes
   // docs: Events
   @Test nonisolated func events() async throws {
     let (stream, continuation) = AsyncThrowingStream<String, any Error>.makeStream()
-    let (receiver, session) = (EventReceiver(continuation), server.session)
+    let receiver = EventReceiver(continuation)
+    let session = server.session
     let task = session.dataTask(with: server.base)  // Never started: the test is the session.
     var words = stream.makeAsyncIterator()
 
@@ -126,7 +127,8 @@ import RequestHandlerNotes
   // docs: Sent
   @Test func sent() async {
     let (stream, continuation) = AsyncStream<Double?>.makeStream()
-    let (receiver, session) = (ProgressReceiver(continuation), server.session)
+    let receiver = ProgressReceiver(continuation)
+    let session = server.session
     let task = session.dataTask(with: server.base)  // Never started: the test is the session.
     var progress = stream.makeAsyncIterator()
 

@@ -61,7 +61,8 @@ import RequestHandlerNotes
   // docs: Search
   @Test(arguments: [["mi", "milk"], ["milk", "mi"]]) func search(order: [String]) async throws {
     let model = NoteSearch { [client] in try await client.notes(query: $0).notes }
-    var (searches, answers): ([String: Task<Void, Never>], [String: HTTPStub.Answer]) = ([:], [:])
+    var searches: [String: Task<Void, Never>] = [:]
+    var answers: [String: HTTPStub.Answer] = [:]
     for text in ["mi", "milk"] {
       let body = Data(#"{"notes": [{"id": 1, "text": "\#(text)"}]}"#.utf8)
       answers[text] = server.answer("notes?query=\(text)", body: body, isHeld: true)
@@ -88,7 +89,8 @@ import RequestHandlerNotes
 
     try await awaitEnd { await task.value }
     try await requireEventually { request.state != .running }
-    #expect(!model.isLoading && model.message == nil)
+    #expect(!model.isLoading)
+    #expect(model.message == nil)
   }
   // docs: end
 
@@ -106,7 +108,8 @@ import RequestHandlerNotes
       answers[index].release()
       await loads[index].value
     }
-    #expect(!model.isLoading && model.notes == [milk])
+    #expect(!model.isLoading)
+    #expect(model.notes == [milk])
   }
   // docs: end
 
@@ -122,18 +125,24 @@ import RequestHandlerNotes
     answer.release()
     for row in rows { await row.value }
     await list.loadMore()
-    #expect(list.message != nil && list.notes.map(\.text) == ["eggs"])
+    #expect(list.message != nil)
+    #expect(list.notes.map(\.text) == ["eggs"])
     for _ in 1...2 { await list.loadMore() }  // Now the page comes. It is the last one.
-    #expect(server.requests.count == 3 && list.notes.map(\.text) == ["eggs", "milk"])
+    #expect(server.requests.count == 3)
+    #expect(list.notes.map(\.text) == ["eggs", "milk"])
   }
   // docs: end
 
   // docs: Callbacks
   final class CallbackClient: Sendable {
-    private let (base, session, queue): (URL, URLSession, DispatchQueue)
+    private let base: URL
+    private let session: URLSession
+    private let queue: DispatchQueue
 
     init(base: URL, session: URLSession, queue: DispatchQueue = .main) {
-      (self.base, self.session, self.queue) = (base, session, queue)
+      self.base = base
+      self.session = session
+      self.queue = queue
     }
 
     func notes(completion: @escaping @Sendable (Result<[Note], any Error>) -> Void) {
@@ -151,7 +160,8 @@ import RequestHandlerNotes
   // docs: Queue
   @Test(arguments: [nil, URLError(.timedOut)]) func queue(error: URLError?) async throws {
     server.answer("notes", body: onePage, error: error)
-    let (queue, key) = (DispatchQueue(label: "mine"), DispatchSpecificKey<Bool>())
+    let queue = DispatchQueue(label: "mine")
+    let key = DispatchSpecificKey<Bool>()
     queue.setSpecific(key: key, value: true)
     let client = CallbackClient(base: server.base, session: server.session, queue: queue)
 
