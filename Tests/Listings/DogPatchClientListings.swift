@@ -38,7 +38,8 @@ import Testing
 
     let result = whenGetDogs(error: expectedError)
 
-    #expect(result.calledCompletion && result.dogs == nil)
+    #expect(result.calledCompletion)
+    #expect(result.dogs == nil)
     #expect(try #require(result.error as NSError?) == expectedError)
   }
 

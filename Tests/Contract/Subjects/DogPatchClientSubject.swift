@@ -17,7 +17,8 @@ struct DogPatchClientSubject: Subject {
     }
 
   func doubled(_ network: Network) -> ClientDriver {
-    let (session, address) = (MockURLSession(), network.address(of: path))
+    let session = MockURLSession()
+    let address = network.address(of: path)
     session.givenNothing()
     for answer in network.doubledAnswers {
       switch answer.result(from: address) {

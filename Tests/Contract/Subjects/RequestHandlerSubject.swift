@@ -60,7 +60,8 @@ extension URLRequest {
   /// The request of a route that sends a body. The published routes have none.
   fileprivate static func posting(to url: URL) -> URLRequest {
     var request = URLRequest(url: url)
-    (request.httpMethod, request.httpBody) = ("POST", .posted)
+    request.httpMethod = "POST"
+    request.httpBody = .posted
     request.setValue("application/json", forHTTPHeaderField: "Content-Type")
     return request
   }

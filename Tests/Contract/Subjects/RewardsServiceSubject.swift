@@ -14,7 +14,8 @@ struct RewardsServiceSubject: Subject {
   let exclusions: [Exclusion] = .ofSeamsThatTakeAURL + .ofURLSession + .ofSeamsThatCannotStop
 
   func doubled(_ network: Network) -> ClientDriver {
-    let (mock, address) = (MockNetworking(), network.address(of: path))
+    let mock = MockNetworking()
+    let address = network.address(of: path)
     for answer in network.doubledAnswers {
       switch answer.result(from: address) {
       case .success(let (data, response))?:

@@ -10,7 +10,8 @@ struct StarWarsAPISubject: Subject {
   let exclusions: [Exclusion] = .ofURLSession + .ofSeamsThatCannotStop
 
   func doubled(_ network: Network) -> ClientDriver {
-    let (mock, address) = (MockLoader(), network.address(of: path))
+    let mock = MockLoader()
+    let address = network.address(of: path)
     for answer in network.doubledAnswers {
       switch answer.shape {
       case .response(let response):
@@ -54,8 +55,10 @@ struct StarWarsAPISubject: Subject {
     let address = network.address(of: path)
     var request = HTTPRequest()
     request.method = .post
-    (request.scheme, request.host) = (address.scheme ?? "", address.host())
-    (request.port, request.path) = (address.port, address.path(percentEncoded: false))
+    request.scheme = address.scheme ?? ""
+    request.host = address.host()
+    request.port = address.port
+    request.path = address.path(percentEncoded: false)
     request.body = DataBody(.posted, additionalHeaders: ["Content-Type": "application/json"])
     let (results, arrival) = AsyncStream.makeStream(of: HTTPResult.self)
     loader.load(request: request) { arrival.yield($0) }

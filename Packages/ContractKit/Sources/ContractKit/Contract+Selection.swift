@@ -17,7 +17,9 @@ extension Contract {
     in environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(UnknownSelection) -> [Cell] {
     let asked = ["STYLE", "SCENARIO", "LANE"].map { environment["CONTRACT_\($0)"] }
-    let (style, scenario, lane) = (asked[0], asked[1], asked[2])
+    let style = asked[0]
+    let scenario = asked[1]
+    let lane = asked[2]
     let styles = subjects.map(\.name)
     if let style, !styles.contains(style) {
       throw UnknownSelection("STYLE=\(style) is not a client here.", styles)

@@ -46,8 +46,12 @@ public struct Capabilities: Sendable {
     queue: Bool = false, successes: ClosedRange<Int> = 200...200, headers: [String: String] = [:],
     credentialHeader: String? = nil, asyncCall: Bool = false, postBody: Data? = nil
   ) {
-    (self.queue, self.successes, self.headers) = (queue, successes, headers)
-    (self.credentialHeader, self.asyncCall, self.postBody) = (credentialHeader, asyncCall, postBody)
+    self.queue = queue
+    self.successes = successes
+    self.headers = headers
+    self.credentialHeader = credentialHeader
+    self.asyncCall = asyncCall
+    self.postBody = postBody
   }
 }
 

@@ -27,7 +27,8 @@ func expectApproved(
     try Data(text.utf8).write(to: file)
   }
   let approved = try String(contentsOf: file, encoding: .utf8)
-  let (old, new) = (approved.split(separator: "\n"), text.split(separator: "\n"))
+  let old = approved.split(separator: "\n")
+  let new = text.split(separator: "\n")
   let changes = new.difference(from: old).map { change in
     switch change {
     case .remove(let line, let text, _): "\(name):\(line + 1): - \(text)"

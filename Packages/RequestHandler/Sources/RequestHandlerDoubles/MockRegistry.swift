@@ -57,7 +57,8 @@ extension URL {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true),
       let scheme = parts.scheme, let host = parts.encodedHost
     else { return absoluteURL }
-    (parts.scheme, parts.encodedHost) = (scheme.lowercased(), host.lowercased())
+    parts.scheme = scheme.lowercased()
+    parts.encodedHost = host.lowercased()
     if parts.user != nil { (parts.user, parts.password) = (nil, nil) }
     if parts.fragment != nil { parts.fragment = nil }
     return parts.url ?? absoluteURL

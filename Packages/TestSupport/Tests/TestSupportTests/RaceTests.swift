@@ -7,7 +7,8 @@ import Testing
   private let log = Log()
 
   @Test func callsOfARoundRunAtTheSameTime() async {
-    let (one, other) = ((0..<20).map { _ in Flag() }, (0..<20).map { _ in Flag() })
+    let one = (0..<20).map { _ in Flag() }
+    let other = (0..<20).map { _ in Flag() }
 
     await race(rounds: 20) { [log] in
       one[$0].raise()

@@ -10,7 +10,8 @@ import Testing
   }
 
   @Test func manyTimeLimitsDoNotSpeedUpTheClock() async throws {
-    let (crowded, quiet) = (IdleClock(), IdleClock())
+    let crowded = IdleClock()
+    let quiet = IdleClock()
     let isDue = Mutex(false)
     let wasDue = try await awaitCompletion(within: 30) { completion in
       for _ in 0..<100 {

@@ -23,7 +23,9 @@ public final class StubbedAnswer: Sendable {
     method: String?, where condition: RequestCondition?,
     events: @escaping @Sendable (URL) -> [LoadEvent]
   ) {
-    (self.method, self.condition, self.events) = (method, condition, events)
+    self.method = method
+    self.condition = condition
+    self.events = events
   }
 
   /// Whether no request has taken it.

@@ -123,7 +123,9 @@ final class PieceDelegate: NSObject, URLSessionDataDelegate {
     refuses: Bool = false, _ arrived: @escaping @Sendable (String) -> Void,
     ended: @escaping @Sendable ((any Error)?) -> Void
   ) {
-    (self.refuses, self.arrived, self.ended) = (refuses, arrived, ended)
+    self.refuses = refuses
+    self.arrived = arrived
+    self.ended = ended
   }
 
   func urlSession(

@@ -55,7 +55,8 @@ import Testing
   @Test func gateEndsAWaitAndItsTimeoutEndsTheLoad() async throws {
     let client = ClientSpy { _ in }
     let load = ScriptedURLProtocol(request: load.request, cachedResponse: nil, client: client)
-    let (first, second) = (LoadGate(), LoadGate())
+    let first = LoadGate()
+    let second = LoadGate()
     let sut = LoadPlayer(
       LoadScript([.wait(for: first), .wait(for: second), .finish], timeout: 7), timer: timer.start)
     first.open()

@@ -118,7 +118,9 @@ import URLProtocolScript
   /// On Linux, calling a client from any queue but the session's own crashes the process here.
   @Test(arguments: [(0, false), (0.001, false), (0, true)])
   func thousandLoadsAtOnceAreAnswered(pause: TimeInterval, waitForAGate: Bool) async {
-    let (session, url, gate) = (session, url, LoadGate())
+    let session = session
+    let url = url
+    let gate = LoadGate()
     let wait = waitForAGate ? [LoadEvent.wait(for: gate)] : []
     let script = [.pause(seconds: pause)] + wait + [ok, .data("a"), .finish]
     for _ in 0..<1_000 { QueuedURLProtocol.enqueue(script, for: url) }

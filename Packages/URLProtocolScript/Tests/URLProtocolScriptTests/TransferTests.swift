@@ -106,7 +106,8 @@ import URLProtocolScript
   }
 
   @Test func noCookieOfAnAnswerIsKeptAndTwoAreOneValue() async throws {
-    let (url, cookies) = (url.appending(path: "cookies"), "a=1; Path=/, b=2")
+    let url = url.appending(path: "cookies")
+    let cookies = "a=1; Path=/, b=2"
     QueuedURLProtocol.enqueue(
       [.response(status: 200, headers: ["Set-Cookie": cookies], from: url), .finish], for: url)
 

@@ -29,7 +29,8 @@ struct Trial: Sendable {
   /// Wall and processor time of some tests, in seconds: each sets up what answers and its client,
   /// makes one call, and removes both.
   func run(tests: Int) async throws -> (wall: Double, processor: Double) {
-    let (start, ticks) = (ContinuousClock.now, clock())
+    let start = ContinuousClock.now
+    let ticks = clock()
     for _ in 0..<tests {
       let prepared = try prepare(1)
       try await prepared.call()

@@ -21,7 +21,8 @@ for round in 0...rounds {
 }
 
 let count = 2_000
-var (ofCalls, ofTests) = (heads("one call, µs"), heads("\(count) tests, s (processor)"))
+var ofCalls = heads("one call, µs")
+var ofTests = heads("\(count) tests, s (processor)")
 for (way, samples) in zip(Way.all, samples) {
   let medians = samples.map { sample in
     let ratio = zip(sample, samples[0]).map { $0 / $1 }.sorted()[rounds / 2]

@@ -25,7 +25,8 @@ import Testing
 
     let call = Task { [sut] in try await todos(of: #require(sut)) }
     try await requireEventually { !client.recordedRequests.isEmpty }
-    (sut, spy) = (nil, nil)
+    sut = nil
+    spy = nil
 
     #expect(try await awaitEnd { try await call.value } == [])
     try await requireEventually { middleware == nil }

@@ -124,8 +124,10 @@ public struct BodyVariants: Sendable {
       if first == nil { throw list.missing("a list with at least one element must be there") }
       return [Self.marker]
     }
-    let (element, frame) = (try encoded(first ?? [:]), try encoded(shell))
-    let (value, around) = (try JSONText(element).text, try JSONText(frame).text)
+    let element = try encoded(first ?? [:])
+    let frame = try encoded(shell)
+    let value = try JSONText(element).text
+    let around = try JSONText(frame).text
     return counts.map { count in
       let body = Self.filled(
         String(decoding: frame, as: UTF8.self), count, String(decoding: element, as: UTF8.self))

@@ -54,7 +54,8 @@ public struct JSONText: Sendable, Equatable {
     guard text.utf8.count > 120 else { return text }
     let same = other.map { zip(text.utf8, $0.text.utf8).prefix { $0 == $1 }.count } ?? 0
     let start = same > 60 ? same - 40 : 0
-    let (count, end) = (text.utf8.count, start + 100)
+    let count = text.utf8.count
+    let end = start + 100
     let cut = String(decoding: text.utf8.dropFirst(start).prefix(100), as: UTF8.self)
     return "\(start > 0 ? "…" : "")\(cut)\(end < count ? "…" : "") (\(count) bytes)"
   }

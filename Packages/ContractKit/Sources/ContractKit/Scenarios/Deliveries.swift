@@ -71,7 +71,8 @@ extension Scenario {
       let answers: [Answer] = [
         .respond(200, body), .respond(500, body), .respond(200, Data("[".utf8)), Answer(.drop),
       ]
-      let (queue, key) = (DispatchQueue(label: "contract.responses"), DispatchSpecificKey<Bool>())
+      let queue = DispatchQueue(label: "contract.responses")
+      let key = DispatchSpecificKey<Bool>()
       queue.setSpecific(key: key, value: true)
       try await context.withClient(answering: answers, queue: queue) { client in
         let strays = Mutex(0)

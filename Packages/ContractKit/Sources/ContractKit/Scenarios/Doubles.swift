@@ -51,7 +51,8 @@ extension Scenario {
       lanes: [.doubles], needs: .variation
     ) { context in
       let pair = try context.bodies.distinct(2)
-      let (own, late) = (pair[0], pair[1])
+      let own = pair[0]
+      let late = pair[1]
       try await context.withClient(answering: [late.answer.after(0.03)]) { client in
         _ = client.begin()
         try await client.require("a request") { client.requests.count == 1 }

@@ -39,7 +39,8 @@ extension Scenario {
     ) { context in
       try await context.withClient(answering: [try context.bodies.valid.answer]) { client in
         try await client.expectAnswerToPost()
-        let (request, type) = (client.requests.first, "application/json")
+        let request = client.requests.first
+        let type = "application/json"
         try client.require("one POST", client.requests.map(\.method) == ["POST"])
         try client.require("Content-Type: \(type)", request?.header("Content-Type") == type)
         try client.require("the body sent", request?.body == context.subject.capabilities.postBody)

@@ -54,7 +54,8 @@ final class HangWatch: Sendable {
   private func look() -> String {
     state.withLock { state in
       let hung = state.hasOneEnded ? [] : state.running.intersection(state.seen)
-      (state.seen, state.hasOneEnded) = (state.running, false)
+      state.seen = state.running
+      state.hasOneEnded = false
       return hung.sorted().joined(separator: ", ")
     }
   }

@@ -28,13 +28,15 @@ enum TestTimeouts {
   ///
   /// - Returns: Whether it held in time.
   static func until(_ seconds: TimeInterval, _ condition: () -> Bool) async -> Bool {
-    var (waited, pause) = (0.0, 0.001)
+    var waited = 0.0
+    var pause = 0.001
     while waited < seconds {
       if condition() { return true }
       // What has not happened soon is looked for less often: each look takes time from other cells.
       let now = min(pause, seconds - waited)
       await wait(now)
-      (waited, pause) = (waited + now, min(2 * pause, 0.016))
+      waited = waited + now
+      pause = min(2 * pause, 0.016)
     }
     return condition()
   }

@@ -26,8 +26,11 @@ final class VerdictLog: Sendable {
     var message: String?
 
     init(_ cell: Cell) {
-      (style, lane, scenario) = (cell.subject.name, cell.lane.rawValue, cell.scenario.id)
-      (sentence, order) = (cell.scenario.sentence, cell.order)
+      style = cell.subject.name
+      lane = cell.lane.rawValue
+      scenario = cell.scenario.id
+      sentence = cell.scenario.sentence
+      order = cell.order
     }
   }
 

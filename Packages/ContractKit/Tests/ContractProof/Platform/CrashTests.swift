@@ -95,7 +95,8 @@
     override func startLoading() {
       client?.urlProtocol(self, didFailWithError: URLError(.timedOut))
       // The published mock finishes later, through `DispatchQueue.main.async`.
-      let (client, load) = (client, Unchecked(self))
+      let client = client
+      let load = Unchecked(self)
       DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) {
         client?.urlProtocolDidFinishLoading(load.value)
       }

@@ -116,7 +116,8 @@ final class ReferenceClient: Sendable {
     for (name, value) in Self.headers { request.setValue(value, forHTTPHeaderField: name) }
     request.setValue("Bearer reference-token", forHTTPHeaderField: "Authorization")
     if let body {
-      (request.httpMethod, request.httpBody) = ("POST", body)
+      request.httpMethod = "POST"
+      request.httpBody = body
       request.setValue("application/json", forHTTPHeaderField: "Content-Type")
     }
     return request

@@ -59,7 +59,8 @@ struct ReferenceSubject: Subject {
     guard case .inAsyncCalls(let fault) = fault else { return driver(network, loader, fault) }
     var driver = driver(network, loader, nil)
     let faulty = self.driver(network, loader, fault)
-    (driver.startAsync, driver.startCancelled) = (faulty.startAsync, faulty.startCancelled)
+    driver.startAsync = faulty.startAsync
+    driver.startCancelled = faulty.startCancelled
     return driver
   }
 

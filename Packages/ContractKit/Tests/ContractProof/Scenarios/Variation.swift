@@ -17,7 +17,9 @@ struct Variation: Subject {
     bodies: BodyVariants = ReferenceSubject.bodies,
     change: @escaping @Sendable (inout ClientDriver, Network) -> Void = { _, _ in }
   ) {
-    (self.name, self.path, self.change) = (name, path, change)
+    self.name = name
+    self.path = path
+    self.change = change
     variants = .success(bodies)
   }
 

@@ -131,7 +131,8 @@ import Testing
   }
 
   @Test func whatASubjectSetUpIsRemoved() async throws {
-    let (made, removed) = (Recorder<URL>(), Recorder<URL>())
+    let made = Recorder<URL>()
+    let removed = Recorder<URL>()
     let subject = Variation { driver, network in
       made.record(network.base)
       network.addTeardown { removed.record(network.base) }

@@ -107,7 +107,8 @@ import Testing
     }
     session.givenAnswer(to: dogsURL, error: URLError(.cannotFindHost), after: 0.001)
     session.givenAnswer(to: otherURL, status: 404, after: 0.001)
-    let (errors, statuses) = (Recorder<URLError?>(), Recorder<Int?>())
+    let errors = Recorder<URLError?>()
+    let statuses = Recorder<Int?>()
 
     for _ in 1...21 {
       sut.getDogs { _, error in errors.record(error as? URLError) }

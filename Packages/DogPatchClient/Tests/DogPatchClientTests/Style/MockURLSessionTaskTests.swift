@@ -72,7 +72,8 @@ import Testing
 
     // The answer is gone when its time has come, and nobody was called again. Session and test let
     // go of it now, so that only what waits for that time still holds it.
-    (session, error) = (nil, nil)
+    session = nil
+    error = nil
     try await requireEventually { answer == nil }
     #expect(ends.values.count == 1)  // On a very busy machine, the answer can be the first.
   }
@@ -100,7 +101,8 @@ import Testing
   }
 
   @Test func tasksAtTheSameTimeGetOneAnswerEach() async throws {
-    let (codes, otherURL) = (Array(1...4_000), dogsURL.appending(path: "other"))
+    let codes = Array(1...4_000)
+    let otherURL = dogsURL.appending(path: "other")
     for code in codes {
       session.givenAnswer(to: dogsURL, error: NSError(domain: "answer", code: code))
     }

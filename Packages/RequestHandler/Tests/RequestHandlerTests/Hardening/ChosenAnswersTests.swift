@@ -59,7 +59,8 @@ import URLProtocolScript
   }
 
   @Test func answerWaitsForItsGate() async throws {
-    let (url, gate) = (url, LoadGate())
+    let url = url
+    let gate = LoadGate()
     URLProtocolMock.givenAnswer(to: url, status: 201, gate: gate)
     URLProtocolMock.givenAnswer(to: url, status: 202)
 

@@ -17,7 +17,8 @@ import Testing
   }
 
   @Test func assignmentsAtTheSameTimeAreKept() async {
-    let (one, other) = (addresses("one"), addresses("other"))
+    let one = addresses("one")
+    let other = addresses("other")
     let mock = mock
 
     await race(rounds: one.count) {

@@ -58,7 +58,8 @@ import Testing
   @Test func loadThatEndsWhileANewerOneRunsChangesNothing() async throws {
     network.givenNeverAnswers(to: RewardsService.defaultURL)
     network.givenNeverAnswers(to: RewardsService.defaultURL)
-    let (older, newer) = (Task { await sut.load() }, Task { await sut.load() })
+    let older = Task { await sut.load() }
+    let newer = Task { await sut.load() }
     try await requireEventually { network.requestedURLs.count == 2 }
 
     older.cancel()

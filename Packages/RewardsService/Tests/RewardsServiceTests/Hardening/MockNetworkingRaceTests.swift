@@ -13,7 +13,8 @@ import Testing
   }
 
   @Test func requestsAtTheSameTimeGetEachAnAnswerOfTheirOwn() async throws {
-    let (bodies, other) = ((0..<4_000).map { Data("\($0)".utf8) }, url.appending(path: "other"))
+    let bodies = (0..<4_000).map { Data("\($0)".utf8) }
+    let other = url.appending(path: "other")
     for body in bodies { network.givenAnswer(to: url, data: body) }
     let seen = Recorder<Data?>()
 

@@ -30,7 +30,9 @@ import Testing
     #expect(network.error as? URLError == URLError(.timedOut))
     #expect(network.response?.url == other)
 
-    (network.responseData, network.error, network.response) = (nil, nil, nil)
+    network.responseData = nil
+    network.error = nil
+    network.response = nil
 
     #expect(network.responseData == nil)
     #expect(network.error == nil)

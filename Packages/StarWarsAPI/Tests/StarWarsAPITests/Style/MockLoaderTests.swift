@@ -140,7 +140,8 @@ import Testing
   }
 
   @Test func delayedAnswerComesOnAnotherQueue() async throws {
-    let (queue, key) = (DispatchQueue(label: "caller"), DispatchSpecificKey<Bool>())
+    let queue = DispatchQueue(label: "caller")
+    let key = DispatchSpecificKey<Bool>()
     queue.setSpecific(key: key, value: true)
     mock.then(status: .ok, after: 0.001)
 

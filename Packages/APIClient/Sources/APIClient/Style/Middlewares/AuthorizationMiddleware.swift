@@ -21,7 +21,8 @@ public struct AuthorizationMiddleware: APIClient.Middleware {
   ///
   /// - Throws: ``APIClient/NetworkError/invalidHeader(name:)`` if the token holds a line break.
   public func intercept(_ request: URLRequest) async throws -> URLRequest {
-    let (name, value) = ("Authorization", "Bearer \(token)")
+    let name = "Authorization"
+    let value = "Bearer \(token)"
     var request = request
     request.setValue(value, forHTTPHeaderField: name)
     // On Linux, `setValue` drops a value with a line break. Don't send the request without it.

@@ -33,7 +33,8 @@ import URLProtocolScript
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data("file".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let (url, date) = (client.baseURL, Date(timeIntervalSinceReferenceDate: 7))
+    let url = client.baseURL
+    let date = Date(timeIntervalSinceReferenceDate: 7)
     _ = try client.stub(data: Data("data".utf8)).stub(json: "text").stub(json: [date])
       .stub(contentsOfFile: file).stub(ExpectedResponse(data: Data("any".utf8)))
       .stub(error: TestError()).stub(ExpectedResponse(error: TestError()))
@@ -104,7 +105,8 @@ private struct Answer: Equatable {
   var body: String?
 
   init(_ status: Int, _ body: String? = nil) {
-    (self.status, self.body) = (status, body)
+    self.status = status
+    self.body = body
   }
 
   /// Takes the next answer for this address.
