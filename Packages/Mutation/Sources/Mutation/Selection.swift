@@ -12,7 +12,8 @@ struct Selection {
   private let file: String?
 
   init(_ options: Options, root: URL) throws {
-    (file, mutant) = (options["FILE"], options["MUTANT"])
+    file = options["FILE"]
+    mutant = options["MUTANT"]
     minimum = try options.number("MIN", example: 90)
     clients =
       options["STYLE"] == "Clients" ? CommonList.clients(of: try Workspace(root: root).styles) : []

@@ -79,7 +79,8 @@ struct PackageRunTests {
 extension PackageRunTests {
   /// Of two runs at the same time, one reads what the other wrote.
   private static let fixedFile = """
-      let (file, text) = (package.appending(path: "fixed"), "\\(UUID())")
+      let file = package.appending(path: "fixed")
+      let text = "\\(UUID())"
       try Data(text.utf8).write(to: file)
       _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 0.1)
       #expect(try String(contentsOf: file, encoding: .utf8) == text)

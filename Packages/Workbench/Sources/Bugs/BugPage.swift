@@ -49,7 +49,8 @@ public struct BugPage: Equatable, Sendable {
     try require(
       block.title.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil,
       "an id consists of lowercase letters, digits and hyphens")
-    let (client, suites) = (client(of: style), TestSuite.all(of: style))
+    let client = client(of: style)
+    let suites = TestSuite.all(of: style)
     let names = client.map { ["all", $0] } ?? suites.map(\.rawValue)
     let items = ("\n" + block.prose).components(separatedBy: "\n- ")
     var survives: [TestSuite: String] = [:]

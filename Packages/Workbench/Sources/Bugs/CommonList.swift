@@ -35,7 +35,8 @@ public enum CommonList {
   /// Parts of pages: below each recipe for RequestHandler's way, where the other clients have the
   /// same test.
   public static func parts(in workspace: Workspace) throws -> [String: String] {
-    let (clients, found) = (clients(of: workspace.styles), try found(in: workspace))
+    let clients = clients(of: workspace.styles)
+    let found = try found(in: workspace)
     return tests.reduce(into: [:]) { parts, entry in
       let links = clients.compactMap { client -> String? in
         guard let way = BugPage.client(of: client), way != "RequestHandler",

@@ -47,7 +47,8 @@ public enum ClientsPage {
     let noticed = { (title: String, entries: [Comparison.Entry]) in
       [title, ""]
         + ways.map { way in
-          let (own, ids) = (entries.of(way), Set(entries.map(\.id)))
+          let own = entries.of(way)
+          let ids = Set(entries.map(\.id))
           return "\(own.noticed(by: .own)) of \(way == CommonList.screen ? ids.count : own.count)"
         }
     }

@@ -21,7 +21,9 @@ public enum CompareTool {
     _ workspace: Workspace, options: Options, bench: some Bench,
     verdicts: Store<[TestSuite: Verdict]>, console: Console
   ) throws -> Bool {
-    let (id, recipes, toolchain) = (options["BUG"], BugPage.recipes, bench.toolchain)
+    let id = options["BUG"]
+    let recipes = BugPage.recipes
+    let toolchain = bench.toolchain
     let name = try workspace.style(named: options["STYLE"], or: recipes, "Clients")
     let isOfClients = name == "Clients"
     let styles =

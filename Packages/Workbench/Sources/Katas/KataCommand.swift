@@ -71,7 +71,8 @@ struct KataCommand: Sendable {
       return last
     }
     let name = exercise == .grow ? style : "\(style)-\(exercise.rawValue)"
-    var (folder, number) = (root.appending(path: "Katas/\(name)"), 2)
+    var folder = root.appending(path: "Katas/\(name)")
+    var number = 2
     while FileManager.default.fileExists(atPath: folder.path) {
       folder = root.appending(path: "Katas/\(name)-\(number)")
       number += 1

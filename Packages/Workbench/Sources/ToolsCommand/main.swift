@@ -9,7 +9,8 @@ import WorkbenchKit
 // STYLE.
 Tool.run {
   let root = URL(filePath: FileManager.default.currentDirectoryPath)
-  let (options, console) = (Options(), Console.standard)
+  let options = Options()
+  let console = Console.standard
   let name = CommandLine.arguments.dropFirst().first ?? ""
   switch name {
   case "new", "new-model":

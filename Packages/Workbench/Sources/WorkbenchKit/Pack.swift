@@ -39,7 +39,8 @@ public struct Pack: Sendable {
   /// Starts a package with a format, which wants no documentation for a name such as `id`, and a
   /// list for git.
   public init(_ name: String, from root: URL) throws {
-    (self.name, self.root) = (name, root)
+    self.name = name
+    self.root = root
     self[".swift-format"] = try Workspace.text(of: "Packages/Workbench/.swift-format", in: root)
     self[".gitignore"] = ".build/\n.swiftpm/\nxcuserdata/\n"
   }

@@ -41,7 +41,8 @@ import WorkbenchKit
   }
 
   @Test func bugHasARowAndColumnsWhereClientsDiffer() throws {
-    let (bench, transcript) = (FakeBench(), Transcript())
+    let bench = FakeBench()
+    let transcript = Transcript()
 
     #expect(
       try workspace.compare(on: bench, ["STYLE": "Clients"], transcript), "\(transcript.text)")

@@ -17,7 +17,9 @@ import WorkbenchKit
 
   @Test func verdictsAreKeptUntilTheCodeChanges() throws {
     let workspace = try SampleWorkspace()
-    let (first, again, changed) = (FakeBench(), FakeBench(), FakeBench())
+    let first = FakeBench()
+    let again = FakeBench()
+    let changed = FakeBench()
     _ = try workspace.compare(on: first)
     #expect(first.manifest.contains(#"["ATests", "BTests", "ContractTests"].contains($0.name)"#))
 
@@ -125,7 +127,8 @@ import WorkbenchKit
   }
 
   @Test func recipesHaveTheirOwnTestsAlone() throws {
-    let (workspace, transcript) = (try SampleWorkspace(bugsOfA: 1), Transcript())
+    let workspace = try SampleWorkspace(bugsOfA: 1)
+    let transcript = Transcript()
     let bugs = try workspace.text(of: "Packages/A/Bugs.md").replacing("Sources/A/", with: "")
     for folder in ["Packages/Recipes", "Packages/HTTPStub"] {
       try workspace.write(bugs, to: "\(folder)/Bugs.md")

@@ -54,7 +54,8 @@ import WorkbenchKit
       let path = try #require(error.description.firstMatch(of: /The attempt lies in (.*)\./)).output
         .1
       text += "$ \(name)\n\(error.description.replacing(path, with: "…"))\n\n"
-      let (attempt, files) = (URL(filePath: String(path)), FileManager.default)
+      let attempt = URL(filePath: String(path))
+      let files = FileManager.default
       #expect(
         try files.contentsOfDirectory(atPath: attempt.path).sorted()
           == ["WeatherClient", "WeatherClient-Contract"])
@@ -73,7 +74,8 @@ import WorkbenchKit
       "same name already exists.\nWeatherClient cannot be moved to \(scratch.folder.path), so "
     #expect(error.description.contains(reason), "\(error)")
     let path = error.description.firstMatch(of: /The attempt lies in (.*)\./)?.output.1
-    let (attempt, files) = (URL(filePath: String(try #require(path))), FileManager.default)
+    let attempt = URL(filePath: String(try #require(path)))
+    let files = FileManager.default
     defer { try? files.removeItem(at: attempt) }
     let made = ["WeatherClient", "WeatherClient-Contract"]
     #expect(try files.contentsOfDirectory(atPath: attempt.path).sorted() == made)

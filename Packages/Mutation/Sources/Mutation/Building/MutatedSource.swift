@@ -25,7 +25,8 @@ struct MutatedSource {
   private var extents: [(lines: ClosedRange<Int>, mutants: [String])] = []
 
   init(_ source: MutableSource, _ numbers: [String: Int]) {
-    var (copied, first) = (0, 1)
+    var copied = 0
+    var first = 1
     for region in source.regions {
       let mutants = region.mutants.filter { numbers[$0.id] != nil }
       guard !mutants.isEmpty else { continue }
@@ -33,7 +34,8 @@ struct MutatedSource {
       // at the same place.
       if region.declaration >= copied {
         add(source.text[copied..<region.declaration])
-        (copied, first) = (region.declaration, line)
+        copied = region.declaration
+        first = line
       }
       add(source.text[copied..<region.range.lowerBound])
       copied = region.range.upperBound

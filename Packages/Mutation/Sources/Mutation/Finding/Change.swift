@@ -9,7 +9,10 @@ struct Change: Sendable {
   let sentence: String
 
   init(_ kind: String, _ node: some SyntaxProtocol, by text: String, _ sentence: String) {
-    (self.kind, range, replacement, self.sentence) = (kind, node.bytes, text, sentence)
+    self.kind = kind
+    range = node.bytes
+    replacement = text
+    self.sentence = sentence
   }
 
   /// What the operators make of a node. Some of it may not compile, which the build finds out.
@@ -40,7 +43,8 @@ struct Change: Sendable {
     else { return [] }
     let changed = Change(kind, node.operator, by: other, "`\(node.shortText)` has `\(other)`")
     guard kind == "logical" else { return [changed] }
-    let (left, right) = (node.leftOperand, node.rightOperand)
+    let left = node.leftOperand
+    let right = node.rightOperand
     return [changed]
       + [(left, right), (right, left)].map { dropped, kept in
         Change(

@@ -29,7 +29,8 @@ struct MutableSource: Sendable {
   }
 
   private init(path: String, text: String, _ tree: SourceFileSyntax, _ operators: OperatorTable) {
-    (self.path, self.text) = (path, Array(text.utf8))
+    self.path = path
+    self.text = Array(text.utf8)
     unclear = Set(
       Syntax(tree).nodes(SequenceExprSyntax.self)
         .filter { (try? operators.foldSingle($0)) == nil }.map(\.bytes))

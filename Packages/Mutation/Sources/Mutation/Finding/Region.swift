@@ -14,25 +14,33 @@ struct Region {
 
   init?(_ node: Syntax) {
     var items: CodeBlockItemListSyntax?
-    let (start, end): (TokenSyntax, TokenSyntax)
+    let start: TokenSyntax
+    let end: TokenSyntax
     declaration = node.startOfDeclaration
     switch node.as(SyntaxEnum.self) {
     case .codeBlock(let body):
-      (start, end, items) = (body.leftBrace, body.rightBrace, body.statements)
+      start = body.leftBrace
+      end = body.rightBrace
+      items = body.statements
     case .accessorBlock(let block):
       guard case .getter(let getter) = block.accessors else { return nil }
-      (start, end, items) = (block.leftBrace, block.rightBrace, getter)
+      start = block.leftBrace
+      end = block.rightBrace
+      items = getter
     case .closureExpr(let closure):
       start = closure.signature?.lastToken(viewMode: .sourceAccurate) ?? closure.leftBrace
       end = closure.rightBrace
     case .initializerClause(let clause):
       // When only closures in the value have mutants, each is a region of its own.
       guard Change.count(in: [Syntax(clause.value)], withClosures: false) > 0 else { return nil }
-      (isValue, range, result) = (true, clause.value.bytes, nil)
+      isValue = true
+      range = clause.value.bytes
+      result = nil
       return
     default: return nil
     }
-    (isValue, range) = (false, start.bytes.upperBound..<end.bytes.lowerBound)
+    isValue = false
+    range = start.bytes.upperBound..<end.bytes.lowerBound
     result = items?.first.flatMap {
       $0.isResult ? $0.item.as(ExprSyntax.self)?.bytes.lowerBound : nil
     }

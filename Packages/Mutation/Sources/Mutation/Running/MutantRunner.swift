@@ -56,7 +56,8 @@ struct MutantRunner: Sendable {
   private func run(_ target: String, mutant: Int = 0, timeout: Double) throws -> TestRun {
     let folder = FileManager.default.temporaryDirectory.appending(path: "mutant-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let (home, temporary) = (folder.appending(path: "home"), folder.appending(path: "tmp"))
+    let home = folder.appending(path: "home")
+    let temporary = folder.appending(path: "tmp")
     for folder in [home, temporary] {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }

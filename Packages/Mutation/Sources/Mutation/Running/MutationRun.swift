@@ -14,7 +14,8 @@ struct MutationRun: Sendable {
   private let sources: String
 
   init(_ scope: Scope, folder: URL, console: Console) throws {
-    (self.scope, self.console) = (scope, console)
+    self.scope = scope
+    self.console = console
     // The clients of the recipes share one copy of the workspace.
     let name = scope.filters.isEmpty ? scope.name : "Recipes"
     copy = try PackageCopy(of: scope.package, in: folder.appending(path: "copies/\(name)"))

@@ -64,7 +64,8 @@ public struct ContractMatrix: Sendable {
   }
 
   private var totals: String {
-    let (failed, excluded) = (failures.count, excluded.count)
+    let failed = failures.count
+    let excluded = excluded.count
     return "\(cells.count) cells: \(cells.count - failed - excluded) passed, \(failed) failed, "
       + "\(excluded) excluded"
   }

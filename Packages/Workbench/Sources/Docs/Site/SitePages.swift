@@ -4,7 +4,8 @@ import WorkbenchKit
 /// The pages of the repository as DocC reads them. A line keeps its number, so that a warning of
 /// DocC names the line of the page.
 struct SitePages: Sendable {
-  static let (root, stub) = ("NetworkingKatas", "HTTPStub")
+  static let root = "NetworkingKatas"
+  static let stub = "HTTPStub"
 
   let repository: Repository
   /// Where the repository is on the web, such as `https://github.com/owner/name`.
@@ -13,7 +14,8 @@ struct SitePages: Sendable {
   let names: [String: String]
 
   init(_ repository: Repository, address: String?) {
-    (self.repository, self.address) = (repository, address)
+    self.repository = repository
+    self.address = address
     let pages = repository.pages.filter { !$0.contains("/Workbench/") && !$0.hasSuffix("/Kata.md") }
     let code = [
       "Recipes/Sources/Shared/", "Recipes/Sources/Screens/", "Recipes/Sources/RequestHandler/",

@@ -23,7 +23,8 @@ struct HeldAnswers: Sendable {
 
   /// The package and its files with doubles that hold answers back.
   func added(to package: KataPackage, _ files: PackageFiles) -> (KataPackage, PackageFiles) {
-    var (package, files) = (package, files)
+    var package = package
+    var files = files
     for patch in patches {
       // A double that a learner has not written yet, or a bug in the same line, is no mistake.
       let changed = try? patch.applied { files[$0] ?? package.pack[$0] }

@@ -46,7 +46,8 @@ struct Course: Sendable {
   }
 
   func newTests(in step: Int) -> Set<String> {
-    let (before, after) = (files(after: .refactor, of: step - 1), files(after: .refactor, of: step))
+    let before = files(after: .refactor, of: step - 1)
+    let after = files(after: .refactor, of: step)
     return Set(after.testFunctions.keys).subtracting(before.testFunctions.keys)
   }
 

@@ -38,15 +38,18 @@ extension KataCommand {
   ) throws -> (bar: String, move: String?) {
     let attempt = attempts.last(of: exercise, style: style)
     let state = attempt?.state ?? Attempt.State(exercise: exercise, style: style)
-    let (bar, isDone): (String, Bool)
+    let bar: String
+    let isDone: Bool
     switch exercise {
     case .grow:
       let count = try CoursePage(of: style, in: root).steps.count
-      (bar, isDone) = (screen.dots(state, of: count), state.step > count)
+      bar = screen.dots(state, of: count)
+      isDone = state.step > count
     case .judge:
       let count = try attempt.map { _ in try StyleBugs(of: style, in: root).all.count }
       let noticed = state.noticed?.count ?? 0
-      (bar, isDone) = (screen.dots(noticed * 10 / (count ?? 1), of: 10), noticed == count)
+      bar = screen.dots(noticed * 10 / (count ?? 1), of: 10)
+      isDone = noticed == count
     case .hunt: (bar, isDone) = (screen.dots(state.done?.count ?? 0, of: 1), state.done != nil)
     }
     let verb = exercise == .grow ? "kata" : exercise.rawValue

@@ -13,8 +13,10 @@ struct TutorialPage {
 
   init(_ step: CoursePage.Step, of course: Course, _ bugs: [Bug], _ replay: [String: String]) throws
   {
-    (self.course, self.step) = (course, step)
-    let (style, number) = (course.page.style, step.number)
+    self.course = course
+    self.step = step
+    let style = course.page.style
+    let number = step.number
     name = "\(style)_\(number < 10 ? "0" : "")\(number)"
     known = course.files(after: .refactor, of: number - 1)
     let screen = try replay["\(style), step \(number), red"].orThrow(
@@ -37,7 +39,8 @@ struct TutorialPage {
       section("Hints", hints.joined(separator: "\n\n"), []),
       isOwn ? section("Our test", "", tests + [check]) : "",
     ]
-    let (green, refactor) = (step.green, step.refactor)
+    let green = step.green
+    let refactor = step.refactor
     sections.append(section("Green", green.prose, green.files.map { shown($0, .green) }))
     if let refactor {
       let steps = refactor.files.map { shown($0, .refactor) }

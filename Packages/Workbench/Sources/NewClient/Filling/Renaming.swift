@@ -30,7 +30,8 @@ struct Renaming: Sendable {
 extension Renaming {
   /// The names of a client, with its call in the place of `notes(page:query:)`.
   init(of order: ClientOrder, tests: AnswerTests) {
-    let (address, query) = (order.address, Query(of: order.address))
+    let address = order.address
+    let query = Query(of: order.address)
     let arguments = query.source.isEmpty ? "" : ", query: [\(query.source.joined(separator: ", "))]"
     let list = tests.literal(tests.model.firstList, [JSONPath.element]) ?? "nil"
     let required = tests.literal(tests.requiredKey) ?? "nil"

@@ -25,14 +25,17 @@ struct ClientPlan {
       + [Query(of: order.address).note].compactMap(\.self)
       + (isBaseGiven ? [] : ["the service is \(order.address.base) until BASE= says another"])
 
-    let (root, module) = (order.style.root, order.module)
+    let root = order.style.root
+    let module = order.module
     pack = try Pack(order.name, from: root)
-    (pack.platforms, pack.products) = (".macOS(.v13), .iOS(.v16)", [module])
+    pack.platforms = ".macOS(.v13), .iOS(.v16)"
+    pack.products = [module]
     pack.targets = [
       Pack.Target(module),
       Pack.Target("\(module)Tests", uses: [module], copying: "Answers", isTest: true),
     ]
-    let (sources, folder) = ("Sources/\(module)", "Tests/\(module)Tests")
+    let sources = "Sources/\(module)"
+    let folder = "Tests/\(module)Tests"
     for (file, text) in try copy.sources {
       pack["\(sources)/\(file)"] = text
     }
@@ -87,6 +90,7 @@ struct ShippedStyle {
       try files.flatMap { try Workspace.text(of: $0, in: root).matches(of: type) }
         .map { String($0.output.1) }
     ).union(["ContractKit", "HTTPStub", "NewReview", "Review", "TestSupport"])
-    (self.name, self.root) = (name, root)
+    self.name = name
+    self.root = root
   }
 }

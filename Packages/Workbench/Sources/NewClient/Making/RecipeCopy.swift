@@ -14,7 +14,8 @@ struct RecipeCopy {
   private let renaming: Renaming
 
   init(of order: ClientOrder, tests: AnswerTests) throws {
-    (self.order, answerTests) = (order, tests)
+    self.order = order
+    answerTests = tests
     files = try RecipeFiles(of: order.style.name, in: order.style.root)
     renaming = Renaming(of: order, tests: tests)
   }

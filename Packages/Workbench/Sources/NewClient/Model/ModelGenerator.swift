@@ -41,7 +41,8 @@ struct ModelGenerator {
     let one =
       "Other answers may have nulls or fractions that this one does not. SAMPLE='a.json b.json' merges several."
     notes = inference.notes + shape.notes + answer.guesses + (samples.count == 1 ? [one] : [])
-    (self.answer, self.model) = (answer, model)
+    self.answer = answer
+    self.model = model
     element = model.objects.first.map(\.name).flatMap { name in
       [name, "[\(name)]"].contains(model.root) ? name : nil
     }
@@ -62,7 +63,8 @@ struct ModelGenerator {
   /// Swift source that reaches a place when it stands behind an answer, such as
   /// `.orders[0].status`; `nil` in a map.
   func access(to path: JSONPath) -> String? {
-    var (place, source): (Observation?, String) = (answer, "")
+    var place: Observation? = answer
+    var source: String = ""
     for step in path.steps {
       let object = model.objects.first { $0.places.contains { $0 === place } }
       let property = object?.properties.first { $0.key == step }

@@ -20,7 +20,8 @@ struct CallAddress {
 
   init(get: String, base: String) throws(WorkbenchError) {
     let parts = get.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    let (typed, query) = (parts.first ?? "", parts.dropFirst().first)
+    let typed = parts.first ?? ""
+    let query = parts.dropFirst().first
     let steps = typed.split(separator: "/", omittingEmptySubsequences: false)
     let items =
       query.flatMap { URLComponents(string: "/?\($0.replacing("+", with: "%20"))")?.queryItems }

@@ -7,7 +7,8 @@ struct ClientOrder {
   /// The name of its module: `OrdersAPI`. No type is called so.
   var module: String
   /// The names of its main type and of its error: `OrdersClient` and `OrdersError`.
-  let (client, error): (String, String)
+  let client: String
+  let error: String
   let style: ShippedStyle
   let samples: [Sample]
   let address: CallAddress
@@ -48,7 +49,9 @@ struct ClientOrder {
         "\(folder) exists: move it away, use another NAME, or name a folder with TO=.")
     }
     let stem = name.wholeMatch(of: /(.+?)(?:API|Client)*/).map { "\($0.output.1)" } ?? name
-    (module, client, error) = ("\(stem)API", "\(stem)Client", "\(stem)Error")
+    module = "\(stem)API"
+    client = "\(stem)Client"
+    error = "\(stem)Error"
     let own = [module, client, error]
     try toolchain.adding(style.types).check(name, with: own, instead: "\(stem)Service")
     names = toolchain.adding(style.types.union(own))
@@ -145,7 +148,8 @@ struct ModelOrder {
       try TakenNames.checked(model: options["MODEL"]) ?? Words.upperCamelCase(Words.words(of: file))
     let model = try ModelGenerator(
       samples: samples, rootName: name, maps: options.maps, isTaken: names.contains)
-    var (text, notes) = (model.text, model.notes)
+    var text = model.text
+    var notes = model.notes
     if model.usesJSONValue {
       notes.append("JSONValue: leave it out if the client has it already.")
       text += "\n" + (try Workspace.text(of: RecipeFiles.jsonValue, in: root))

@@ -26,10 +26,14 @@ struct Query {
   ]
 
   init(of address: CallAddress) {
-    (parameters, sample, example, call) = ([], [], [], [])
+    parameters = []
+    sample = []
+    example = []
+    call = []
     let all = address.queryItems
     let names = PropertyNames.names(of: all.map(\.name), without: Self.reserved)
-    var (asked, called) = (all.filter { $0.value == nil }, all.filter { $0.value == nil })
+    var asked = all.filter { $0.value == nil }
+    var called = all.filter { $0.value == nil }
     flags = address.target(asked).dropFirst(address.path.count).description
     var optional: [String] = []
     for (item, name) in zip(all, names.map(SwiftWords.source)) {
@@ -42,7 +46,8 @@ struct Query {
         called.append(item)
         continue
       }
-      let (words, label) = (Words.words(of: item.name), SwiftWords.label(name))
+      let words = Words.words(of: item.name)
+      let label = SwiftWords.label(name)
       let isCredential = address.credentials.contains { $0.name == item.name }
       let isOptional = !isCredential && Self.optional.contains(words.joined().lowercased())
       let isNumber = Int(value).map { "\($0)" } == value
@@ -65,7 +70,8 @@ struct Query {
         type == "String" ? name : isOptional ? "\(name).map { \"\\($0)\" }" : "\"\\(\(name))\""
       source.append("\(key): \(text)")
     }
-    (exampleTarget, callTarget) = (address.target(asked), address.target(called))
+    exampleTarget = address.target(asked)
+    callTarget = address.target(called)
     let list = optional.joined(separator: ", ")
     note = list.isEmpty ? nil : "\(list): optional, as services have a default; nil is not sent."
   }

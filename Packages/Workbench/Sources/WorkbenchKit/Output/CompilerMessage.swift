@@ -11,7 +11,8 @@ public struct CompilerMessage: Sendable, Equatable {
   /// Of errors in the order of their places, those that say something new: each text once, one for
   /// each line, and the vague ones only if there is no other.
   public static func causes(_ errors: [CompilerMessage]) -> [CompilerMessage] {
-    var (texts, lines) = (Set<String>(), Set<String>())
+    var texts = Set<String>()
+    var lines = Set<String>()
     // These mostly follow from another error.
     let vague = /cannot infer|could not be inferred|ambiguous|unable to type-check/
     let clear = errors.filter { !$0.text.contains(vague) }

@@ -12,8 +12,10 @@ public struct Console: Sendable {
     isTerminal: Bool = false, isColored: Bool = false, write: @escaping @Sendable (String) -> Void,
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    (self.isTerminal, self.isColored) = (isTerminal, isColored)
-    (self.write, self.report) = (write, report)
+    self.isTerminal = isTerminal
+    self.isColored = isColored
+    self.write = write
+    self.report = report
   }
 
   /// Colors where standard output is a terminal that has some, and nobody has set `NO_COLOR`.

@@ -43,14 +43,16 @@ public struct ChildProcess: Sendable {
     try Self.starting.withLock {
       // A child inherits the mask of its thread, and Dispatch's threads block signals, so a child
       // started there would never receive the interrupt. A new set is empty.
-      var (none, before) = (sigset_t(), sigset_t())
+      var none = sigset_t()
+      var before = sigset_t()
       pthread_sigmask(SIG_SETMASK, &none, &before)
       defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
       try process.run()
     }
 
     let child = process.processIdentifier
-    var (seconds, hasEnded) = (0.0, false)
+    var seconds = 0.0
+    var hasEnded = false
     var stop: (seconds: Double, descendants: [pid_t])?
     // Looks are counted, so the time in which the machine sleeps does not count.
     while ended.wait(timeout: .now() + Self.pause) == .timedOut {

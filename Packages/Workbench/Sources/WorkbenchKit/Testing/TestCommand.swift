@@ -72,10 +72,13 @@ public struct TestCommand {
       return ["(?i)[./][^./]*\(part)[^/]*/([^/]+/)*[^/]+\\.swift:\\d+:\\d+$"]
     }
     let screen = TestScreen(targets: targets, console: console)
-    let (report, styles) = (console.report, styles)
+    let report = console.report
+    let styles = styles
     @Sendable func tests(_ target: String?) throws -> PackageResult {
       var tests = PackageTests(launcher: launcher, filters: filters ?? [])
-      (tests.target, tests.styles, tests.show) = (target, styles, screen.show)
+      tests.target = target
+      tests.styles = styles
+      tests.show = screen.show
       tests.report = { report($0 + "\n") }
       return try tests.run()
     }

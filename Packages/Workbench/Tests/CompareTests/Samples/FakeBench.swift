@@ -20,7 +20,8 @@ final class FakeBench: Bench {
   private let made = Mutex<[(numbers: [Int], manifest: String)]>([])
 
   init(blind: Set<TestSuite> = [], broken: Int? = nil, platform: String = "linux") {
-    (self.blind, self.broken) = (blind, broken)
+    self.blind = blind
+    self.broken = broken
     toolchain = "Swift 6.3, \(platform)"
   }
 

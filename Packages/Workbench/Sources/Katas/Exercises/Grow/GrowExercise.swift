@@ -10,7 +10,8 @@ struct GrowExercise: KataExercise {
   let command: KataCommand
 
   init(_ attempt: Attempt, _ command: KataCommand) throws {
-    (self.attempt, self.command) = (attempt, command)
+    self.attempt = attempt
+    self.command = command
     package = try KataPackage(style: attempt.state.style, in: command.root)
     course = try Course(of: package, in: command.root)
   }

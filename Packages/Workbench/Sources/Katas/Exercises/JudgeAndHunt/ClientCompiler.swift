@@ -6,7 +6,8 @@ extension KataPackage {
   /// The package without its client, which is a dynamic library in a package below.
   func withClient(_ client: PackageFiles) -> KataPackage {
     var beside = pack
-    (beside.targets, beside.products) = ([.init(style)], [style])
+    beside.targets = [.init(style)]
+    beside.products = [style]
     var package = self
     for (path, text) in client { package.pack["Client/\(path)"] = text }
     package.pack["Client/Package.swift"] = beside.manifest

@@ -31,7 +31,8 @@ extension KataCommand {
     if !known.isEmpty, let index = bugs.all.firstIndex(where: { $0.id == bug?.id }) {
       seed = bugs.all.count + index
     }
-    (attempt.state.seed, attempt.state.bug) = (seed, bug.map(bugs.fingerprint))
+    attempt.state.seed = seed
+    attempt.state.bug = bug.map(bugs.fingerprint)
     try attempt.replace(
       with: bugs.files(with: bug, tests: bugs.firstTest), package: bugs.package, screen: screen)
     screen.write(screen.bold("\(style), hunt"))
@@ -57,7 +58,8 @@ struct HuntExercise: KataExercise {
   private let bug: Bug
 
   init(_ attempt: Attempt, _ command: KataCommand) throws {
-    (self.attempt, self.command) = (attempt, command)
+    self.attempt = attempt
+    self.command = command
     let bugs = try StyleBugs(of: attempt.state.style, in: command.root)
     let bug = try bugs.all.first(where: { bugs.fingerprint(of: $0) == attempt.state.bug })
       .orThrow(
@@ -66,7 +68,8 @@ struct HuntExercise: KataExercise {
         cannot be compared any more. Your files are as you left them in \(attempt.path). A new hunt: \
         make hunt STYLE=\(attempt.state.style) AGAIN=1
         """)
-    (self.bugs, self.bug) = (bugs, bug)
+    self.bugs = bugs
+    self.bug = bug
   }
 
   private var screen: Console { command.screen }

@@ -12,7 +12,8 @@ struct JudgeExercise: KataExercise {
   private let libraries: URL
 
   init(_ attempt: Attempt, _ command: KataCommand) throws {
-    (self.attempt, self.command) = (attempt, command)
+    self.attempt = attempt
+    self.command = command
     bugs = try StyleBugs(of: attempt.state.style, in: command.root)
     let toolchain = try Toolchain.describe().replacing(/\W+/, with: "-")
     libraries = command.scratch("libraries/\(toolchain)")

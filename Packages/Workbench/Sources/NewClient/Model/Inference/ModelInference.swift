@@ -11,7 +11,8 @@ struct ModelInference {
   private var indices: [[String]: Int] = [:]
 
   init(of answer: Observation, rootName: String, isTaken: @escaping (String) -> Bool) {
-    (self.rootName, self.isTaken) = (rootName, isTaken)
+    self.rootName = rootName
+    self.isTaken = isTaken
     sharedWords = SharedTypes.words(in: answer)
   }
 

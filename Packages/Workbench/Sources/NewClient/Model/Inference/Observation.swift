@@ -22,7 +22,8 @@ final class Observation {
   private var knownSignature: String?
 
   init(at path: JSONPath, in shape: AnswerShape) {
-    (self.path, self.shape) = (path, shape)
+    self.path = path
+    self.shape = shape
     isMap = shape.maps.contains(path.description)
     numbers = NumberObservation(lastWord: path.lastWord)
     texts = TextObservation(lastWord: path.lastWord)

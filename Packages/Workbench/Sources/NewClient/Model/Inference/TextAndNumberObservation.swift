@@ -8,7 +8,9 @@ struct TextObservation {
   ]
 
   private let lastWord: String
-  private var (count, dateTimes, dates) = (0, 0, 0)
+  private var count = 0
+  private var dateTimes = 0
+  private var dates = 0
   private(set) var values: [String] = []
 
   init(lastWord: String) { self.lastWord = lastWord }
@@ -60,7 +62,8 @@ struct NumberObservation {
   private var isMoney: Bool { Self.money.contains(lastWord) }
   private var hasFraction = false
   /// The first integer that does not fit `Int`, and the first that a `Double` rounds.
-  private var (beyondInt, beyondDouble): (String?, String?)
+  private var beyondInt: String?
+  private var beyondDouble: String?
   private var fitDecimal = true
   private var fitTimes = true
 

@@ -41,7 +41,8 @@ enum Words {
 
   /// A name that is free: the wanted one, or that with the first number from 2 with which it is.
   static func numbered(_ wanted: String, where isFree: (String) -> Bool) -> String {
-    var (name, number) = (wanted, 2)
+    var name = wanted
+    var number = 2
     while !isFree(name) { (name, number) = ("\(wanted)\(number)", number + 1) }
     return name
   }

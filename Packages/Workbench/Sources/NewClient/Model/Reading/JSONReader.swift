@@ -92,7 +92,8 @@ struct JSONReader {
   }
 
   private mutating func string() throws(ModelError) -> String {
-    let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+    let quote = UInt8(ascii: "\"")
+    let backslash = UInt8(ascii: "\\")
     var end = position + 1
     while end < bytes.count, bytes[end] != quote { end += bytes[end] == backslash ? 2 : 1 }
     let literal = bytes[position..<min(end + 1, bytes.count)]

@@ -18,7 +18,8 @@ public struct PackageTests: Sendable {
   var show: @Sendable (EventStream) -> Void = { _ in }
 
   public init(launcher: TestLauncher, filters: [String] = []) {
-    (self.launcher, self.filters) = (launcher, filters)
+    self.launcher = launcher
+    self.filters = filters
   }
 
   public func run() throws -> PackageResult {

@@ -19,8 +19,12 @@ public struct TestLauncher: Sendable {
     builds: Bool = false, starting command: [String]? = nil
   ) throws {
     try package.checkForSwift()
-    (self.package, self.options, self.builds, self.command) = (package, options, builds, command)
-    (self.timeout, self.environment) = (timeout, environment)
+    self.package = package
+    self.options = options
+    self.builds = builds
+    self.command = command
+    self.timeout = timeout
+    self.environment = environment
     products = builds || command != nil ? nil : try Self.products(of: package, options: options)
   }
 
@@ -39,7 +43,8 @@ public struct TestLauncher: Sendable {
     try Interruption.check()
     let folder = FileManager.default.temporaryDirectory.appending(path: "tests-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let (events, output) = (folder.appending(path: "events"), folder.appending(path: "output"))
+    let events = folder.appending(path: "events")
+    let output = folder.appending(path: "output")
     try folder.write(Data(), to: "output")
     // SwiftPM reads its manifests again when a variable has another value. So where SwiftPM starts
     // the tests, once at a time, the path is always the same.
@@ -126,7 +131,8 @@ private struct Progress {
   var lastChange = 0.0
 
   mutating func read(at seconds: Double) -> Bool {
-    let (newEvents, newResults) = (events.newLines(), results.newLines())
+    let newEvents = events.newLines()
+    let newResults = results.newLines()
     newEvents.forEach { stream.read($0) }
     newResults.forEach { contract.read($0) }
     guard !newEvents.isEmpty || !newResults.isEmpty else { return false }
