@@ -108,7 +108,7 @@ nonisolated final class HTTPStub: @unchecked Sendable {
           task?.resume()
         }
       #else
-        let load = Script.lock.withLock { load }
+        let load = Script.lock.withLock { self.load }
         load?.startLoading()
       #endif
     }
