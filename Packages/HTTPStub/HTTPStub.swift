@@ -14,9 +14,9 @@ import Foundation
 /// ```
 /// Each test makes a server of its own, so tests can run at the same time.
 nonisolated final class HTTPStub: @unchecked Sendable {
-  /// The address of the server, which no other test has.
+  /// The server's base URL. No other test has it, unless you choose it.
   let base: URL
-  /// A session that asks this server.
+  /// A session whose requests come to this server.
   let session: URLSession
 
   private let script = Script()
@@ -26,7 +26,7 @@ nonisolated final class HTTPStub: @unchecked Sendable {
   /// - Parameter base: The address of the service, for a client whose address can't be changed.
   ///   Tests that share an address must take turns.
   init(base: String = "https://\(UUID().uuidString.lowercased()).invalid") {
-    guard let url = URL(string: base) else { preconditionFailure("This is no URL: \(base)") }
+    guard let url = URL(string: base) else { preconditionFailure("Invalid base URL: \(base)") }
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [Load.self]
     configuration.urlCache = nil  // On Linux, cancelling a task can crash if there is a cache.
@@ -49,7 +49,7 @@ nonisolated final class HTTPStub: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - path: What follows ``base``, with its query: `notes?page=2`.
-  ///   - body: The body. A `HEAD` and the statuses 204 and 304 have none.
+  ///   - body: The body. It is left out for `HEAD`, 204 and 304, as on a wire.
   ///   - error: An error instead of an answer, such as `URLError(.timedOut)`.
   ///   - isHeld: Whether the answer waits for ``Answer/release(first:)``.
   @discardableResult func answer(
@@ -58,7 +58,7 @@ nonisolated final class HTTPStub: @unchecked Sendable {
   ) -> Answer {
     let hasSlash = path.isEmpty || path.hasPrefix("/") || base.absoluteString.hasSuffix("/")
     let address = base.absoluteString + (hasSlash ? "" : "/") + path
-    let url = URL(string: address) ?? base
+    guard let url = URL(string: address) else { preconditionFailure("Invalid URL: \(address)") }
     let hasBody = error == nil && method != "HEAD" && status != 204 && status != 304
     let answer = Answer(
       key: "\(method) \(url)",
@@ -71,7 +71,7 @@ nonisolated final class HTTPStub: @unchecked Sendable {
     return answer
   }
 
-  // MARK: - What a test holds back
+  // MARK: - Answers
 
   /// An answer to one request.
   final class Answer: @unchecked Sendable {
@@ -82,7 +82,7 @@ nonisolated final class HTTPStub: @unchecked Sendable {
     fileprivate let error: (any Error)?
     /// How many bytes of the body may be sent.
     fileprivate var released: Int
-    /// What sends it, from its request on.
+    /// The load that sends it, once its request has come.
     fileprivate weak var load: Load?
 
     fileprivate init(
@@ -102,7 +102,7 @@ nonisolated final class HTTPStub: @unchecked Sendable {
     func release(first count: Int = .max) {
       Script.lock.withLock { released = max(released, count) }
       #if canImport(FoundationNetworking)
-        // On Linux, only the session may start a load. Resuming its task makes it do so again.
+        // On Linux, only the session may start a load. Resuming the task makes it start again.
         DispatchQueue.global().async {
           let task = Script.lock.withLock { self.load?.task }
           task?.resume()
@@ -114,13 +114,15 @@ nonisolated final class HTTPStub: @unchecked Sendable {
     }
   }
 
-  // MARK: - What the system calls
+  // MARK: - URLProtocol
 
-  /// Sends an answer to the session, which makes one of these for each request.
+  /// Sends an answer to the session, which makes a load for each request.
   final class Load: URLProtocol {
     private var answer: Answer?
     private var sent = 0
     private var isOver = false
+    /// Held while a piece is chosen and sent, so that two releases cannot swap their pieces.
+    private let sending = NSRecursiveLock()
 
     override class func canInit(with request: URLRequest) -> Bool { true }
 
@@ -129,12 +131,26 @@ nonisolated final class HTTPStub: @unchecked Sendable {
     /// Called when the request comes, and again for each release of a held answer.
     override func startLoading() {
       let request = request.withBodyOfItsStream()
-      guard let piece = Script.lock.withLock({ nextPiece(for: request) }) else { return }
-      if let error = piece.error { return fail(error) }
+      sending.withLock {
+        guard let piece = Script.lock.withLock({ nextPiece(for: request) }) else { return }
+        send(piece)
+      }
+    }
+
+    override func stopLoading() {
+      Script.lock.withLock { isOver = true }
+    }
+
+    private func send(_ piece: Piece) {
+      var error = piece.error
       #if canImport(FoundationNetworking)
         // On Linux, answering a download task crashes.
-        if task is URLSessionDownloadTask { return fail(URLError(.unknown)) }
+        if error == nil, task is URLSessionDownloadTask { error = URLError(.unknown) }
       #endif
+      if let error {
+        client?.urlProtocol(self, didFailWithError: error)
+        return
+      }
       if let response = piece.response {
         client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
       }
@@ -142,15 +158,7 @@ nonisolated final class HTTPStub: @unchecked Sendable {
       if piece.isLast { client?.urlProtocolDidFinishLoading(self) }
     }
 
-    override func stopLoading() {
-      Script.lock.withLock { isOver = true }
-    }
-
-    private func fail(_ error: any Error) {
-      client?.urlProtocol(self, didFailWithError: error)
-    }
-
-    /// What may be sent now, if there is anything. The lock is held.
+    /// What may be sent now, if there is anything. Call it only while holding `Script.lock`.
     private func nextPiece(for request: URLRequest) -> Piece? {
       let answer = answer ?? Script.takeAnswer(to: request)
       self.answer = answer
@@ -175,20 +183,20 @@ nonisolated final class HTTPStub: @unchecked Sendable {
     let error: (any Error)?
   }
 
-  // MARK: - What a load looks up
+  // MARK: - Registry
 
   /// The answers that a test has added, and the requests that came.
   private final class Script {
-    /// The scripts of all servers, by their hosts: the system makes a load, so a load can't be given
-    /// a script. A script stays here when its server is gone, and the session does not.
+    /// The scripts of all servers, by host. The session makes the loads, so each load has to find
+    /// its script here. A script stays when its server is gone; the session does not.
     nonisolated(unsafe) static var all: [String?: Script] = [:]
-    /// Protects all that changes. It is held from reading to writing.
+    /// Guards all that changes. Hold it from reading to writing.
     static let lock = NSLock()
 
     var answers: [Answer] = []
     var requests: [URLRequest] = []
 
-    /// Takes the first answer to a request; an error if there is none. The lock is held.
+    /// Takes the first answer to a request, or makes an error. Call it only while holding ``lock``.
     static func takeAnswer(to request: URLRequest) -> Answer {
       let key = "\(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "")"
       let script = all[request.url?.host]
@@ -205,13 +213,14 @@ nonisolated final class HTTPStub: @unchecked Sendable {
 }
 
 nonisolated extension URLRequest {
-  /// The same request with its body as `httpBody`. On Apple's platforms, a session makes a stream of
-  /// each body.
+  /// The same request with its body as `httpBody`. On Apple's platforms, `URLSession` hands a
+  /// protocol each body as a stream.
   fileprivate func withBodyOfItsStream() -> URLRequest {
     guard let stream = httpBodyStream else { return self }
     var body = Data()
     var buffer = [UInt8](repeating: 0, count: 16_384)
     stream.open()
+    defer { stream.close() }
     while case let count = stream.read(&buffer, maxLength: buffer.count), count > 0 {
       body += buffer[..<count]
     }

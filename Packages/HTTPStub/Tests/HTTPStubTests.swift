@@ -123,6 +123,21 @@ import Testing
     #expect(session.calls == ["response", "m", "il", "k", "finish"])
   }
 
+  @Test func piecesThatManyThreadsReleaseComeInTheirOrder() {
+    let body = String(repeating: "0123456789", count: 400)
+    let answer = server.answer("notes", body: Data(body.utf8), isHeld: true)
+    nonisolated(unsafe) let load = makeLoad()
+
+    DispatchQueue.concurrentPerform(iterations: 4_000) {
+      answer.release(first: $0 + 1)
+      load.startLoading()
+    }
+
+    #expect(session.calls.first == "response")
+    #expect(session.calls.last == "finish")
+    #expect(session.calls.dropFirst().dropLast().joined() == body)
+  }
+
   @Test func loadThatWasStoppedTellsNothingMore() {
     let answer = server.answer("notes", isHeld: true)
     let load = makeLoad()
