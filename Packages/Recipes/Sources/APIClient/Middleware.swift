@@ -28,12 +28,12 @@ extension NotesClient {
     ) async throws -> HTTPResponse {
       var request = request
       let sent = try await token(nil)
-      request.setValue(NotesClient.authorization(sent), forHTTPHeaderField: "Authorization")
+      if let sent { request.setValue("Bearer \(sent)", forHTTPHeaderField: "Authorization") }
       let response = try await next(request)
       guard let other = try await NotesClient.renewal(of: sent, after: response, by: token) else {
         return response
       }
-      request.setValue(NotesClient.authorization(other), forHTTPHeaderField: "Authorization")
+      request.setValue("Bearer \(other)", forHTTPHeaderField: "Authorization")
       return try await next(request)
     }
   }

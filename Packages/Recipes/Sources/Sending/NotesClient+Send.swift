@@ -33,11 +33,12 @@ extension NotesClient {
     var sent = try await token(nil)
     var isRenewed = false
     while true {
-      request.setValue(Self.authorization(sent), forHTTPHeaderField: "Authorization")
+      if let sent { request.setValue("Bearer \(sent)", forHTTPHeaderField: "Authorization") }
       let response = try await load(request)
       if !isRenewed, let other = try await Self.renewal(of: sent, after: response, by: token) {
         sent = other
         isRenewed = true
+        waits = self.waits[...]
       } else if let wait = waits.popFirst(),
         let pause = Self.pause(after: response, to: method, planned: wait)
       {

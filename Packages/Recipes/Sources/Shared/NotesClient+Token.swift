@@ -14,7 +14,4 @@ extension NotesClient {
     let other = try await token(sent)
     return other == sent ? nil : other
   }
-
-  /// The value of the header `Authorization`.
-  static func authorization(_ token: String?) -> String? { token.map { "Bearer \($0)" } }
 }

@@ -49,6 +49,12 @@ extension NotesClient {
       self.body = body
     }
 
+    /// Sets a header, whatever the case in which it was given before.
+    public mutating func setHeader(_ name: String, to value: String) {
+      headers = headers.filter { $0.key.lowercased() != name.lowercased() }
+      headers[name] = value
+    }
+
     /// What a session sends.
     public var urlRequest: URLRequest {
       get throws {

@@ -18,12 +18,12 @@ extension NotesClient {
     public func load(_ request: HTTPRequest) async throws -> HTTPResponse {
       var request = request
       let sent = try await token(nil)
-      request.headers["Authorization"] = NotesClient.authorization(sent)
+      if let sent { request.setHeader("Authorization", to: "Bearer \(sent)") }
       let response = try await loader.load(request)
       guard let other = try await NotesClient.renewal(of: sent, after: response, by: token) else {
         return response
       }
-      request.headers["Authorization"] = NotesClient.authorization(other)
+      request.setHeader("Authorization", to: "Bearer \(other)")
       return try await loader.load(request)
     }
   }

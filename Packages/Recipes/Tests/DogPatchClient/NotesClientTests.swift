@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func callIsRepeatedForAServiceThatIsBusyOrRefusesTheToken() async throws {
-    async let _ = answerCalls([503, 401, 299])
+    async let _ = answerCalls([503, 401, 503, 299])
     _ = try await client.notes()
     for statuses in [[401, 401], [503, 503]] {
       async let _ = answerCalls(statuses)
@@ -86,7 +86,7 @@ import Testing
 
     let tokens = session.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
     let both = ["Bearer old", "Bearer old, renewed"]
-    #expect(tokens == ["Bearer old"] + both + both + ["Bearer old", "Bearer old"])
+    #expect(tokens == ["Bearer old"] + both + [both[1]] + both + ["Bearer old", "Bearer old"])
   }
 
   /// A wait of zero is that of the service; the other one is too long to wait for.
@@ -106,13 +106,15 @@ import Testing
   }
 
   @Test func requestHasItsOwnHeaders() async throws {
-    async let sent = client.send(
-      "PUT", "/pictures/1", headers: ["Content-Type": "image/png"], body: Data("png".utf8))
+    async let sent = NotesClient(session: session).send(
+      "PUT", "/pictures/1", headers: ["Content-Type": "image/png", "Authorization": "Basic eA=="],
+      body: Data("png".utf8))
     let call = try await session.nextCall()
     try call.answer(status: 204, headers: ["ETag": "7"])
 
     #expect(try await sent.headers["etag"] == "7")
     #expect(call.request.value(forHTTPHeaderField: "Content-Type") == "image/png")
+    #expect(call.request.value(forHTTPHeaderField: "Authorization") == "Basic eA==")
   }
 
   @Test func callsAreAnsweredInAnyOrder() async throws {

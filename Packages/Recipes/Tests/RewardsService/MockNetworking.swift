@@ -27,7 +27,8 @@ nonisolated final class MockNetworking: @unchecked Sendable {
 
   /// The network of a client: gives the next answer, and in a cancelled task `URLError.cancelled`.
   @Sendable func load(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-    guard !Task.isCancelled, let url = request.url else { throw URLError(.cancelled) }
+    guard let url = request.url else { throw URLError(.badURL) }
+    guard !Task.isCancelled else { throw URLError(.cancelled) }
     let none = [NSLocalizedDescriptionKey: "Nobody scripted \(request.httpMethod ?? "") \(url)."]
     let answer = lock.withLock {
       recorded.append(request)
@@ -36,7 +37,8 @@ nonisolated final class MockNetworking: @unchecked Sendable {
     let (status, headers, body) = try await answer.make()
     let response = HTTPURLResponse(
       url: url, statusCode: status, httpVersion: nil, headerFields: headers)
-    guard !Task.isCancelled, let response else { throw URLError(.cancelled) }
+    guard !Task.isCancelled else { throw URLError(.cancelled) }
+    guard let response else { throw URLError(.badServerResponse) }
     return (body, response)
   }
 

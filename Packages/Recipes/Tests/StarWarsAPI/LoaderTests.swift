@@ -26,13 +26,20 @@ import StarWarsAPINotes
     #expect(throws: URLError(.badURL)) { try NotesClient.HTTPRequest("GET", "reviews").urlRequest }
   }
 
-  @Test func requestHasItsOwnHeaders() throws {
+  @Test func requestHasItsOwnHeaders() async throws {
+    for _ in 1...2 { mock.then(status: 204) }
     let put = NotesClient.HTTPRequest(
-      "PUT", "/pictures/1", headers: ["Content-Type": "image/png"], body: Data("png".utf8))
+      "PUT", "/pictures/1", headers: ["Content-Type": "image/png", "authorization": "Basic eA=="],
+      body: Data("png".utf8))
 
-    let request = try put.urlRequest
+    _ = try await NotesClient.AuthorizingLoader(mock) { _ in nil }.load(put)
+    _ = try await NotesClient.AuthorizingLoader(mock) { _ in "secret" }.load(put)
 
-    #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
+    let requests = try mock.requests.map { try $0.urlRequest }
+    let types = requests.map { $0.value(forHTTPHeaderField: "Content-Type") }
+    #expect(types == ["image/png", "image/png"])
+    let tokens = requests.map { $0.value(forHTTPHeaderField: "Authorization") }
+    #expect(tokens == ["Basic eA==", "Bearer secret"])
   }
 
   @Test func logNamesEachRequestWithItsEnd() async throws {

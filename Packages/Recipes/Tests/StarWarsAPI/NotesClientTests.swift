@@ -96,7 +96,7 @@ import StarWarsAPINotes
   }
 
   @Test func callIsRepeatedForAServiceThatIsBusyOrRefusesTheToken() async throws {
-    for status in [503, 401, 299, 401, 401, 503, 503] {
+    for status in [503, 401, 503, 299, 401, 401, 503, 503] {
       mock.then(status: status, body: try answer("notes"))
     }
     let retrying = NotesClient.RetryingLoader(mock, waits: [.zero])
@@ -110,6 +110,6 @@ import StarWarsAPINotes
 
     let tokens = mock.requests.map { $0.headers["Authorization"] }
     let both = ["Bearer old", "Bearer old, renewed"]
-    #expect(tokens == ["Bearer old"] + both + both + ["Bearer old", "Bearer old"])
+    #expect(tokens == ["Bearer old"] + both + [both[1]] + both + ["Bearer old", "Bearer old"])
   }
 }
