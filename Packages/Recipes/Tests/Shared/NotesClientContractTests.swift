@@ -6,7 +6,7 @@ import Testing
 /// server on 127.0.0.1.
 @Suite struct NotesClientContractTests {
   @Test(arguments: try Contract.selectedCells(of: [NotesClientSubject()]))
-  func clientHonoursTheContract(cell: Cell) async {
+  func clientHonorsTheContract(cell: Cell) async {
     switch await cell.verdict() {
     case .passed: break
     case .excluded(let reason): print("excluded: \(cell): \(reason)")

@@ -23,7 +23,7 @@ public enum TestSuite: String, CaseIterable, Codable, CodingKeyRepresentable, Se
       // Calls of bugs often never end, so the contract waits only half as long as usual for one.
       "TIMEOUT_FACTOR": "0.5", "CONTRACT_ROUNDS": "100", "CONTRACT_SEED": "1",
     ]
-    return (client == nil ? "ContractTests" : recipes, ["HonoursTheContract"], environment)
+    return (client == nil ? "ContractTests" : recipes, ["HonorsTheContract"], environment)
   }
 }
 
@@ -56,7 +56,7 @@ public struct Verdict: Codable, Equatable, Sendable, CustomStringConvertible {
     let scenarios = run.contract.failures.map(\.cell.scenario)
     // The test whose cases are the scenarios says less than they do.
     let others = events.failures.map(\.test)
-      .filter { scenarios.isEmpty || !$0.contains("HonoursTheContract") }
+      .filter { scenarios.isEmpty || !$0.contains("HonorsTheContract") }
     let failed = scenarios + others
     guard !events.ended.isEmpty || !events.running.isEmpty || !events.failures.isEmpty else {
       throw WorkbenchError("no test started, which is no verdict:\n\(run.output)")

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func contractFailureNamesTheScenarios() throws {
-    let contract = ["started", "failed", "ended"].map { "\($0) styleHonoursTheContract" }
+    let contract = ["started", "failed", "ended"].map { "\($0) styleHonorsTheContract" }
     let run = run(contract + Self.failed, .exited(1), failedScenarios: ["base-path", "body"])
 
     #expect(try Verdict(of: run) == Verdict(.killed, by: ["a()", "base-path", "body"]))

@@ -24,9 +24,9 @@ broken-test | value-test | hung-test)
   value) saw="expected value {\"a\":1}, saw value {}" ;;
   hung) saw="expected value {\"a\":1}, saw nothing before the deadline (hung)" ;;
   esac
-  echo "✘ Test clientHonoursTheContract(cell:) recorded an issue with 1 argument cell → WeatherClient"
+  echo "✘ Test clientHonorsTheContract(cell:) recorded an issue with 1 argument cell → WeatherClient"
   echo "↳ WeatherClient doubles a.b: $saw; requests: none"
-  [ "$1" = hung ] || echo "✘ Test clientHonoursTheContract(cell:) recorded an issue with 1 argument cell → c"
+  [ "$1" = hung ] || echo "✘ Test clientHonorsTheContract(cell:) recorded an issue with 1 argument cell → c"
   echo "✘ Test run with 1 test in 1 suite failed after 3 seconds with 1 issue."
   exit 1
   ;;
@@ -37,6 +37,6 @@ green-test | taken:*-test)
   echo "excluded: WeatherClient, doubles, a.b: it cannot stop"
   echo "excluded: WeatherClient, loopback, a.b: it cannot stop"
   echo "excluded: WeatherClient, loopback, c: there is no redirect"
-  echo "✔ Test clientHonoursTheContract(cell:) with 105 test cases passed after 3 seconds."
+  echo "✔ Test clientHonorsTheContract(cell:) with 105 test cases passed after 3 seconds."
   ;;
 esac

@@ -1,1 +1,1 @@
-../../../../Shared/Redaction.swift
+../../../../SharedByStyles/Redaction.swift

@@ -1,1 +1,1 @@
-../../../../Shared/RunningCall.swift
+../../../../SharedByStyles/RunningCall.swift

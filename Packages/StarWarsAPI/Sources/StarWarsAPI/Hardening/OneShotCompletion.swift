@@ -1,1 +1,1 @@
-../../../../Shared/OneShotCompletion.swift
+../../../../SharedByStyles/OneShotCompletion.swift

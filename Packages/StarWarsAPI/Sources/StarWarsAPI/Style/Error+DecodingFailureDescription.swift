@@ -1,1 +1,1 @@
-../../../../Shared/Error+DecodingFailureDescription.swift
+../../../../SharedByStyles/Error+DecodingFailureDescription.swift

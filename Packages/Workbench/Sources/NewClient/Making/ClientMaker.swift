@@ -67,7 +67,7 @@ struct ClientMaker {
     _ = try build("playing the contract with", contract)
     let cells = try test(
       nil, contract, "breaks the contract",
-      /clientHonoursTheContract\(cell:\) with (\d+) test cases passed/)
+      /clientHonorsTheContract\(cell:\) with (\d+) test cases passed/)
     let reasons = cells.log.split(separator: "\n").compactMap {
       $0.wholeMatch(of: /excluded: [^:]*: (.*)/).map { String($0.output.1) }
     }

@@ -3,7 +3,7 @@ import Foundation
 /// The verdicts that the contract's tests write to the file named by `CONTRACT_RESULTS`.
 public struct ContractResults: Sendable, Equatable {
   /// The name of the test whose cases are the cells.
-  public static let test = "styleHonoursTheContract"
+  public static let test = "styleHonorsTheContract"
 
   public struct Cell: Sendable, Hashable, Decodable, CustomStringConvertible {
     public let style, lane, scenario: String

@@ -93,7 +93,7 @@ many-crashes)
 contract)
   # Two cells fail.
   pass "ATests.S/a()"
-  contract="ContractTests.S/styleHonoursTheContract(cell:)"
+  contract="ContractTests.S/styleHonorsTheContract(cell:)"
   begin "$contract"
   start "$contract"
   for code in 500 404; do
@@ -106,7 +106,7 @@ contract)
 contract-lost)
   # Two cells fail. One has no result in the file of the contract, and is shown as any other test.
   pass "ATests.S/a()"
-  contract="ContractTests.S/styleHonoursTheContract(cell:)"
+  contract="ContractTests.S/styleHonorsTheContract(cell:)"
   begin "$contract"
   start "$contract"
   issue "$contract" 1 "no" "Dogs doubles status.404"
@@ -118,7 +118,7 @@ contract-lost)
 contract-crash)
   # Three cells of one style crash, while a test of another target runs. Its fifth cell is not played any more. What the
   # crash does not concern runs at once, so no cell of the other style runs by itself.
-  contract="ContractTests.S/styleHonoursTheContract(cell:)"
+  contract="ContractTests.S/styleHonorsTheContract(cell:)"
   other="ATests.S/a()"
   if chosen "$other/T.swift:1:2"; then begin "$other"; start "$other"; fi
   if chosen "$contract/T.swift:1:2"; then
