@@ -11,6 +11,9 @@ public struct Bug: Equatable, Sendable {
   public let story: String
   public let patch: Patch
   public let survives: [TestSuite: String]
+  /// What the tests of a client of the recipes said when they had not seen this bug: a mark such as
+  /// `●`; `nil` if it was not planted then.
+  public let before: String?
 
   public var name: String { "\(style) \(id)" }
   public var place: String { "\(BugPage.path(of: style)):\(line)" }

@@ -8,7 +8,8 @@ import WorkbenchKit
 ///
 /// On the page of the five clients, a fence names the clients that its diff is for, as in `diff
 /// RequestHandler APIClient`; one without a name is for all. A line `- not in <clients>: reason` stands
-/// in the place of a diff, and `- survives <clients>: reason` says why the common list misses it.
+/// in the place of a diff, and a line `- before: RequestHandler ●, …` has the verdicts of the tests
+/// that had not seen the bug.
 public struct BugPage: Equatable, Sendable {
   public let bugs: [Bug]
 
@@ -45,7 +46,7 @@ public struct BugPage: Equatable, Sendable {
   /// The bug as a style has it; `nil` if it cannot be in this client.
   private static func bug(
     _ block: PageBlocks.Block, style: String
-  ) throws(WorkbenchError) -> Bug? {
+  ) throws -> Bug? {
     try require(
       block.title.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil,
       "an id consists of lowercase letters, digits and hyphens")
@@ -55,7 +56,15 @@ public struct BugPage: Equatable, Sendable {
     let items = ("\n" + block.prose).components(separatedBy: "\n- ")
     var survives: [TestSuite: String] = [:]
     var cannotBe = false
+    var before: String?
     for item in items.dropFirst().map(\.onOneLine) {
+      if let client, item.hasPrefix("before: ") {
+        before = try item.firstMatch(
+          of: Regex("\\b\(client) ([●◐✕○◌])", as: (Substring, Substring).self)
+        )
+        .map { String($0.output.1) }
+        continue
+      }
       let match = item.wholeMatch(of: /(survives|not in) ([\w, ]+): (\S.*)/)?.output
       let name = match?.2.components(separatedBy: ", ").first(where: names.contains)
       if client != nil, match != nil, name == nil { continue }
@@ -89,7 +98,7 @@ public struct BugPage: Equatable, Sendable {
     return Bug(
       style: style, id: block.title, line: block.line, kind: String(kind).onOneLine,
       hides: hides.map(String.init), story: String(story).onOneLine,
-      patch: try Patch(diff.text), survives: survives)
+      patch: try Patch(diff.text), survives: survives, before: before)
   }
 
   /// The style of a client of the recipes, such as `APIClient`; `nil` for another style.
@@ -120,8 +129,9 @@ public struct BugCatalog: Sendable {
           "\(CommonList.page): “\(other)” is no client: write all, or \(clients).")
       }
       for bug in try BugPage(text, style: style).bugs {
+        // Bugs of the five clients have the kinds of the collection that they come from.
         try require(
-          kinds.contains(where: { $0.name == bug.kind }),
+          !clients.isEmpty || kinds.contains(where: { $0.name == bug.kind }),
           "\(bug.place): “\(bug.kind)” is none of the kinds in \(BugKind.path).")
         _ = try bug.changes { try? Workspace.text(of: $0, in: root) }
         bugs.append(bug)

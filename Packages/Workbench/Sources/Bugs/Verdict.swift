@@ -6,7 +6,11 @@ public enum TestSuite: String, CaseIterable, Codable, CodingKeyRepresentable, Se
   case loopback
 
   public static func all(of style: String) -> [TestSuite] {
-    style.hasPrefix(BugPage.recipes) || style == BugPage.stub ? [.own] : allCases
+    switch style {
+    case BugPage.recipes, BugPage.stub, CommonList.screen: [.own]
+    case _ where BugPage.client(of: style) != nil: [.own, .loopback]
+    default: allCases
+    }
   }
 
   public func tests(
@@ -16,7 +20,8 @@ public enum TestSuite: String, CaseIterable, Codable, CodingKeyRepresentable, Se
     let recipes = "\(client ?? "RequestHandler")Recipes"
     guard self != .own else {
       let own = style.hasPrefix(BugPage.recipes) ? recipes : "\(style)Tests"
-      return (own, client == nil ? [] : [CommonList.filter], [:])
+      // The contract of a client stands beside its tests.
+      return (own, client == nil ? [] : ["^(?!.*HonorsTheContract)"], [:])
     }
     let environment = [
       "CONTRACT_STYLE": client == nil ? style : "NotesClient", "CONTRACT_LANE": rawValue,

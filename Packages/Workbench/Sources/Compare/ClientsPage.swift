@@ -30,34 +30,44 @@ public enum ClientsPage {
       as: part, of: path, in: workspace.root)
   }
 
-  /// A row for each bug, with a column for each client where they differ.
+  /// A row for each bug, with the verdicts of all ways in one column each: before, now, and the
+  /// contract's over a server. Then how many each way notices.
   private static func tables(_ all: [Comparison.Entry], _ bugs: [Bug], ways: [String]) -> String {
-    let rows = all.map(\.id).withoutRepetitions.map { id in
-      let ofBug = all.filter { $0.id == id }
-      let marks = ways.map { way in
-        let none = way == CommonList.screen ? "○" : "·"
-        return ofBug.of(way).isEmpty ? none : ofBug.of(way).marks(of: .own)
+    let results = zip(all, bugs).map { Result(entry: $0, bug: $1) }
+    let rows = all.map(\.id).withoutRepetitions.map { id -> [String] in
+      let ofBug = ways.map { way in results.first { $0.bug.id == id && $0.bug.style == way } }
+      let columns = [\Result.before, \.now, \.overAServer].map { column in
+        ofBug.map { $0?[keyPath: column] ?? "·" }.joined()
       }
-      return (cells: ["[\(id)](../\(CommonList.page)#\(id))", ofBug[0].kind], marks: marks)
+      return ["[\(id)](../\(CommonList.page)#\(id))"] + columns
     }
-    let isSame = { (marks: [String]) in Set(marks.dropLast()).count == 1 }
-    let same = rows.filter { isSame($0.marks) }.map { $0.cells + $0.marks.suffix(2) }
-    let other = rows.filter { !isSame($0.marks) }.map { $0.cells + $0.marks }
-    let names = ways.dropLast().compactMap(BugPage.client) + ["the screen alone"]
-    let noticed = { (title: String, entries: [Comparison.Entry]) in
-      [title, ""]
+    let sums = [
+      ("before, by the client's tests", \Result.before), ("now, by the client's tests", \.now),
+      ("now, by the contract over a server", \.overAServer),
+    ].map { title, column -> [String] in
+      [title]
         + ways.map { way in
-          let own = entries.of(way)
-          let ids = Set(entries.map(\.id))
-          return "\(own.noticed(by: .own)) of \(way == CommonList.screen ? ids.count : own.count)"
+          let ofWay = results.filter { $0.bug.style == way && $0.bug.before != nil }
+          let noticed = ofWay.count { "●◐✕".contains($0[keyPath: column]) }
+          return "\(noticed) of \(ofWay.count)"
         }
     }
-    // What stands in that file, the session does on Apple's platforms.
-    let others = zip(all, bugs).filter { !$1.patch.text.contains("Linux.swift\n") }
+    let names = ways.compactMap(BugPage.client)
     return [
-      [["bug", "kind", "the five clients", names.last ?? ""]] + same,
-      [["bug", "kind"] + names] + other
-        + [noticed("noticed", all), noticed("without `Linux.swift`", others.map(\.0))],
-    ].map { Table.markdown($0, alignment: ":-:") }.joined(separator: "\n\n")
+      Table.markdown([["bug", "before", "now", "over a server"]] + rows, alignment: ":-:"),
+      Table.markdown([["noticed"] + names] + sums, alignment: ":-:"),
+    ].joined(separator: "\n\n")
+  }
+
+  /// What the tests of a way say about a bug, as marks.
+  private struct Result {
+    let entry: Comparison.Entry
+    let bug: Bug
+
+    var before: String { bug.before ?? "·" }
+    var now: String { [entry].marks(of: .own) }
+    var overAServer: String {
+      entry.verdicts[.loopback] == nil ? "·" : [entry].marks(of: .loopback)
+    }
   }
 }

@@ -29,7 +29,7 @@ import WorkbenchKit
     ].map { id, names, file in
       "## \(id)\n\nKind: wrong path\n\nWords.\n\n```diff\(names)\n--- \(file).swift\n"
         + "@@\n-let number = 1\n+let number = 2\n```\n\n"
-        + (names.isEmpty ? "" : "- not in A: A has no path.\n\n")
+        + (names.isEmpty ? "- before: A ●, B ○\n\n" : "- not in A: A has no path.\n\n")
     }
     try workspace.write(bugs.joined(), to: CommonList.page)
   }

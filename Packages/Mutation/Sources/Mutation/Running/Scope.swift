@@ -22,7 +22,9 @@ struct Scope: Sendable {
     let words = suite == .own ? "the common list" : "the contract over a server"
     name = client.map { "\($0), \(words)" } ?? description.name
     self.package = package
-    (_, filters, environment) = client.map { suite.tests(of: $0) } ?? ("", [], [:])
+    let (_, all, environment) = client.map { suite.tests(of: $0) } ?? ("", [], [:])
+    filters = client != nil && suite == .own ? [CommonList.filter] : all
+    self.environment = environment
     let way = client.flatMap(BugPage.client)
     // Users call the code of these targets. Helpers of tests are not among them.
     let targets = description.targets.filter { target in
