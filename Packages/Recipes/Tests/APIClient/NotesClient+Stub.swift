@@ -9,7 +9,7 @@ import APIClientNotes
 extension NotesClient {
   /// Makes a client that no other test shares its answers with. It reaches no network.
   static func stubbed(with middlewares: any Middleware...) -> NotesClient {
-    let server = HTTPStub()
+    let server = HTTPStub(base: "https://\(UUID().uuidString.lowercased()).invalid/v1")
     return NotesClient(
       base: server.base, session: server.session, middlewares: middlewares + [server])
   }

@@ -110,6 +110,14 @@ import APIClientNotes
     #expect(client.server.requests.count == 2)
   }
 
+  @Test func emptyAnswerIsNoError() async throws {
+    client.stub(code: 204, endpoint: "/reviews", method: "POST")
+
+    try await client.send(PostSpec())
+
+    #expect(client.server.unusedAnswers.isEmpty)
+  }
+
   @Test func requestHasItsOwnHeaders() async throws {
     let client = NotesClient.stubbed(with: NotesClient.AuthorizationMiddleware { _ in nil })
     client.stub(code: 204, headers: ["ETag": "7"], endpoint: "/pictures/1", method: "PUT")
@@ -120,6 +128,24 @@ import APIClientNotes
     let request = try #require(client.server.requests.first)
     #expect(request.value(forHTTPHeaderField: "Authorization") == "Basic eA==")
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
+  }
+
+  @Test func callSendsTheTokenOfItsTimeAndTheWholeRequestAgain() async throws {
+    let (tokens, source) = AsyncStream<String>.makeStream()
+    for token in ["first", "second", "third"] { source.yield(token) }
+    let client = NotesClient.stubbed(
+      with: NotesClient.AuthorizationMiddleware { _ in
+        for await token in tokens { return token }
+        return nil
+      })
+    for code in [200, 401, 201] { client.stub(code: code, endpoint: "/reviews", method: "POST") }
+
+    for _ in 1...2 { try await client.send(PostSpec()) }
+
+    let sent = client.server.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
+    #expect(sent == ["Bearer first", "Bearer second", "Bearer third"])
+    let body = Data(#"{"text":"Good"}"#.utf8)
+    #expect(client.server.requests.map(\.httpBody) == Array(repeating: body, count: 3))
   }
 
   @Test func postIsSentAsJSONAndOnlyOnce() async throws {

@@ -41,15 +41,29 @@ import Testing
   @Test func retry() async throws {
     let clock = TestClock()
     let client = NotesClient.stubbed(
-      with: NotesClient.RetryMiddleware(waits: [.seconds(2)], clock: clock))
+      with: NotesClient.RetryMiddleware(waits: [.milliseconds(2_500)], clock: clock))
     client.stub(code: 503, endpoint: "/notes").stub(data: onePage, endpoint: "/notes")
 
     async let page = client.notes()
     let wait = try await clock.nextSleep()
 
-    #expect(wait == .seconds(2))
+    #expect(wait == .milliseconds(2_500))
     #expect(try await page.notes == [milk])
     #expect(client.server.requests.count == 2)
+  }
+
+  @Test func waitThatIsCancelledIsTheEnd() async throws {
+    let clock = TestClock()
+    let client = NotesClient.stubbed(
+      with: NotesClient.RetryMiddleware(waits: [.seconds(2)], clock: clock))
+    client.stub(code: 503, endpoint: "/notes")
+    let call = Task { try await client.notes() }
+    try await requireEventually { clock.sleepers == 1 }
+
+    call.cancel()
+
+    await #expect(throws: CancellationError.self) { try await call.value }
+    #expect(client.server.requests.count == 1)
   }
 
   @Test func token() async throws {

@@ -134,6 +134,24 @@ import Testing
     #expect(session.openCalls.isEmpty)
   }
 
+  @Test func callSendsTheTokenOfItsTimeAndTheWholeRequestAgain() async throws {
+    async let _ = answerCalls([200, 401, 201])
+    let (tokens, source) = AsyncStream<String>.makeStream()
+    for token in ["first", "second", "third"] { source.yield(token) }
+    let client = NotesClient(
+      session: session,
+      token: { _ in
+        for await token in tokens { return token }
+        return nil
+      })
+
+    for _ in 1...2 { try await client.send("POST", "/reviews", body: Data("{}".utf8)) }
+
+    let sent = session.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
+    #expect(sent == ["Bearer first", "Bearer second", "Bearer third"])
+    #expect(session.requests.map(\.httpBody) == Array(repeating: Data("{}".utf8), count: 3))
+  }
+
   @Test func postIsSentAsJSONAndOnlyOnce() async throws {
     async let _ = answerCalls([503, 503])
 

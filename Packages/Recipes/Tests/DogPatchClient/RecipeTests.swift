@@ -40,14 +40,27 @@ import Testing
 
   @Test func retry() async throws {
     let clock = TestClock()
-    let client = NotesClient(session: session, waits: [.seconds(2)], clock: clock)
+    let client = NotesClient(session: session, waits: [.milliseconds(2_500)], clock: clock)
 
     async let page = client.notes()
     try await session.nextCall().answer(status: 503)
-    #expect(try await clock.nextSleep() == .seconds(2))
+    #expect(try await clock.nextSleep() == .milliseconds(2_500))
     try await session.nextCall().answer(body: onePage)
 
     #expect(try await page.notes == [milk])
+  }
+
+  @Test func waitThatIsCancelledIsTheEnd() async throws {
+    let clock = TestClock()
+    let client = NotesClient(session: session, waits: [.seconds(2)], clock: clock)
+    let call = Task { try await client.notes() }
+    try await session.nextCall().answer(status: 503)
+    try await requireEventually { clock.sleepers == 1 }
+
+    call.cancel()
+
+    await #expect(throws: CancellationError.self) { try await call.value }
+    #expect(session.requests.count == 1)
   }
 
   @Test func token() async throws {

@@ -26,5 +26,7 @@ extension NotesClientTests {
   @Test func answerMayDifferFromTheSample() async throws {
     let last = try await value(of: answer("notes", at: ["next"], is: nil))
     #expect(last.next == nil)
+    let null = try await value(of: answer("notes", at: ["next"], is: NSNull()))
+    #expect(null.next == nil)
   }
 }

@@ -127,6 +127,24 @@ import Testing
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
   }
 
+  @Test func callSendsTheTokenOfItsTimeAndTheWholeRequestAgain() async throws {
+    for status in [200, 401, 201] { server.answer("/reviews", method: "POST", status: status) }
+    let (tokens, source) = AsyncStream<String>.makeStream()
+    for token in ["first", "second", "third"] { source.yield(token) }
+    let client = NotesClient(
+      base: server.base, session: server.session,
+      token: { _ in
+        for await token in tokens { return token }
+        return nil
+      })
+
+    for _ in 1...2 { try await client.send("POST", "/reviews", body: Data("{}".utf8)) }
+
+    let sent = server.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
+    #expect(sent == ["Bearer first", "Bearer second", "Bearer third"])
+    #expect(server.requests.map(\.httpBody) == Array(repeating: Data("{}".utf8), count: 3))
+  }
+
   @Test func postIsSentAsJSONAndOnlyOnce() async throws {
     server.answer("/reviews", method: "POST", status: 503)
 

@@ -55,7 +55,7 @@ import Testing
 
   @Test func missingConnectionIsTheErrorOfTheSession() async throws {
     let network = MockNetworking(.error(URLError(.notConnectedToInternet)))
-    let client = NotesClient(network: network.load)
+    let client = NotesClient(network: network.load, waits: [.zero])
 
     let error = await #expect(throws: URLError.self) {
       try await client.notes()
@@ -141,6 +141,24 @@ import Testing
     }
 
     #expect(error?.code == .badServerResponse)
+  }
+
+  @Test func callSendsTheTokenOfItsTimeAndTheWholeRequestAgain() async throws {
+    let network = MockNetworking(.status(200), .status(401), .status(201))
+    let (tokens, source) = AsyncStream<String>.makeStream()
+    for token in ["first", "second", "third"] { source.yield(token) }
+    let client = NotesClient(
+      network: network.load,
+      token: { _ in
+        for await token in tokens { return token }
+        return nil
+      })
+
+    for _ in 1...2 { try await client.send("POST", "/reviews", body: Data("{}".utf8)) }
+
+    let sent = network.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
+    #expect(sent == ["Bearer first", "Bearer second", "Bearer third"])
+    #expect(network.requests.map(\.httpBody) == Array(repeating: Data("{}".utf8), count: 3))
   }
 
   @Test func postIsSentAsJSONAndOnlyOnce() async throws {

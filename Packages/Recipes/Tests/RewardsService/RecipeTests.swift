@@ -41,14 +41,27 @@ import Testing
   @Test func retry() async throws {
     let network = MockNetworking(.status(503), .value(onePage))
     let clock = TestClock()
-    let client = NotesClient(network: network.load, waits: [.seconds(2)], clock: clock)
+    let client = NotesClient(network: network.load, waits: [.milliseconds(2_500)], clock: clock)
 
     async let page = client.notes()
     let wait = try await clock.nextSleep()
 
-    #expect(wait == .seconds(2))
+    #expect(wait == .milliseconds(2_500))
     #expect(try await page.notes == [milk])
     #expect(network.requests.count == 2)
+  }
+
+  @Test func waitThatIsCancelledIsTheEnd() async throws {
+    let network = MockNetworking(.status(503))
+    let clock = TestClock()
+    let client = NotesClient(network: network.load, waits: [.seconds(2)], clock: clock)
+    let call = Task { try await client.notes() }
+    try await requireEventually { clock.sleepers == 1 }
+
+    call.cancel()
+
+    await #expect(throws: CancellationError.self) { try await call.value }
+    #expect(network.requests.count == 1)
   }
 
   @Test func token() async throws {

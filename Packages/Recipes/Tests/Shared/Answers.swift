@@ -2,8 +2,9 @@ import Foundation
 import Testing
 
 /// An answer of the service, from the folder `Answers`. It can have another value at a place, which
-/// is a list of names of members and numbers of elements; `nil` takes the member away.
-func answer(_ name: String, at place: [String] = [], is value: String? = nil) throws -> Data {
+/// is a list of names of members and numbers of elements; `nil` takes the member away, and `NSNull()`
+/// makes it null.
+func answer(_ name: String, at place: [String] = [], is value: Any? = nil) throws -> Data {
   let file = Bundle.module.url(forResource: name, withExtension: "json", subdirectory: "Answers")
   let data = try Data(contentsOf: #require(file))
   guard !place.isEmpty else { return data }
@@ -11,7 +12,7 @@ func answer(_ name: String, at place: [String] = [], is value: String? = nil) th
   return try JSONSerialization.data(withJSONObject: #require(changed))
 }
 
-private func change(_ json: Any?, at place: ArraySlice<String>, to value: String?) -> Any? {
+private func change(_ json: Any?, at place: ArraySlice<String>, to value: Any?) -> Any? {
   guard let step = place.first else { return value }
   if var elements = json as? [Any], let index = Int(step) {
     elements[index] = change(elements[index], at: place.dropFirst(), to: value) ?? NSNull()

@@ -51,6 +51,7 @@ import StarWarsAPINotes
 
   @Test func missingConnectionIsTheErrorOfTheSession() async throws {
     mock.then(error: URLError(.notConnectedToInternet))
+    let client = NotesClient(loader: NotesClient.RetryingLoader(mock, waits: [.zero]))
 
     let error = await #expect(throws: URLError.self) {
       try await client.notes()
@@ -93,6 +94,24 @@ import StarWarsAPINotes
     #expect(error?.status == 503)
     #expect(error?.response.headers["retry-after"] == "9223372036854775807")
     #expect(mock.requests.count == 2)
+  }
+
+  @Test func callSendsTheTokenOfItsTimeAndTheWholeRequestAgain() async throws {
+    mock.then(status: 200).then(status: 401).then(status: 201)
+    let (tokens, source) = AsyncStream<String>.makeStream()
+    for token in ["first", "second", "third"] { source.yield(token) }
+    let loader = NotesClient.AuthorizingLoader(mock) { _ in
+      for await token in tokens { return token }
+      return nil
+    }
+    let body = Data("{}".utf8)
+
+    for _ in 1...2 { _ = try await loader.load(.init("POST", "/reviews", body: body)) }
+
+    let requests = try mock.requests.map { try $0.urlRequest }
+    let sent = requests.map { $0.value(forHTTPHeaderField: "Authorization") }
+    #expect(sent == ["Bearer first", "Bearer second", "Bearer third"])
+    #expect(requests.map(\.httpBody) == [body, body, body])
   }
 
   @Test func callIsRepeatedForAServiceThatIsBusyOrRefusesTheToken() async throws {

@@ -42,14 +42,27 @@ import Testing
   @Test func retry() async throws {
     let clock = TestClock()
     mock.then(status: 503).then(body: onePage)
-    let loader = NotesClient.RetryingLoader(mock, waits: [.seconds(2)], clock: clock)
+    let loader = NotesClient.RetryingLoader(mock, waits: [.milliseconds(2_500)], clock: clock)
 
     async let page = NotesClient(loader: loader).notes()
     let wait = try await clock.nextSleep()
 
-    #expect(wait == .seconds(2))
+    #expect(wait == .milliseconds(2_500))
     #expect(try await page.notes == [milk])
     #expect(mock.requests.count == 2)
+  }
+
+  @Test func waitThatIsCancelledIsTheEnd() async throws {
+    let clock = TestClock()
+    mock.then(status: 503)
+    let loader = NotesClient.RetryingLoader(mock, waits: [.seconds(2)], clock: clock)
+    let call = Task { try await NotesClient(loader: loader).notes() }
+    try await requireEventually { clock.sleepers == 1 }
+
+    call.cancel()
+
+    await #expect(throws: CancellationError.self) { try await call.value }
+    #expect(mock.requests.count == 1)
   }
 
   @Test func token() async throws {

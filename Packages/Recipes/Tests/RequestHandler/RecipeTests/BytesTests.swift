@@ -36,14 +36,16 @@ import RequestHandlerNotes
     try await client.sendPicture(of: milk, from: file)
 
     #expect(server.requests.map(\.httpBody) == [png])
+    let type = server.requests.first?.value(forHTTPHeaderField: "Content-Type")
+    #expect(type == "image/png")
   }
   // docs: end
 
   // docs: Download
   @Test func download() async throws {
-    server.answer("pictures/1", body: png)
+    for body in [Data("old".utf8), png] { server.answer("pictures/1", body: body) }
 
-    try await client.savePicture(of: milk, to: file)
+    for _ in 1...2 { try await client.savePicture(of: milk, to: file) }
 
     #expect(try Data(contentsOf: file) == png)
   }
@@ -77,8 +79,25 @@ import RequestHandlerNotes
     #expect(bodies == [png, png])
     let tags = server.requests.map { $0.value(forHTTPHeaderField: "If-None-Match") }
     #expect(tags == [nil, #""v1""#])
+    #expect(server.requests.allSatisfy { $0.cachePolicy == .reloadIgnoringLocalCacheData })
   }
   // docs: end
+
+  @Test func addressesThatDifferInTheirQueryAreKeptApart() async throws {
+    let pages = ["first", "second"].map { Data($0.utf8) }
+    for (number, body) in zip(1..., pages) {
+      server.answer("notes?page=\(number)", headers: ["ETag": "v1"], body: body)
+    }
+    let store = AnswerStore(session: server.session)
+
+    for (number, body) in zip(1..., pages) {
+      let url = try #require(URL(string: "\(server.base)/notes?page=\(number)"))
+      #expect(try await store.data(from: url) == body)
+    }
+
+    let tags = server.requests.map { $0.value(forHTTPHeaderField: "If-None-Match") }
+    #expect(tags == [nil, nil])
+  }
 
   // docs: Files
   @Test func files() async throws {

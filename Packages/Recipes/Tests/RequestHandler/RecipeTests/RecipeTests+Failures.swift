@@ -22,13 +22,13 @@ extension RecipeTests {
   // docs: end
 
   // docs: Retry
-  @Test(arguments: [(503, [:], 2), (429, ["Retry-After": "120"], 120)])
-  func retry(status: Int, headers: [String: String], seconds: Int) async throws {
+  @Test(arguments: [(503, [:], 2.5), (429, ["Retry-After": "120"], 120)])
+  func retry(status: Int, headers: [String: String], seconds: Double) async throws {
     let clock = TestClock()
     server.answer("notes", status: status, headers: headers)
     server.answer("notes", body: onePage)
     let client = NotesClient(
-      base: server.base, session: server.session, waits: [.seconds(2)], clock: clock)
+      base: server.base, session: server.session, waits: [.seconds(2.5)], clock: clock)
 
     async let page = client.notes()
     let wait = try await clock.nextSleep()
@@ -38,6 +38,20 @@ extension RecipeTests {
     #expect(server.requests.count == 2)
   }
   // docs: end
+
+  @Test func waitThatIsCancelledIsTheEnd() async throws {
+    let clock = TestClock()
+    server.answer("notes", status: 503)
+    let client = NotesClient(
+      base: server.base, session: server.session, waits: [.seconds(2)], clock: clock)
+    let call = Task { try await client.notes() }
+    try await requireEventually { clock.sleepers == 1 }
+
+    call.cancel()
+
+    await #expect(throws: CancellationError.self) { try await call.value }
+    #expect(server.requests.count == 1)
+  }
 
   // docs: Token
   @Test func token() async throws {
@@ -75,6 +89,50 @@ extension RecipeTests {
     for call in calls { #expect(try await call.value.notes == [milk]) }
     #expect(renewals.withLock { $0 } == 1)
     #expect(server.tokens == ["old", "old", "new", "new"])
+  }
+
+  @Test func tokenIsRenewedASecondTime() async throws {
+    for status in [401, 200, 401, 200] { server.answer("notes", status: status, body: onePage) }
+    let renewals = Mutex(0)
+    let tokens = Tokens("old") {
+      let count = renewals.withLock {
+        $0 += 1
+        return $0
+      }
+      return "new \(count)"
+    }
+    let client = client(with: tokens)
+
+    for _ in 1...2 { _ = try await client.notes() }
+
+    #expect(server.tokens == ["old", "new 1", "new 1", "new 2"])
+  }
+
+  @Test func renewalThatFailsIsTheErrorOfTheCallAndKeepsTheToken() async throws {
+    server.answer("notes", status: 401)
+    server.answer("notes", body: onePage)
+    let renewals = Mutex(0)
+    let tokens = Tokens("old") {
+      renewals.withLock { $0 += 1 }
+      throw URLError(.notConnectedToInternet)
+    }
+    let client = client(with: tokens)
+
+    let error = await #expect(throws: URLError.self) { try await client.notes() }
+    _ = try await client.notes()
+
+    #expect(error?.code == .notConnectedToInternet)
+    #expect(renewals.withLock { $0 } == 1)
+    #expect(server.tokens == ["old", "old"])
+  }
+
+  @Test func loadThatHasEndedIsMadeAgain() async throws {
+    for _ in 1...2 { server.answer("notes", body: onePage) }
+    let load = SharedLoad { [client] in try await client.notes().notes }
+
+    for _ in 1...2 { #expect(try await load.value() == [milk]) }
+
+    #expect(server.requests.count == 2)
   }
 
   // docs: Shared

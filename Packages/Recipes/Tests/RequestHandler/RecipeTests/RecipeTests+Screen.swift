@@ -43,6 +43,36 @@ import RequestHandlerNotes
   }
   // docs: end
 
+  @Test func secondLoadReplacesTheNotesAndAFailureKeepsThem() async throws {
+    server.answer("notes", body: Data(#"{"notes": [{"id": 7, "text": "eggs"}]}"#.utf8))
+    server.answer("notes", body: onePage)
+    server.answer("notes", error: URLError(.timedOut))
+    let model = NotesViewModel { [client] in try await client.notes().notes }
+
+    await model.load()
+    #expect(model.notes.map(\.text) == ["eggs"])
+    await model.load()
+    #expect(model.notes == [milk])
+    #expect(model.message == nil)
+    await model.load()
+    #expect(model.notes == [milk])
+    #expect(model.message != nil)
+  }
+
+  @Test func foundNotesStayUntilTheNextOnesCome() async throws {
+    server.answer("notes?query=mi", body: onePage)
+    let held = server.answer("notes?query=milk", isHeld: true)
+    let model = NoteSearch { [client] in try await client.notes(query: $0).notes }
+    await model.search("mi")
+
+    let search = Task { await model.search("milk") }
+    try await requireEventually { server.requests.count == 2 }
+
+    #expect(model.found == [milk])
+    held.release()
+    await search.value
+  }
+
   @Test func loadThatWasCancelledLeavesTheSpinnerToTheNewerOne() async throws {
     for _ in 1...2 { server.answer("notes", isHeld: true) }
     let model = NotesViewModel { [client] in try await client.notes().notes }
@@ -130,6 +160,7 @@ import RequestHandlerNotes
     for _ in 1...2 { await list.loadMore() }  // Now the page comes. It is the last one.
     #expect(server.requests.count == 3)
     #expect(list.notes.map(\.text) == ["eggs", "milk"])
+    #expect(list.message == nil)
   }
   // docs: end
 

@@ -120,4 +120,49 @@ import RequestHandlerNotes
     #expect(configuration.httpCookieStorage !== HTTPCookieStorage.shared)  // and is not signed in.
   }
   // docs: end
+
+  #if canImport(FoundationNetworking)
+    // What the session for Linux does, which Apple's platforms do by themselves.
+
+    @Test(arguments: [true, false]) func redirectOnLinux(isOnTheSameServer: Bool) async throws {
+      let other = try LoopbackServer(answers: [.respond(200, onePage)])
+      defer { other.stop() }
+      let again = Answer.respond(200, onePage)
+      let first = try LoopbackServer(answers: [
+        Answer(.redirect(to: isOnTheSameServer ? "/v2" : "\(other.origin)/v2")), again,
+      ])
+      defer { first.stop() }
+      var request = URLRequest(url: try #require(URL(string: "\(first.origin)/v1")))
+      request.setValue("secret", forHTTPHeaderField: "Authorization")
+
+      _ = try await NotesClient.session().data(for: request)
+
+      let last = isOnTheSameServer ? first.requests.last : other.requests.last
+      #expect(last?.header("Authorization") == (isOnTheSameServer ? "secret" : nil))
+    }
+
+    @Test func sessionOnLinuxHasItsConfigurationAndNoCache() {
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.timeoutIntervalForRequest = 7
+
+      let session = NotesClient.session(configuration)
+
+      #expect(session.configuration.timeoutIntervalForRequest == 7)
+      #expect(session.configuration.urlCache == nil)
+    }
+
+    @Test func callOfACancelledTaskSendsNothing() async throws {
+      let server = HTTPStub()
+      server.answer("notes", body: onePage)
+      let client = NotesClient(base: server.base, session: server.session)
+
+      let call = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return try await client.notes()
+      }
+
+      await #expect(throws: URLError.self) { try await call.value }
+      #expect(server.requests.isEmpty)
+    }
+  #endif
 }

@@ -65,6 +65,8 @@ struct AnswerTests {
       lines += [
         "let last = try await value(of: answer(\(file), at: \(place.literal), is: nil))",
         "#expect(last\(place.access) == nil)",
+        "let null = try await value(of: answer(\(file), at: \(place.literal), is: NSNull()))",
+        "#expect(null\(place.access) == nil)",
       ]
     }
     if let place = place(of: model.statusKey) {
