@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-// How three of the clients send a request, each through its own `load`.
+// A request is sent with the token of the moment, and again when the service asks for that.
 
 extension NotesClient {
   /// Sends a request, and decodes the body of its response.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why an answer of the service holds no value.
+/// Why a response of the service could not be used.
 public enum NotesError: LocalizedError {
   /// The status is not from 200 to 299. The response often says more: the body has a code of the
   /// service's own, and a header says when to come back.

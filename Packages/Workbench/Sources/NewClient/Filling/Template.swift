@@ -54,6 +54,7 @@ extension Template {
       order.style.name: true,
       "credentials": !order.address.credentials.isEmpty,
       "next": last != nil,
+      "linux": order.isForLinux,
     ]
   }
 }
