@@ -97,6 +97,9 @@ nonisolated final class HTTPStub: @unchecked Sendable {
 
     /// Sends an answer that was held: now, or as soon as its request comes.
     ///
+    /// Give an answer that is sent in pieces a `Content-Type`: without one, Apple's platforms hold
+    /// back its first 512 bytes, to guess the type.
+    ///
     /// - Parameter count: How many bytes of the body to send, counted from its start. The rest
     ///   stays held.
     func release(first count: Int = .max) {

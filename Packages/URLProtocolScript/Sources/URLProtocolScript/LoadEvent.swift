@@ -22,7 +22,8 @@ public enum LoadEvent: Sendable {
   case data(Data)
   /// A piece of the body arrives now, together with the parts before it. So a session's delegate
   /// sees each piece on its own: progress and streams can be tested. On Linux, a completion handler
-  /// and an `async` call see the last piece alone; for them, use ``data(_:)``.
+  /// and an `async` call see the last piece alone; for them, use ``data(_:)``. Apple's platforms hold
+  /// back the first 512 bytes of a response without a `Content-Type`, so give it one.
   case piece(Data)
   /// The answer is complete. Without a response, the load fails with `URLError.badServerResponse`.
   case finish

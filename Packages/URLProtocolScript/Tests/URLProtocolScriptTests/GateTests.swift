@@ -9,7 +9,8 @@ import URLProtocolScript
 #endif
 
 /// A test decides when an answer goes on, and in how many pieces its body arrives.
-@Suite(.ownAddress { QueuedURLProtocol.forget($0) }) struct GateTests {
+@Suite(.timeLimit(.minutes(2)), .ownAddress { QueuedURLProtocol.forget($0) })
+struct GateTests {
   let url: URL
   let session = URLSession(configuration: .scripted(by: QueuedURLProtocol.self))
   let gate = LoadGate()
@@ -17,7 +18,7 @@ import URLProtocolScript
 
   init() throws {
     url = try #require(OwnAddress.url)
-    ok = .response(status: 200, from: url)
+    ok = .response(status: 200, headers: ["Content-Type": "application/json"], from: url)
   }
 
   @Test func gateHoldsAnAnswerUntilItOpens() async throws {
