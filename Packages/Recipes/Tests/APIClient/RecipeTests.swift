@@ -38,16 +38,18 @@ import Testing
     #expect(client.server.requests.map(\.url?.query) == [nil, "page=2"])
   }
 
-  @Test func retry() async throws {
+  @Test(arguments: [(503, [:], 2.5), (429, ["Retry-After": "120"], 120)])
+  func retry(status: Int, headers: [String: String], seconds: Double) async throws {
     let clock = TestClock()
     let client = NotesClient.stubbed(
-      with: NotesClient.RetryMiddleware(waits: [.milliseconds(2_500)], clock: clock))
-    client.stub(code: 503, endpoint: "/notes").stub(data: onePage, endpoint: "/notes")
+      with: NotesClient.RetryMiddleware(waits: [.seconds(2.5)], clock: clock))
+    client.stub(code: status, headers: headers, endpoint: "/notes")
+      .stub(data: onePage, endpoint: "/notes")
 
     async let page = client.notes()
     let wait = try await clock.nextSleep()
 
-    #expect(wait == .milliseconds(2_500))
+    #expect(wait == .seconds(seconds))
     #expect(try await page.notes == [milk])
     #expect(client.server.requests.count == 2)
   }
@@ -110,5 +112,6 @@ import Testing
     client.stub(data: png, endpoint: "/pictures/1")
 
     #expect(try await client.picture(of: milk) == png)
+    #expect(client.server.requests.map(\.url?.path) == ["/v1/pictures/1"])
   }
 }

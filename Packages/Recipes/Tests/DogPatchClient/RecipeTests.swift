@@ -38,13 +38,14 @@ import Testing
     #expect(session.requests.map(\.url?.query) == [nil, "page=2"])
   }
 
-  @Test func retry() async throws {
+  @Test(arguments: [(503, [:], 2.5), (429, ["Retry-After": "120"], 120)])
+  func retry(status: Int, headers: [String: String], seconds: Double) async throws {
     let clock = TestClock()
-    let client = NotesClient(session: session, waits: [.milliseconds(2_500)], clock: clock)
+    let client = NotesClient(session: session, waits: [.seconds(2.5)], clock: clock)
 
     async let page = client.notes()
-    try await session.nextCall().answer(status: 503)
-    #expect(try await clock.nextSleep() == .milliseconds(2_500))
+    try await session.nextCall().answer(status: status, headers: headers)
+    #expect(try await clock.nextSleep() == .seconds(seconds))
     try await session.nextCall().answer(body: onePage)
 
     #expect(try await page.notes == [milk])

@@ -38,15 +38,16 @@ import Testing
     #expect(network.requests.map(\.url?.query) == [nil, "page=2"])
   }
 
-  @Test func retry() async throws {
-    let network = MockNetworking(.status(503), .value(onePage))
+  @Test(arguments: [(503, [:], 2.5), (429, ["Retry-After": "120"], 120)])
+  func retry(status: Int, headers: [String: String], seconds: Double) async throws {
+    let network = MockNetworking(.status(status, headers: headers), .value(onePage))
     let clock = TestClock()
-    let client = NotesClient(network: network.load, waits: [.milliseconds(2_500)], clock: clock)
+    let client = NotesClient(network: network.load, waits: [.seconds(2.5)], clock: clock)
 
     async let page = client.notes()
     let wait = try await clock.nextSleep()
 
-    #expect(wait == .milliseconds(2_500))
+    #expect(wait == .seconds(seconds))
     #expect(try await page.notes == [milk])
     #expect(network.requests.count == 2)
   }

@@ -25,6 +25,7 @@ import Testing
     let body = try #require(request.httpBody)
     #expect(note == milk)
     #expect(request.httpMethod == "POST")
+    #expect(request.url?.absoluteString == "https://example.com/v1/notes")
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     #expect(try JSONDecoder().decode([String: String].self, from: body) == ["text": "milk"])
   }
@@ -39,15 +40,16 @@ import Testing
     #expect(try mock.requests.map { try $0.urlRequest.url?.query } == [nil, "page=2"])
   }
 
-  @Test func retry() async throws {
+  @Test(arguments: [(503, [:], 2.5), (429, ["Retry-After": "120"], 120)])
+  func retry(status: Int, headers: [String: String], seconds: Double) async throws {
     let clock = TestClock()
-    mock.then(status: 503).then(body: onePage)
-    let loader = NotesClient.RetryingLoader(mock, waits: [.milliseconds(2_500)], clock: clock)
+    mock.then(status: status, headers: headers).then(body: onePage)
+    let loader = NotesClient.RetryingLoader(mock, waits: [.seconds(2.5)], clock: clock)
 
     async let page = NotesClient(loader: loader).notes()
     let wait = try await clock.nextSleep()
 
-    #expect(wait == .milliseconds(2_500))
+    #expect(wait == .seconds(seconds))
     #expect(try await page.notes == [milk])
     #expect(mock.requests.count == 2)
   }

@@ -25,6 +25,7 @@ import RequestHandlerNotes
     server.answer("pictures/1", headers: ["Content-Type": "image/png"], body: png)
 
     #expect(try await client.picture(of: milk) == png)
+    #expect(server.requests.map(\.url?.path) == ["/pictures/1"])
   }
   // docs: end
 
