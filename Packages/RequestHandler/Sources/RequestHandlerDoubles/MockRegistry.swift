@@ -51,19 +51,6 @@ struct MockRegistry: Sendable {
 }
 
 extension URL {
-  /// The absolute address with scheme and host in lower case, because servers know no other
-  /// difference, and without what is not sent: the user and the fragment.
-  var canonical: URL {
-    guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true),
-      let scheme = parts.scheme, let host = parts.encodedHost
-    else { return absoluteURL }
-    parts.scheme = scheme.lowercased()
-    parts.encodedHost = host.lowercased()
-    if parts.user != nil { (parts.user, parts.password) = (nil, nil) }
-    if parts.fragment != nil { parts.fragment = nil }
-    return parts.url ?? absoluteURL
-  }
-
   /// Says of a canonical address whether it is this one, or below it by whole parts of the path.
   var isAbove: (URL) -> Bool {
     let text = canonical.absoluteString

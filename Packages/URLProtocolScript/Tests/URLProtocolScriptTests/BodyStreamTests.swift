@@ -102,31 +102,3 @@ import URLProtocolScript
     return request
   }
 }
-
-/// A pipe with a name. Whoever reads it waits for what the test writes.
-private final class NamedPipe: Sendable {
-  private let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    .path()
-  private let writer: FileHandle
-
-  /// A new stream that reads the pipe.
-  var stream: InputStream {
-    get throws { try #require(InputStream(fileAtPath: path)) }
-  }
-
-  init() throws {
-    #expect(mkfifo(path, 0o600) == 0)
-    // Opened for both, because a pipe that is opened for writing alone waits for its reader.
-    writer = try #require(FileHandle(forUpdatingAtPath: path))
-  }
-
-  deinit { close() }
-
-  func write(_ text: String) { writer.write(Data(text.utf8)) }
-
-  /// The reader is at the end when it has read what was written.
-  func close() {
-    try? writer.close()
-    try? FileManager.default.removeItem(atPath: path)
-  }
-}

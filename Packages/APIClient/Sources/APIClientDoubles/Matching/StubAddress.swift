@@ -1,9 +1,10 @@
 import Foundation
+import URLProtocolScript
 
 /// An address in the form in which stubs and requests are compared.
 ///
-/// Scheme and host are in lower case. Doubled slashes, slashes at the end, the user and the
-/// fragment are removed. What must be percent-encoded is. The scheme may be missing.
+/// It is canonical, as two spellings of one address are the same, and has no doubled slashes and no
+/// slash at its end. What must be percent-encoded is. The scheme may be missing.
 struct StubAddress: Sendable {
   /// The addresses whose stubs may answer a request for this one, the longest first: the address
   /// itself, the address without its query, and then without one path segment after another.
@@ -39,6 +40,7 @@ struct StubAddress: Sendable {
   }
 
   private init(parts url: URL) {
+    let url = url.canonical
     var resource = url.origin
     var candidates = [resource]
     for segment in url.path().utf8.split(separator: UInt8(ascii: "/")) {
@@ -62,7 +64,7 @@ struct StubAddress: Sendable {
 extension URL {
   /// Scheme, host and port, such as `https://example.com:8080`, or what there is of it.
   fileprivate var origin: String {
-    var origin = (scheme.map { $0.lowercased() + "://" } ?? "") + (host() ?? "").lowercased()
+    var origin = (scheme.map { $0 + "://" } ?? "") + (host() ?? "")
     if let port { origin += ":\(port)" }
     return origin
   }

@@ -19,28 +19,45 @@ import Testing
   }
 
   /// `URLSession` spells scheme and host differently on each platform.
-  @Test(arguments: ["HTTPS://UPPERCASE-HOST/Path", "https://user:secret@HOST/Path#top"])
-  func sameAddressMayBeSpelledInAnotherWay(pattern: String) async throws {
-    let text = pattern.replacing("UPPERCASE-HOST", with: host.uppercased())
-      .replacing("HOST", with: host)
-    let spelled = try #require(URL(string: text))
-    let relative = try #require(URL(string: "Path#top", relativeTo: url))
-    for (stubbed, asked) in [(spelled, relative.absoluteURL), (relative, spelled)] {
+  @Test(arguments: AddressSpellings.same)
+  func twoSpellingsOfOneAddressAreOne(first: String, second: String) async throws {
+    let (first, second) = try (filled(first), filled(second))
+    defer { URLProtocolMock.forget(first) }
+    for (stubbed, asked) in [(first, second), (second, first)] {
       URLProtocolMock.givenAnswer(to: stubbed, status: 201)
       #expect(try await session.load(URLRequest(url: asked)).response?.statusCode == 201)
       URLProtocolMock.mockURLs[stubbed] = (error: URLError(.timedOut), data: nil, response: nil)
       let error = try await session.load(URLRequest(url: asked)).error as? URLError
       #expect(error?.code == .timedOut)
       #expect(URLProtocolMock.requests(for: stubbed).count == 2)
-      #expect(URLProtocolMock.requests(below: url).count == 2)
+      #expect(URLProtocolMock.requests(below: stubbed).count == 2)
 
       URLProtocolMock.forget(asked)
 
       #expect(URLProtocolMock.mockURLs[stubbed] == nil)
       #expect(URLProtocolMock.requests(for: stubbed).isEmpty)
     }
-    let other = url.appending(path: "path")
-    #expect(try await session.load(URLRequest(url: other)).error != nil)
+  }
+
+  @Test func relativeAddressIsThatOfItsBase() async throws {
+    let relative = try #require(URL(string: "Path#top", relativeTo: url))
+    URLProtocolMock.givenAnswer(to: relative, status: 201)
+
+    let asked = URLRequest(url: url.appending(path: "Path"))
+    #expect(try await session.load(asked).response?.statusCode == 201)
+  }
+
+  @Test(arguments: AddressSpellings.different + [("https://HOST/a", "https://HOST/a/")])
+  func twoAddressesAreTwo(first: String, second: String) async throws {
+    let (first, second) = try (filled(first), filled(second))
+    defer { for url in [first, second] { URLProtocolMock.forget(url) } }
+    for (stubbed, asked) in [(first, second), (second, first)] {
+      URLProtocolMock.givenAnswer(to: stubbed)
+
+      #expect(try await session.load(URLRequest(url: asked)).error != nil)
+
+      URLProtocolMock.forget(stubbed)
+    }
   }
 
   @Test func belowAnAddressAreWholePartsOfItsPath() async throws {
@@ -68,6 +85,10 @@ import Testing
       #expect(URLProtocolMock.requests(for: url).count == 1)
       #expect(URLProtocolMock.unusedAnswers(for: url).count == 1)
     }
+  }
+
+  private func filled(_ address: String) throws -> URL {
+    try #require(URL(string: AddressSpellings.filled(address, host: host)))
   }
 
   private func urls(_ paths: String...) throws -> [URL] {

@@ -26,11 +26,8 @@ import URLProtocolScript
     ("api.example.com/todos", "api.example.com/todos"),
     ("localhost:8080/todos", "http://localhost:8080/todos"),
     ("localhost:8080/todos", "localhost:8080/todos"),
-    ("HTTPS://API.example.com/Todos", "https://api.EXAMPLE.com/Todos"),
     ("API.example.com/Todos", "https://api.example.com/Todos"),
     ("/Todos", "https://example.com/Todos"),
-    ("https://user:secret@h.invalid/x#top", "https://h.invalid/x"),
-    ("https://h.invalid/x", "https://user:secret@h.invalid/x#top"),
     ("/todos", "https://example.com/v1/todos"), ("/todos", "api.example.com/todos"),
     ("/todos?page=2", "https://example.com/v1/todos?page=2"), (nil, "https://example.com/users"),
   ])
@@ -40,13 +37,35 @@ import URLProtocolScript
     #expect(try statuses(at: asked, times: 2) == [501, nil])
   }
 
+  @Test(arguments: AddressSpellings.same)
+  func twoSpellingsOfOneAddressAreOne(first: String, second: String) throws {
+    for (stubbed, asked) in [(first, second), (second, first)].map(filled) {
+      sut.add(.status(501), endpoint: stubbed)
+      #expect(try statuses(at: asked, times: 2) == [501, nil])
+
+      let url = try #require(URL(string: stubbed))
+      sut.add(.status(502), base: url, endpoint: nil)
+      #expect(try statuses(at: asked, times: 2) == [502, nil])
+      #expect(sut.queue(of: URL(string: asked)).requests.count == 2)
+      sut.reset()
+    }
+  }
+
+  @Test(arguments: AddressSpellings.different)
+  func twoAddressesAreTwo(first: String, second: String) throws {
+    for (stubbed, asked) in [(first, second), (second, first)].map(filled) {
+      sut.add(.status(501), endpoint: stubbed)
+
+      #expect(try statuses(at: asked) == [nil])
+      sut.reset()
+    }
+  }
+
   @Test(arguments: [
     ("https://api.example.com/todos", "https://api.example.com/users"),
-    ("https://api.example.com/todos", "http://api.example.com/todos"),
     ("https://api.example.com/todos", "api.example.com/todos"),
     ("localhost:8080/todos", "http://localhost:80/todos"),
     ("http://127.0.0.1:8080/todos", "http://127.0.0.1:9090/todos"),
-    ("HTTPS://API.example.com/Todos", "https://api.example.com/todos"),
     ("/Todos", "https://example.com/todos"), ("/todos", "https://example.com/todos/1"),
     ("/todos", "https://example.com/mytodos"), ("/todos", "https://example.com/users?next=/todos"),
     ("?next=/todos", "https://example.com/users?next=/todos"),
@@ -142,6 +161,13 @@ import URLProtocolScript
     #expect(sut.queue(of: nil).requests.isEmpty)
     #expect(try statuses(at: "https://client.example.com/v1/todos") == [503])
     #expect(sut.queue(of: base).unusedAnswers.isEmpty)
+  }
+
+  private func filled(_ pair: (String, String)) -> (String, String) {
+    (
+      AddressSpellings.filled(pair.0, host: "cafe.invalid"),
+      AddressSpellings.filled(pair.1, host: "cafe.invalid")
+    )
   }
 
   private func statuses(at address: String, times: Int = 1) throws -> [Int?] {
