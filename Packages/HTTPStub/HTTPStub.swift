@@ -12,63 +12,117 @@ import Foundation
 /// server.answer("notes", body: Data(#"{"notes": []}"#.utf8))
 /// let client = NotesClient(base: server.base, session: server.session)
 /// ```
-/// Each test makes a server of its own, so tests can run at the same time.
+/// Each test makes a server of its own, so tests can run at the same time. Mistakes in a test, such
+/// as a base URL without a host, stop the process with a sentence.
 nonisolated final class HTTPStub: @unchecked Sendable {
   /// The server's base URL. No other test has it, unless you choose it.
   let base: URL
-  /// A session whose requests come to this server.
+  /// A session whose requests come to this server. Leave it to the stub to invalidate it: a task
+  /// that is made in a session after that ends the process.
   let session: URLSession
 
-  private let script = Script()
+  private let script: Script
 
   /// Makes a server that has no answers yet.
   ///
-  /// - Parameter base: The address of the service, for a client whose address can't be changed.
-  ///   Tests that share an address must take turns.
+  /// - Parameter base: The address of the service, for a client whose address can't be changed: a
+  ///   scheme, a host, and optionally a port and a path. Tests that share an address must take turns.
   init(base: String = "https://\(UUID().uuidString.lowercased()).invalid") {
-    guard let url = URL(string: base) else { preconditionFailure("Invalid base URL: \(base)") }
+    guard let url = URL(string: base), let address = Address(url), address.query == nil,
+      url.fragment == nil
+    else {
+      preconditionFailure(
+        "HTTPStub(base: \"\(base)\"): write a scheme and a host, and no query, as in "
+          + "https://example.com/v1.")
+    }
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [Load.self]
     configuration.urlCache = nil  // On Linux, cancelling a task can crash if there is a cache.
     self.base = url
     session = URLSession(configuration: configuration)
-    Script.lock.withLock { Script.all[url.host] = script }
+    script = Script(base: address, name: base)
+    Registry.shared.lock.withLock { Registry.shared.add(script) }
   }
 
-  /// The requests so far, each with its body as `httpBody`.
+  deinit {
+    Registry.shared.lock.withLock { script.forgetRequests() }
+  }
+
+  /// The requests so far, each with its body as `httpBody`. On Linux, the body of an upload task is
+  /// missing: the session shows it to nobody.
   var requests: [URLRequest] {
-    Script.lock.withLock { script.requests }
+    Registry.shared.lock.withLock { script.requests }
   }
 
-  /// The answers that no request has used, such as `GET https://…/notes`.
+  /// The answers that no request has used, such as `GET https://…/notes`, in the order in which you
+  /// added them.
   var unusedAnswers: [String] {
-    Script.lock.withLock { script.answers.map(\.key) }
+    Registry.shared.lock.withLock { script.unusedAnswers.map(\.name) }
   }
 
   /// Answers one request. Answers to the same address are used in the order in which you add them.
   ///
   /// - Parameters:
-  ///   - path: What follows ``base``, with its query: `notes?page=2`.
+  ///   - path: What follows ``base``, with its query: `notes?page=2`. A slash at its start changes
+  ///     nothing. A whole address at this server is fine, too.
+  ///   - method: The method of the request, in any case.
+  ///   - status: The status code, from 100 to 999.
+  ///   - headers: The header fields. On Linux before Swift 6.3.2, a session never ends a call that
+  ///     is asked for a password, so a 401 has no `WWW-Authenticate: Basic` there.
   ///   - body: The body. It is left out for `HEAD`, 204 and 304, as on a wire.
-  ///   - error: An error instead of an answer, such as `URLError(.timedOut)`.
+  ///   - error: How the load fails, such as `URLError(.timedOut)`: instead of an answer, or after the
+  ///     status, the headers and the body that you also pass.
   ///   - isHeld: Whether the answer waits for ``Answer/release(first:)``.
   @discardableResult func answer(
     _ path: String, method: String = "GET", status: Int = 200, headers: [String: String] = [:],
     body: Data = Data(), error: (any Error)? = nil, isHeld: Bool = false
   ) -> Answer {
-    let hasSlash = path.isEmpty || path.hasPrefix("/") || base.absoluteString.hasSuffix("/")
-    let address = base.absoluteString + (hasSlash ? "" : "/") + path
-    guard let url = URL(string: address) else { preconditionFailure("Invalid URL: \(address)") }
-    let hasBody = error == nil && method != "HEAD" && status != 204 && status != 304
+    precondition(
+      (100...999).contains(status), "HTTPStub: write a status from 100 to 999, not \(status).")
+    let url = url(for: path)
+    let method = method.uppercased()
+    let hasBody = method != "HEAD" && status != 204 && status != 304
+    let isErrorAlone = error != nil && status == 200 && headers.isEmpty && body.isEmpty
     let answer = Answer(
-      key: "\(method) \(url)",
-      response: HTTPURLResponse(
-        url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers),
+      name: "\(method) \(url)",
+      response: isErrorAlone
+        ? nil
+        : HTTPURLResponse(
+          url: url, statusCode: status, httpVersion: "HTTP/1.1",
+          headerFields: status == 401 ? Self.withoutBasicChallenge(headers) : headers),
       body: hasBody ? body : Data(),
       error: error,
       released: isHeld ? 0 : .max)
-    Script.lock.withLock { script.answers.append(answer) }
+    Registry.shared.lock.withLock { script.add(answer, to: Address(url), method: method) }
     return answer
+  }
+
+  private func url(for path: String) -> URL {
+    let root = base.absoluteString
+    var address = path
+    if path.range(of: "^[A-Za-z][A-Za-z0-9+.-]*://", options: .regularExpression) == nil {
+      let trimmed = root.hasSuffix("/") ? String(root.dropLast()) : root
+      let needsSlash = !path.isEmpty && !path.hasPrefix("/") && !path.hasPrefix("?")
+      address = path.isEmpty ? root : trimmed + (needsSlash ? "/" : "") + path
+    }
+    guard let url = URL(string: address), !address.contains(" ") else {
+      preconditionFailure(
+        "HTTPStub: \"\(path)\" is no path: percent-encode it, as in notes?query=oat%20milk.")
+    }
+    precondition(
+      Address(url)?.origin == script.base.origin,
+      "HTTPStub: \(path) is not at \(root): make another HTTPStub(base:) for its host.")
+    return url
+  }
+
+  private static func withoutBasicChallenge(_ headers: [String: String]) -> [String: String] {
+    #if canImport(FoundationNetworking) && !compiler(>=6.3.2)
+      return headers.filter {
+        $0.key.lowercased() != "www-authenticate" || !$0.value.lowercased().contains("basic")
+      }
+    #else
+      return headers
+    #endif
   }
 
   // MARK: - Answers
@@ -76,7 +130,9 @@ nonisolated final class HTTPStub: @unchecked Sendable {
   /// An answer to one request.
   final class Answer: @unchecked Sendable {
     /// The request that it answers, such as `GET https://…/notes`.
-    fileprivate let key: String
+    fileprivate let name: String
+    /// Its place among the answers of its server.
+    fileprivate var number = 0
     fileprivate let response: URLResponse?
     fileprivate let body: Data
     fileprivate let error: (any Error)?
@@ -86,13 +142,19 @@ nonisolated final class HTTPStub: @unchecked Sendable {
     fileprivate weak var load: Load?
 
     fileprivate init(
-      key: String, response: URLResponse?, body: Data, error: (any Error)?, released: Int
+      name: String, response: URLResponse?, body: Data, error: (any Error)?, released: Int
     ) {
-      self.key = key
+      self.name = name
       self.response = response
       self.body = body
       self.error = error
       self.released = released
+    }
+
+    /// Makes an error of the stub itself, which says what was wrong.
+    fileprivate convenience init(_ code: URLError.Code, saying text: String) {
+      let error = URLError(code, userInfo: [NSLocalizedDescriptionKey: text])
+      self.init(name: "", response: nil, body: Data(), error: error, released: .max)
     }
 
     /// Sends an answer that was held: now, or as soon as its request comes.
@@ -103,17 +165,11 @@ nonisolated final class HTTPStub: @unchecked Sendable {
     /// - Parameter count: How many bytes of the body to send, counted from its start. The rest
     ///   stays held.
     func release(first count: Int = .max) {
-      Script.lock.withLock { released = max(released, count) }
-      #if canImport(FoundationNetworking)
-        // On Linux, only the session may start a load. Resuming the task makes it start again.
-        DispatchQueue.global().async {
-          let task = Script.lock.withLock { self.load?.task }
-          task?.resume()
-        }
-      #else
-        let load = Script.lock.withLock { self.load }
-        load?.startLoading()
-      #endif
+      let load = Registry.shared.lock.withLock {
+        released = max(released, count)
+        return self.load
+      }
+      load?.continueLoading()
     }
   }
 
@@ -121,8 +177,12 @@ nonisolated final class HTTPStub: @unchecked Sendable {
 
   /// Sends an answer to the session, which makes a load for each request.
   final class Load: URLProtocol {
+    /// The request with its body, once that has been read.
+    private var received: URLRequest?
     private var answer: Answer?
     private var sent = 0
+    private var hasStarted = false
+    private var isStopped = false
     private var isOver = false
     /// Held while a piece is chosen and sent, so that two releases cannot swap their pieces.
     private let sending = NSRecursiveLock()
@@ -131,42 +191,88 @@ nonisolated final class HTTPStub: @unchecked Sendable {
 
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
-    /// Called when the request comes, and again for each release of a held answer.
+    /// Called when the request comes, and on Linux whenever its task is resumed.
     override func startLoading() {
-      let request = request.withBodyOfItsStream()
-      sending.withLock {
-        guard let piece = Script.lock.withLock({ nextPiece(for: request) }) else { return }
-        send(piece)
+      let isFirst = Registry.shared.lock.withLock {
+        defer { hasStarted = true }
+        isStopped = false
+        return !hasStarted
+      }
+      if isFirst, let stream = request.httpBodyStream {
+        read(stream)
+      } else {
+        if isFirst { Registry.shared.lock.withLock { received = request } }
+        sendNextPiece()
       }
     }
 
+    /// Called when the call is cancelled, and on Linux also when its task is suspended.
     override func stopLoading() {
-      Script.lock.withLock { isOver = true }
+      Registry.shared.lock.withLock { isStopped = true }
     }
 
-    private func send(_ piece: Piece) {
-      var error = piece.error
+    /// Sends what is released now. Call it from any thread.
+    fileprivate func continueLoading() {
       #if canImport(FoundationNetworking)
-        // On Linux, answering a download task crashes.
-        if error == nil, task is URLSessionDownloadTask { error = URLError(.unknown) }
+        // Only the session may start a load. Resuming the task makes it start again.
+        guard let task else { return }
+        DispatchQueue.global().async { if task.state == .running { task.resume() } }
+      #else
+        sendNextPiece()
       #endif
-      if let error {
-        client?.urlProtocol(self, didFailWithError: error)
-        return
-      }
-      if let response = piece.response {
-        client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
-      }
-      client?.urlProtocol(self, didLoad: piece.bytes)
-      if piece.isLast { client?.urlProtocolDidFinishLoading(self) }
     }
 
-    /// What may be sent now, if there is anything. Call it only while holding `Script.lock`.
-    private func nextPiece(for request: URLRequest) -> Piece? {
-      let answer = answer ?? Script.takeAnswer(to: request)
+    /// Reads the body. On Apple's platforms, `URLSession` hands a protocol each body as a stream. Its
+    /// writer may be slow, so no thread of a session reads.
+    private func read(_ stream: InputStream) {
+      let reading = Reading(load: self, stream: stream)
+      Thread.detachNewThread {
+        let body = reading.stream.readToEnd()
+        Registry.shared.lock.withLock { reading.load.receive(body) }
+        reading.load.continueLoading()
+      }
+    }
+
+    /// What the thread that reads a body takes along. Nobody else uses the stream.
+    private struct Reading: @unchecked Sendable {
+      let load: Load
+      let stream: InputStream
+    }
+
+    private func receive(_ body: Data?) {
+      received = request
+      received?.httpBody = body
+      guard body == nil else { return }
+      answer = Answer(
+        .requestBodyStreamExhausted,
+        saying:
+          "The body stream of \(request.line) can't be read: make a new stream for each request, "
+          + "of data or of a file that exists.")
+    }
+
+    private func sendNextPiece() {
+      sending.withLock {
+        guard let piece = Registry.shared.lock.withLock({ nextPiece() }) else { return }
+        if let response = piece.response {
+          client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+        }
+        if !piece.bytes.isEmpty { client?.urlProtocol(self, didLoad: piece.bytes) }
+        guard piece.isLast else { return }
+        if let error = piece.error {
+          client?.urlProtocol(self, didFailWithError: error)
+        } else {
+          client?.urlProtocolDidFinishLoading(self)
+        }
+      }
+    }
+
+    /// What may be sent now, if there is anything. Call it only while holding the registry's lock.
+    private func nextPiece() -> Piece? {
+      guard let received, !isOver, !isStopped else { return nil }
+      let answer = answer ?? answer(to: received)
       self.answer = answer
       answer.load = self
-      guard !isOver, answer.released > sent else { return nil }
+      guard answer.released > sent else { return nil }
       let start = sent
       sent = min(answer.released, answer.body.count)
       isOver = answer.released >= answer.body.count
@@ -176,6 +282,19 @@ nonisolated final class HTTPStub: @unchecked Sendable {
         isLast: isOver,
         error: answer.error)
     }
+
+    private func answer(to request: URLRequest) -> Answer {
+      #if canImport(FoundationNetworking)
+        if task is URLSessionDownloadTask {
+          return Answer(
+            .unknown,
+            saying:
+              "On Linux, a stub can't answer a download, here \(request.line): load it with a "
+              + "data task, or test it with a server.")
+        }
+      #endif
+      return Registry.shared.takeAnswer(to: request)
+    }
   }
 
   private struct Piece {
@@ -183,52 +302,154 @@ nonisolated final class HTTPStub: @unchecked Sendable {
     let response: URLResponse?
     let bytes: Data
     let isLast: Bool
+    /// Goes after the last bytes.
     let error: (any Error)?
   }
 
   // MARK: - Registry
 
-  /// The answers that a test has added, and the requests that came.
-  private final class Script {
-    /// The scripts of all servers, by host. The session makes the loads, so each load has to find
-    /// its script here. A script stays when its server is gone; the session does not.
-    nonisolated(unsafe) static var all: [String?: Script] = [:]
-    /// Guards all that changes. Hold it from reading to writing.
-    static let lock = NSLock()
+  /// The scripts of all servers. The session makes the loads, so each load has to find its script
+  /// here. A script stays when its server is gone, because a client may still use it.
+  private final class Registry: @unchecked Sendable {
+    static let shared = Registry()
 
-    var answers: [Answer] = []
-    var requests: [URLRequest] = []
+    /// Guards all mutable state of the stubs. Hold it from reading to writing.
+    let lock = NSLock()
+    private var scripts: [String: [Script]] = [:]  // By origin.
 
-    /// Takes the first answer to a request, or makes an error. Call it only while holding ``lock``.
-    static func takeAnswer(to request: URLRequest) -> Answer {
-      let key = "\(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "")"
-      let script = all[request.url?.host]
-      script?.requests.append(request)
-      if let script, let index = script.answers.firstIndex(where: { $0.key == key }) {
-        return script.answers.remove(at: index)
-      }
-      let unused = script?.answers.map(\.key) ?? []
-      let text = "Nobody scripted \(key). Unused answers: \(unused)."
-      let error = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: text])
-      return Answer(key: key, response: nil, body: Data(), error: error, released: .max)
+    /// Adds a script, which takes the place of one with the same base URL.
+    func add(_ script: Script) {
+      let origin = script.base.origin
+      scripts[origin, default: []].removeAll { $0.base == script.base }
+      scripts[origin, default: []].append(script)
     }
+
+    /// Takes the first answer to a request, or makes an error. Of two base URLs, the longer one counts.
+    func takeAnswer(to request: URLRequest) -> Answer {
+      let address = request.url.flatMap { Address($0) }
+      let ofOrigin = scripts[address?.origin ?? ""] ?? []
+      let below = ofOrigin.filter { address?.isBelow($0.base) == true }
+      let longest = below.max { $0.base.path.count < $1.base.path.count }
+      guard let script = longest ?? ofOrigin.last else {
+        let others = scripts.values.joined().filter(\.isRecording).map(\.name).sorted()
+        let text = "Nobody scripted \(request.line). Other stubs: \(Self.list(others))."
+        return Answer(.unknown, saying: text)
+      }
+      if let answer = script.takeAnswer(to: request, at: address) { return answer }
+      let unused = Self.list(script.unusedAnswers.map(\.name))
+      return Answer(
+        .unknown, saying: "Nobody scripted \(request.line). Unused answers: \(unused).")
+    }
+
+    private static func list(_ names: [String]) -> String {
+      let more = names.count > 5 ? " and \(names.count - 5) more" : ""
+      return names.isEmpty ? "none" : names.prefix(5).joined(separator: ", ") + more
+    }
+  }
+
+  /// The answers that a test has added to a server, and the requests that came.
+  private final class Script {
+    let base: Address
+    /// The base URL as the test wrote it.
+    let name: String
+    private(set) var isRecording = true
+    private(set) var requests: [URLRequest] = []
+    private var answers: [String: ArraySlice<Answer>] = [:]  // By method and address.
+    private var count = 0
+
+    init(base: Address, name: String) {
+      self.base = base
+      self.name = name
+    }
+
+    var unusedAnswers: [Answer] {
+      answers.values.joined().sorted { $0.number < $1.number }
+    }
+
+    func add(_ answer: Answer, to address: Address?, method: String) {
+      count += 1
+      answer.number = count
+      answers[Self.key(method, address), default: []].append(answer)
+    }
+
+    func takeAnswer(to request: URLRequest, at address: Address?) -> Answer? {
+      if isRecording { requests.append(request) }
+      return answers[Self.key(request.httpMethod ?? "GET", address)]?.popFirst()
+    }
+
+    func forgetRequests() {
+      isRecording = false
+      requests = []
+    }
+
+    private static func key(_ method: String, _ address: Address?) -> String {
+      "\(method) \(address?.text ?? "")"
+    }
+  }
+
+  /// An address as servers compare it. Scheme and host may be in capitals; the port may be left out
+  /// where it is the scheme's own, and so may the path `/`; a percent escape has one spelling. What is
+  /// not sent, the user and the fragment, doesn't count.
+  private struct Address: Equatable {
+    /// Scheme, host and port, such as `https://example.com:443`.
+    let origin: String
+    let path: String
+    let query: String?
+
+    init?(_ url: URL) {
+      guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
+        let scheme = parts.scheme?.lowercased(), let host = parts.host?.lowercased(), !host.isEmpty
+      else { return nil }
+      let port = parts.port ?? (scheme == "http" ? 80 : 443)
+      origin = "\(scheme)://\(host):\(port)"
+      path = parts.percentEncodedPath.isEmpty ? "/" : Self.normalized(parts.percentEncodedPath)
+      query = parts.percentEncodedQuery.map(Self.normalized)
+    }
+
+    var text: String { origin + path + (query.map { "?" + $0 } ?? "") }
+
+    func isBelow(_ base: Address) -> Bool {
+      let folder = base.path.hasSuffix("/") ? base.path : base.path + "/"
+      return (path + "/").hasPrefix(folder)
+    }
+
+    /// Writes percent escapes in capitals, and only where they are needed.
+    private static func normalized(_ text: String) -> String {
+      let parts = text.components(separatedBy: "%")
+      return parts.dropFirst().reduce(parts[0]) { text, part in
+        let scalar = UInt8(part.prefix(2), radix: 16).map { UnicodeScalar($0) }
+        guard let scalar, unreserved.contains(scalar) else {
+          return "\(text)%\(part.prefix(2).uppercased())\(part.dropFirst(2))"
+        }
+        return "\(text)\(scalar)\(part.dropFirst(2))"
+      }
+    }
+
+    private static let unreserved = CharacterSet(
+      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
   }
 }
 
 nonisolated extension URLRequest {
-  /// The same request with its body as `httpBody`. On Apple's platforms, `URLSession` hands a
-  /// protocol each body as a stream.
-  fileprivate func withBodyOfItsStream() -> URLRequest {
-    guard let stream = httpBodyStream else { return self }
+  /// Its method and address, such as `GET https://example.com/notes`.
+  fileprivate var line: String { "\(httpMethod ?? "GET") \(url?.absoluteString ?? "")" }
+}
+
+nonisolated extension InputStream {
+  /// Opens the stream, reads it to its end, and closes it. Returns `nil` when that fails.
+  fileprivate func readToEnd() -> Data? {
+    open()
+    defer { close() }
     var body = Data()
     var buffer = [UInt8](repeating: 0, count: 16_384)
-    stream.open()
-    defer { stream.close() }
-    while case let count = stream.read(&buffer, maxLength: buffer.count), count > 0 {
+    while true {
+      #if compiler(>=6.2)
+        let count = unsafe read(&buffer, maxLength: buffer.count)
+      #else
+        let count = read(&buffer, maxLength: buffer.count)
+      #endif
+      guard count > 0 else { return count == 0 ? body : nil }
       body += buffer[..<count]
     }
-    var request = self
-    request.httpBody = body
-    return request
   }
 }

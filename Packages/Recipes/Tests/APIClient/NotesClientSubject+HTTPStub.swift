@@ -8,7 +8,7 @@ import APIClientNotes
 
 /// How the contract makes the client, and calls it.
 struct NotesClientSubject: Subject {
-  let exclusions: [Exclusion] = .ofURLSession + .ofHTTPStub
+  let exclusions: [Exclusion] = .ofURLSession
 
   func doubled(_ network: Network) -> ClientDriver {
     let server = HTTPStub(base: network.address(of: path).absoluteString)

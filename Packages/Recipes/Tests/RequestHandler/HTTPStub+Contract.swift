@@ -9,21 +9,6 @@ import Testing
 
 // How the contract scripts the file to copy.
 
-extension [Exclusion] {
-  static var ofHTTPStub: [Exclusion] {
-    #if os(Linux) && !compiler(>=6.3.2)
-      [
-        Exclusion(
-          "status.401-challenge*", in: [.doubles], seen: nil,
-          because:
-            "the stub sends the challenge, after which this URLSession never completes a call")
-      ]
-    #else
-      []
-    #endif
-  }
-}
-
 extension HTTPStub {
   /// Answers a request with either method.
   func give(_ doubled: DoubledAnswer, to index: Int) {
