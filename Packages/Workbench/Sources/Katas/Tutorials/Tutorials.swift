@@ -19,21 +19,17 @@ public enum Tutorials {
 
       """
     let replay = Replay.screens(in: root)
-    let ways = try Workspace.text(of: "docs/ways.svg", in: root)
     for (style, _) in try KataCommand.styles(in: root) {
       let text = try CoursePage(page(CoursePage.path(of: style)), style: style)
       let course = try Course(text, shipped: KataPackage(style: style, in: root).shipped)
       let bugs = try BugCatalog(of: root, styles: [style]).bugs
       let pages = try course.page.steps.map { try TutorialPage($0, of: course, bugs, replay) }
       for page in pages { files.merge(page.files) { $1 } }
-      let others = "g:not(.\(style)) { opacity: 0.2 }\n"
-      files["\(style)-way.svg"] = ways.replacing("</style>", with: others + "</style>")
       let tutorials = pages.map { "@TutorialReference(tutorial: \"doc:\($0.name)\")\n" }.joined()
       list += """
         @Chapter(name: "\(style)") {
         \(course.page.introduction.components(separatedBy: "\n\n")[0])
 
-        @Image(source: "\(style)-way.svg", alt: "What runs in a test of this way, beside the others")
         \(tutorials)}
 
         """
