@@ -14,9 +14,23 @@ public struct Bug: Equatable, Sendable {
   /// What the tests of a client of the recipes said when they had not seen this bug: a mark such as
   /// `●`; `nil` if it was not planted then.
   public let before: String?
+  /// The day of that verdict, such as `2026-11-28`; `nil` for the first collection.
+  public let collected: String?
 
   public var name: String { "\(style) \(id)" }
   public var place: String { "\(BugPage.path(of: style)):\(line)" }
+
+  /// Where the bug is: in the code of its client, below a seam in `Linux.swift`, or in the screens.
+  public var part: Part {
+    let files = patch.hunks.map(\.file)
+    if files.allSatisfy({ $0.hasPrefix("Screens/") }) { return .screens }
+    return files.allSatisfy { $0.hasSuffix("/Linux.swift") } ? .linux : .client
+  }
+
+  public enum Part: String, Codable, Sendable {
+    case client, screens
+    case linux = "Linux.swift"
+  }
 
   /// The changed files as the bug has them, by their paths relative to the repository.
   public func changes(to source: (String) -> String?) throws(WorkbenchError) -> [String: String] {

@@ -8,8 +8,8 @@ import WorkbenchKit
 ///
 /// On the page of the five clients, a fence names the clients that its diff is for, as in `diff
 /// RequestHandler APIClient`; one without a name is for all. A line `- not in <clients>: reason` stands
-/// in the place of a diff, and a line `- before: RequestHandler ●, …` has the verdicts of the tests
-/// that had not seen the bug.
+/// stands for a diff, and a line `- before: RequestHandler ●, …` has the verdicts of the tests that
+/// had not seen the bug. Those of a later collection have their day, as in `- before 2026-11-28: …`.
 public struct BugPage: Equatable, Sendable {
   public let bugs: [Bug]
 
@@ -57,8 +57,10 @@ public struct BugPage: Equatable, Sendable {
     var survives: [TestSuite: String] = [:]
     var cannotBe = false
     var before: String?
+    var collected: String?
     for item in items.dropFirst().map(\.onOneLine) {
-      if let client, item.hasPrefix("before: ") {
+      if let client, let line = item.prefixMatch(of: #/before( \d{4}-\d\d-\d\d)?: /#) {
+        collected = line.output.1.map { String($0.dropFirst()) }
         before = try item.firstMatch(
           of: Regex("\\b\(client) ([●◐✕○◌])", as: (Substring, Substring).self)
         )
@@ -98,7 +100,7 @@ public struct BugPage: Equatable, Sendable {
     return Bug(
       style: style, id: block.title, line: block.line, kind: String(kind).onOneLine,
       hides: hides.map(String.init), story: String(story).onOneLine,
-      patch: try Patch(diff.text), survives: survives, before: before)
+      patch: try Patch(diff.text), survives: survives, before: before, collected: collected)
   }
 
   /// The style of a client of the recipes, such as `APIClient`; `nil` for another style.

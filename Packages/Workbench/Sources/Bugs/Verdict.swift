@@ -36,12 +36,35 @@ public struct Verdict: Codable, Equatable, Sendable, CustomStringConvertible {
   public enum Outcome: String, Codable, Sendable {
     /// All tests passed, a test failed, the tests did not end, or the test process crashed.
     case survived, killed, hung, crashed
+    /// Runs differed.
+    case varied
+
+    /// The mark that stands for it on pages.
+    public var mark: Character {
+      switch self {
+      case .killed: "●"
+      case .hung: "◐"
+      case .crashed: "✕"
+      case .survived: "○"
+      case .varied: "◌"
+      }
+    }
+
+    public init?(mark: String) {
+      let all: [Outcome] = [.killed, .hung, .crashed, .survived, .varied]
+      guard let outcome = all.first(where: { String($0.mark) == mark }) else { return nil }
+      self = outcome
+    }
+
+    /// Whether each run noticed the bug.
+    public var isKill: Bool { self != .survived && self != .varied }
   }
 
   public let outcome: Outcome
   public let by: [String]
 
-  public var isKill: Bool { outcome != .survived }
+  /// Whether each run noticed the bug.
+  public var isKill: Bool { outcome.isKill }
 
   public var description: String {
     let names = by.prefix(5).joined(separator: ", ")

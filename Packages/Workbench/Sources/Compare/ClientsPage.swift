@@ -2,18 +2,67 @@ import Bugs
 import Foundation
 import WorkbenchKit
 
-/// What the common list notices in each of the five clients: a part of the comparison's page, which
-/// `make compare STYLE=Clients` writes.
-public enum ClientsPage {
-  static let path = "docs/comparison.md"
+/// What the tests of the five clients notice, as tables of the comparison's page.
+extension ClientVerdicts {
+  static let page = "docs/comparison.md"
 
-  static func write(
-    _ entries: [Comparison.Entry], of bugs: [Bug], in workspace: Workspace, toolchain: String
-  ) throws {
-    let text = tables(entries, bugs, ways: CommonList.ways(of: workspace.styles))
-    try GeneratedText.write(
-      "\(text)\n\nMeasured with \(toolchain).", as: "clients", of: path,
-      in: workspace.root)
+  private static var columns: [(name: String, outcome: KeyPath<Entry, Outcome?>)] {
+    [("before", \.before), ("now", \.optionalNow), ("over a server", \.overAServer)]
+  }
+
+  private var ways: [String] { entries.map(\.way).withoutRepetitions }
+
+  /// How many bugs each way notices, in groups that can be compared, and in the collection of each
+  /// day.
+  public var sums: String {
+    let clients = ways.filter { "\(BugPage.recipes)/\($0)" != CommonList.screen }
+    let inAll = Dictionary(
+      grouping: entries.filter { $0.part == .client && $0.before != nil }, by: \.bug
+    ).filter { $0.value.count == clients.count }
+    let first = entries.filter { $0.collected == "first" }
+    var groups = [
+      ("the same bug in all five", first.filter { inAll[$0.bug] != nil }),
+      ("all that a client can have", first.filter { $0.part == .client }),
+      ("in `Linux.swift`, below the seam", first.filter { $0.part == .linux }),
+      ("in screens and tokens", first.filter { $0.part == .screens }),
+    ]
+    let days = Set(entries.map(\.collected)).subtracting(["first", "ours"])
+    groups += days.sorted().map { day in
+      ("collected later, on \(day)", entries.filter { $0.collected == day })
+    }
+    let rows = groups.flatMap { group, entries in
+      Self.columns.filter { column in
+        entries.contains { $0[keyPath: column.outcome] != nil }
+      }.map { column, outcome in
+        ["\(group): \(column)"]
+          + clients.map { way in Self.share(entries.filter { $0.way == way }, outcome) }
+      }
+    }
+    return Table.markdown([["noticed"] + clients] + rows, alignment: "-:")
+  }
+
+  private static func share(_ entries: [Entry], _ outcome: KeyPath<Entry, Outcome?>) -> String {
+    let outcomes = entries.compactMap { $0[keyPath: outcome] }
+    let ends = [Outcome.hung, .crashed].compactMap { end in
+      let count = outcomes.count { $0 == end }
+      return count == 0 ? nil : "\(count) \(end.mark)"
+    }
+    let text = "\(outcomes.count(where: \.isKill)) of \(outcomes.count)"
+    return text + (ends.isEmpty ? "" : " (\(ends.joined(separator: ", ")))")
+  }
+
+  /// A row for each bug, with the verdicts of all ways in one column each.
+  public var table: String {
+    let ways = ways
+    let rows = entries.map(\.bug).withoutRepetitions.map { bug -> [String] in
+      let ofBug = ways.map { way in entries.first { $0.bug == bug && $0.way == way } }
+      let marks = Self.columns.map { _, outcome in
+        String(ofBug.map { $0?[keyPath: outcome]?.mark ?? "·" })
+      }
+      return ["[\(bug)](../\(CommonList.page)#\(bug))"] + marks
+    }
+    return Table.markdown([["bug"] + Self.columns.map(\.name)] + rows, alignment: ":-:")
+      + "\n\nMeasured with \(toolchain)."
   }
 
   /// Writes what tests say about a bug, but for the names of hosts, if the page has a part for it.
@@ -21,53 +70,16 @@ public enum ClientsPage {
     _ screens: [(client: String, text: String)], of id: String, in workspace: Workspace
   ) throws {
     let part = "screens_\(id.replacing("-", with: "_"))"
-    guard try Workspace.text(of: path, in: workspace.root).contains("generated: \(part) ") else {
+    guard try Workspace.text(of: page, in: workspace.root).contains("generated: \(part) ") else {
       return
     }
     let texts = screens.map { "\(BugPage.client(of: $0.client) ?? ""): \($0.text)" }
     try GeneratedText.write(
       "```\n\(texts.joined(separator: "\n\n").replacing(/[0-9a-f-]{36}/, with: "…"))\n```",
-      as: part, of: path, in: workspace.root)
+      as: part, of: page, in: workspace.root)
   }
+}
 
-  /// A row for each bug, with the verdicts of all ways in one column each: before, now, and the
-  /// contract's over a server. Then how many each way notices.
-  private static func tables(_ all: [Comparison.Entry], _ bugs: [Bug], ways: [String]) -> String {
-    let results = zip(all, bugs).map { Result(entry: $0, bug: $1) }
-    let rows = all.map(\.id).withoutRepetitions.map { id -> [String] in
-      let ofBug = ways.map { way in results.first { $0.bug.id == id && $0.bug.style == way } }
-      let columns = [\Result.before, \.now, \.overAServer].map { column in
-        ofBug.map { $0?[keyPath: column] ?? "·" }.joined()
-      }
-      return ["[\(id)](../\(CommonList.page)#\(id))"] + columns
-    }
-    let sums = [
-      ("before, by the client's tests", \Result.before), ("now, by the client's tests", \.now),
-      ("now, by the contract over a server", \.overAServer),
-    ].map { title, column -> [String] in
-      [title]
-        + ways.map { way in
-          let ofWay = results.filter { $0.bug.style == way && $0.bug.before != nil }
-          let noticed = ofWay.count { "●◐✕".contains($0[keyPath: column]) }
-          return "\(noticed) of \(ofWay.count)"
-        }
-    }
-    let names = ways.compactMap(BugPage.client)
-    return [
-      Table.markdown([["bug", "before", "now", "over a server"]] + rows, alignment: ":-:"),
-      Table.markdown([["noticed"] + names] + sums, alignment: ":-:"),
-    ].joined(separator: "\n\n")
-  }
-
-  /// What the tests of a way say about a bug, as marks.
-  private struct Result {
-    let entry: Comparison.Entry
-    let bug: Bug
-
-    var before: String { bug.before ?? "·" }
-    var now: String { [entry].marks(of: .own) }
-    var overAServer: String {
-      entry.verdicts[.loopback] == nil ? "·" : [entry].marks(of: .loopback)
-    }
-  }
+extension ClientVerdicts.Entry {
+  fileprivate var optionalNow: ClientVerdicts.Outcome? { now }
 }

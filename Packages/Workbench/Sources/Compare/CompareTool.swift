@@ -49,18 +49,21 @@ public enum CompareTool {
     // They are read once: edits during a long run do not change what is played.
     let sources = try Workspace.copy(of: workspace.root, testing: Set(tests))
     let run = CompareRun(
-      sources: sources, styles: styles, bench: bench, verdicts: verdicts, console: console)
+      sources: sources, styles: styles, bench: bench, verdicts: verdicts,
+      published: (try? published(isOfClients: isOfClients, in: workspace.root)) ?? [:],
+      console: console)
     let entries = try run.play(bugs)
     if isOfClients, id == nil {
-      try ClientsPage.write(entries, of: all, in: workspace, toolchain: toolchain)
-      console.write("Wrote the part `clients` of \(ClientsPage.path).")
+      try ClientVerdicts(entries, of: all, toolchain: toolchain).json()
+        .write(to: workspace.root.appending(path: ClientVerdicts.path), options: .atomic)
+      console.write("Wrote \(ClientVerdicts.path). `make docs` writes the page.")
     } else if name == nil, id == nil {
       try Comparison(toolchain: toolchain, entries: entries).json()
         .write(to: workspace.root.appending(path: Comparison.path), options: .atomic)
       console.write("Wrote \(Comparison.path). `make docs` writes the page.")
     } else {
       entries.map(lines).forEach(console.write)
-      if isOfClients, let id { try ClientsPage.write(run.screens(bugs), of: id, in: workspace) }
+      if isOfClients, let id { try ClientVerdicts.write(run.screens(bugs), of: id, in: workspace) }
     }
     // The contract runs over the five clients, and not over the other recipes.
     let columns = name == recipes ? 2 : 5
@@ -90,6 +93,29 @@ public enum CompareTool {
       default: nil
       }
     }
+  }
+
+  /// The outcomes that are on the pages now, by trials.
+  private static func published(
+    isOfClients: Bool, in root: URL
+  ) throws -> [CompareRun.Trial: Verdict.Outcome] {
+    let path = isOfClients ? ClientVerdicts.path : Comparison.path
+    let data = Data(try Workspace.text(of: path, in: root).utf8)
+    var outcomes: [CompareRun.Trial: Verdict.Outcome] = [:]
+    if isOfClients {
+      for entry in try JSONDecoder().decode(ClientVerdicts.self, from: data).entries {
+        let style = "\(BugPage.recipes)/\(entry.way)"
+        outcomes[.init(style: style, bug: entry.bug, suite: .own)] = entry.now
+        outcomes[.init(style: style, bug: entry.bug, suite: .loopback)] = entry.overAServer
+      }
+    } else {
+      for entry in try JSONDecoder().decode(Comparison.self, from: data).entries {
+        for (suite, verdict) in entry.verdicts {
+          outcomes[.init(style: entry.style, bug: entry.id, suite: suite)] = verdict.outcome
+        }
+      }
+    }
+    return outcomes
   }
 
   private static func lines(_ entry: Comparison.Entry) -> String {

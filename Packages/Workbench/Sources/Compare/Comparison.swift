@@ -62,15 +62,4 @@ extension [Comparison.Entry] {
     return [["style"] + TestSuite.allCases.map(\.rawValue) + ["contract, both lanes"]]
       + (rows.count == 1 ? rows : rows + [row("all", self)])
   }
-
-  func marks(of suite: TestSuite) -> String {
-    map { entry in
-      switch entry.verdicts[suite]?.outcome {
-      case .killed: "●"
-      case .hung: "◐"
-      case .crashed: "✕"
-      case .survived, nil: "○"
-      }
-    }.joined()
-  }
 }

@@ -27,11 +27,14 @@ public enum DocsTool {
   private static func write(in repository: Repository, console: Console) throws -> [String] {
     let root = repository.root
     var texts: [String: String?] = ["shares": try Comparison(storedIn: root).table]
+    let clients = try ClientVerdicts(storedIn: root)
+    texts["clients"] = clients.sums
+    texts["clients_bugs"] = clients.table
     texts.merge(try CommonList.parts(in: Workspace(root: root))) { $1 }
     texts.merge(listings(in: repository)) { $1 }
     // Commands that take long write these.
     let screens = repository.text(of: "docs/comparison.md").matches(of: /screens_\w+/)
-    for part in ["clients", "cost", "mutants"] + screens.map({ String($0.output) }) {
+    for part in ["cost", "mutants"] + screens.map({ String($0.output) }) {
       texts[part] = .some(nil)
     }
     texts["contract"] = .some(

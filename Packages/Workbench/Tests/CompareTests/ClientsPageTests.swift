@@ -22,14 +22,15 @@ import WorkbenchKit
       }
     }
     try workspace.write("let number = 1\n", to: "Packages/Recipes/Sources/Screens/Number.swift")
-    try workspace.write("<!-- generated: clients -->\n<!-- end -->\n", to: ClientsPage.path)
     let bugs = [
       ("in-all", "", "Number"), ("in-one", " B", "Linux"),
       ("on-the-screen", "", "Screens/Number"),
     ].map { id, names, file in
       "## \(id)\n\nKind: wrong path\n\nWords.\n\n```diff\(names)\n--- \(file).swift\n"
         + "@@\n-let number = 1\n+let number = 2\n```\n\n"
-        + (names.isEmpty ? "- before: A ●, B ○\n\n" : "- not in A: A has no path.\n\n")
+        + (names.isEmpty
+          ? "- before: A ●, B ○\n\n"
+          : "- not in A: A has no path.\n\n- before 2026-11-28: B ◐\n\n")
     }
     try workspace.write(bugs.joined(), to: CommonList.page)
   }
@@ -47,17 +48,39 @@ import WorkbenchKit
     #expect(
       try workspace.compare(on: bench, ["STYLE": "Clients"], transcript), "\(transcript.text)")
 
-    try expectApproved(try workspace.text(of: ClientsPage.path), "Approved/clients.md")
+    let verdicts = try ClientVerdicts(storedIn: workspace.root)
+    try expectApproved("\(verdicts.sums)\n\n\(verdicts.table)\n", "Approved/clients.md")
     #expect(bench.builds.count == 4, "one without a bug, and one for each")
+  }
+
+  @Test func verdictThatDiffersBetweenRunsIsShownAsSuch() throws {
+    _ = try workspace.compare(on: FakeBench(), ["STYLE": "Clients"])
+    try workspace.write("// other tests\n", to: "Packages/Recipes/Tests/A/T2.swift")
+
+    _ = try workspace.compare(on: FakeBench(forgetful: "Recipes/B"), ["STYLE": "Clients"])
+
+    let verdicts = try ClientVerdicts(storedIn: workspace.root)
+    #expect(verdicts.table.contains("#in-one) | ·◐· | ·◌· | ·●· |"), "\(verdicts.table)")
+  }
+
+  @Test func verdictsOfOtherBugsAreRefused() throws {
+    _ = try workspace.compare(on: FakeBench(), ["STYLE": "Clients"])
+    try change(CommonList.page, "## in-one", "## in-another")
+
+    #expect(
+      throws: WorkbenchError(
+        "docs/clients.json is not about the bugs of Packages/Recipes/Clients.md: run `make compare "
+          + "STYLE=Clients`.")
+    ) { try ClientVerdicts(storedIn: workspace.root) }
   }
 
   @Test func pageShowsWhatATestSays() throws {
     try workspace.write(
-      "<!-- generated: screens_in_all -->\n<!-- end -->\n", to: ClientsPage.path)
+      "<!-- generated: screens_in_all -->\n<!-- end -->\n", to: ClientVerdicts.page)
 
     _ = try workspace.compare(on: FakeBench(), ["STYLE": "Clients", "BUG": "in-all"])
 
-    let text = try workspace.text(of: ClientsPage.path)
+    let text = try workspace.text(of: ClientVerdicts.page)
     #expect(text.contains("```\nA: t()\n") && text.contains("\n\nB: t()\n"), "\(text)")
   }
 

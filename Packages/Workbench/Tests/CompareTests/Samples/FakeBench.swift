@@ -11,6 +11,8 @@ final class FakeBench: Bench {
   let folder = URL(filePath: "/checkout")
   /// The suites that do not notice bugs.
   let blind: Set<TestSuite>
+  /// The style whose own tests notice a bug in the second run of a build only.
+  let forgetful: String?
   /// The number in A's source that does not compile.
   let broken: Int?
   /// The builds so far: the numbers of `A` and `B`, and that of the recipes, if they have one.
@@ -19,8 +21,12 @@ final class FakeBench: Bench {
   var manifest: String { made.withLock { $0.last?.manifest ?? "" } }
   private let made = Mutex<[(numbers: [Int], manifest: String)]>([])
 
-  init(blind: Set<TestSuite> = [], broken: Int? = nil, platform: String = "linux") {
+  init(
+    blind: Set<TestSuite> = [], forgetful: String? = nil, broken: Int? = nil,
+    platform: String = "linux"
+  ) {
     self.blind = blind
+    self.forgetful = forgetful
     self.broken = broken
     toolchain = "Swift 6.3, \(platform)"
   }
@@ -35,12 +41,19 @@ final class FakeBench: Bench {
     if numbers[0] == broken {
       return (nil, "/checkout/Packages/A/Sources/A/Number.swift:1:5: error: no such number\n")
     }
-    let tests: Tests = { [blind] suite, style in
+    let runs = Mutex(0)
+    let tests: Tests = { [blind, forgetful] suite, style in
+      let isForgotten =
+        suite == .own && style == forgetful
+        && runs.withLock {
+          $0 += 1; return $0 != 2
+        }
       let places = [
         "A": [0], "B": [1], "Recipes/A": [2, 3, 6], "Recipes/B": [4, 5, 6], "Recipes/Screens": [6],
       ]
       let isNoticed =
         (places[style] ?? [2]).contains { numbers[$0] > 1 } && !blind.contains(suite)
+        && !isForgotten
       var events = EventStream()
       let kinds = ["testStarted"] + (isNoticed ? ["issueRecorded"] : []) + ["testEnded"]
       events.read(Data(#"{"payload":{"kind":"function","id":"t","name":"t()"}}"#.utf8))
