@@ -21,7 +21,8 @@ extension Data {
 
 extension [Exclusion] {
   /// The scenarios of the second call, which no client can make whose seam takes a URL.
-  static let ofSeamsThatTakeAURL = ["request.post", "redirect.keeps-body"].map { scenario in
+  static let ofSeamsThatTakeAURL = ["request.post", "redirect.keeps-body", "redirect.see-other"].map
+  { scenario in
     Exclusion(
       scenario, unmet: "a driver with such a call",
       because: "the published seam takes a URL, which has no method, no header and no body")

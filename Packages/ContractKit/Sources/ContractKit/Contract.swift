@@ -4,7 +4,7 @@ public enum Contract {
   public static let scenarios: [Scenario] =
     Scenario.answers + Scenario.statuses + Scenario.bodies + Scenario.transports
     + Scenario.redirects + Scenario.deliveries + Scenario.asyncCalls + Scenario.requests
-    + Scenario.doubles
+    + Scenario.doubles + Scenario.hostileAnswers
 
   /// The cells of the matrix for these styles: each scenario, in each lane that both have.
   ///

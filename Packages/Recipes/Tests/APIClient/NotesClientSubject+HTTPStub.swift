@@ -23,7 +23,10 @@ struct NotesClientSubject: Subject {
     let token = ClientDriver.Token("secret")
     let client = NotesClient(
       base: network.base, session: session,
-      middlewares: [NotesClient.AuthorizationMiddleware { _ in token.text }])
+      middlewares: [
+        NotesClient.RetryMiddleware(waits: network.waits),
+        NotesClient.AuthorizationMiddleware { _ in token.text },
+      ])
     return ClientDriver(
       client, probe: token, encoder: NotesClient.encoder, outcomeOfError: outcome,
       post: { try await $0.send(Post(path: "/\(path)", json: capabilities.postBody)) }, call: call)

@@ -41,7 +41,9 @@ struct NotesClientSubject: Subject {
   func driver(_ network: Network, _ session: any NotesClient.URLSessionProtocol) -> ClientDriver {
     let token = ClientDriver.Token("secret")
     return ClientDriver(
-      NotesClient(base: network.base, session: session, token: { _ in token.text }), probe: token,
+      NotesClient(
+        base: network.base, session: session, token: { _ in token.text }, waits: network.waits),
+      probe: token,
       encoder: NotesClient.encoder, outcomeOfError: outcome,
       post: { try await $0.send("POST", "/\(path)", body: capabilities.postBody).body }, call: call)
   }

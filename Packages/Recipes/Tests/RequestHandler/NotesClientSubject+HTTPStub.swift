@@ -22,7 +22,8 @@ struct NotesClientSubject: Subject {
 
   func driver(_ network: Network, _ session: URLSession) -> ClientDriver {
     let token = ClientDriver.Token("secret")
-    let client = NotesClient(base: network.base, session: session, token: { _ in token.text })
+    let client = NotesClient(
+      base: network.base, session: session, token: { _ in token.text }, waits: network.waits)
     return ClientDriver(
       client, probe: token, encoder: NotesClient.encoder, outcomeOfError: outcome,
       post: { try await $0.send("POST", "/\(path)", body: capabilities.postBody).body }, call: call)

@@ -39,7 +39,9 @@ struct NotesClientSubject: Subject {
   ) -> ClientDriver {
     let token = ClientDriver.Token("secret")
     return ClientDriver(
-      NotesClient(base: network.base, network: load, token: { _ in token.text }), probe: token,
+      NotesClient(
+        base: network.base, network: load, token: { _ in token.text }, waits: network.waits),
+      probe: token,
       encoder: NotesClient.encoder, outcomeOfError: outcome,
       post: { try await $0.send("POST", "/\(path)", body: capabilities.postBody).body }, call: call)
   }

@@ -31,7 +31,8 @@ struct NotesClientSubject: Subject {
 
   func driver(_ network: Network, _ loader: any NotesClient.HTTPLoading) -> ClientDriver {
     let token = ClientDriver.Token("secret")
-    let authorizing = NotesClient.AuthorizingLoader(loader) { _ in token.text }
+    let retrying = NotesClient.RetryingLoader(loader, waits: network.waits)
+    let authorizing = NotesClient.AuthorizingLoader(retrying) { _ in token.text }
     return ClientDriver(
       NotesClient(base: network.base, loader: authorizing), probe: token,
       encoder: NotesClient.encoder, outcomeOfError: outcome,

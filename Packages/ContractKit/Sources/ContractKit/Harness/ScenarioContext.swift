@@ -39,6 +39,7 @@ public struct ScenarioContext: Sendable {
   ///   - prefix: The path of the base URL.
   ///   - timeout: How long the client may wait for the server, in seconds.
   ///   - queue: The queue for outcomes, in a style that lets callers choose one.
+  ///   - waits: The waits after which a client repeats a request, if it does such a thing.
   ///   - body: Uses the client.
   /// - Returns: What `body` returns.
   func withClient<Result>(
@@ -46,12 +47,13 @@ public struct ScenarioContext: Sendable {
     below prefix: String = "/api/v1/",
     timeout: TimeInterval = Self.timeout,
     queue: DispatchQueue? = nil,
+    waits: [Duration] = [],
     _ body: (ClientHarness) async throws -> Result
   ) async throws -> Result {
     let host = try Host(lane, answers)
     defer { host.server?.stop() }
     guard let base = URL(string: host.origin + prefix) else { throw URLError(.badURL) }
-    let network = Network(base: base, answers: answers, timeout: timeout, queue: queue)
+    let network = Network(base: base, answers: answers, timeout: timeout, queue: queue, waits: waits)
     defer { network.tearDown() }
     let driver = try subject.driver(in: lane, network)
     return try await body(

@@ -64,12 +64,14 @@ extension Data {
 extension Response {
   /// The status line and the headers.
   ///
-  /// - Parameter length: The `Content-Length` in bytes; `nil` for a chunked body.
+  /// - Parameter length: The `Content-Length` in bytes; `nil` for a chunked body. What the headers say
+  ///   about it counts more.
   fileprivate func head(length: Int?) -> Data {
     let framing = length.map { "Content-Length: \($0)" } ?? "Transfer-Encoding: chunked"
     let headers = allHeaders.merging(["Connection": "close"]) { own, _ in own }
     let lines = headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
-    let head = ["HTTP/1.1 \(status) \(status)", framing] + lines
+    let isFramed = ["Content-Length", "Transfer-Encoding"].contains { headers[$0] != nil }
+    let head = ["HTTP/1.1 \(status) \(status)"] + (isFramed ? [] : [framing]) + lines
     return Data((head.joined(separator: "\r\n") + "\r\n\r\n").utf8)
   }
 }

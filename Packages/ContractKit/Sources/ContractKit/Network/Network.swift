@@ -12,6 +12,9 @@ public struct Network: Sendable {
   public let timeout: TimeInterval
   /// The queue for outcomes, in a style that lets callers choose one; other styles ignore it.
   public let queue: DispatchQueue?
+  /// How long the client waits before it repeats a request of a busy service (429, 503): once for each
+  /// wait. Clients that repeat nothing ignore it, and most scenarios have none.
+  public let waits: [Duration]
 
   private let teardown = Teardown()
 

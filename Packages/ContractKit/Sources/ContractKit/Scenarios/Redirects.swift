@@ -59,6 +59,20 @@ extension Scenario {
       }
     },
     Scenario(
+      "redirect.see-other",
+      "After a 303, the client asks for the result with a GET.",
+      lanes: [.loopback], isFor: { $0.postBody != nil }
+    ) { context in
+      let answers = [
+        Answer(.redirect(to: "/elsewhere", status: 303)), try context.bodies.valid.answer,
+      ]
+      try await context.withClient(answering: answers) { client in
+        try await client.expectAnswerToPost()
+        let requests = client.requests
+        try client.require("a POST, then a GET", requests.map(\.method) == ["POST", "GET"])
+      }
+    },
+    Scenario(
       "redirect.cancelled", "A call that is cancelled during a redirect ends exactly once.",
       lanes: [.loopback], pace: .busy
     ) { context in

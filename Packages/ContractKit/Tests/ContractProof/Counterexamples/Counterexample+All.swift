@@ -7,7 +7,7 @@ extension Counterexample {
   /// here.
   static let all: [Counterexample] =
     answers + statuses + bodies + transports + redirects + deliveries + asyncCalls + requests
-    + doubles
+    + doubles + hostileAnswers
 
   private static let answers: [Counterexample] = [
     of("answer.value", .losesAnOptionalMember, shows: .value),
@@ -88,6 +88,7 @@ extension Counterexample {
       shows: .unmet("the same body in the second")),
     of("redirect.keeps-body", .asksWithAGetAfterARedirect, shows: .unmet("two POSTs")),
     of("redirect.keeps-body", .doesNotFollowRedirects, shows: .status(302)),
+    of("redirect.see-other", .keepsItsMethodInARedirect, shows: .unmet("a POST, then a GET")),
     of("redirect.cancelled", .deliversAgainWhenCancelledInARedirect, shows: .several),
     of("redirect.cancelled", .confusesTheOutcome(ofCall: 10), shows: .undisclosed),
     of(
@@ -174,5 +175,13 @@ extension Counterexample {
     of("double.leftover", .losesAnOptionalMember, shows: .value),
     of("double.isolated", .doubleSharesItsAnswers, shows: .value),
     of("double.straggler", .doubleAnswersTheLatestCall, shows: .value),
+  ]
+
+  private static let hostileAnswers: [Counterexample] = [
+    of("hostile.retry-after", .obeysRetryAfter, shows: .nothing),
+    of("hostile.headers", .losesLongHeaders, shows: .nothing),
+    of("hostile.statuses", .acceptsStatus(600), shows: .value),
+    of("hostile.numbers", .breaksOn("1e400"), shows: .transport(.other)),
+    of("hostile.texts", .breaksOn("0000-00-00"), shows: .transport(.other)),
   ]
 }

@@ -20,6 +20,7 @@ indirect enum Fault: Sendable, Equatable {
   case sendsNoBody
   case losesTheBodyInARedirect
   case asksWithAGetAfterARedirect
+  case keepsItsMethodInARedirect
   case resolvesAgainstTheRoot
 
   // MARK: The answer, see FaultyAnswers.swift
@@ -43,6 +44,12 @@ indirect enum Fault: Sendable, Equatable {
   /// Takes a body with this problem for an empty list.
   case forgives(BodyProblem)
   case mistakesBinaryForABrokenConnection
+  /// Takes a body with this text for a broken connection.
+  case breaksOn(String)
+  /// Waits as long as `Retry-After` says.
+  case obeysRetryAfter
+  /// Waits forever for the end of a header that is longer than its buffer.
+  case losesLongHeaders
   case showsAnOldAnswer(after: Breakage)
   case swallowsTransportFailures
   case hidesTimeouts

@@ -42,6 +42,11 @@ extension Fault {
     case .readsOnlyASCII: response.body = Data(body.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") })
     case .trustsContentLength:
       response.body = body.prefix(response.header("Content-Length").flatMap(Int.init) ?? 0)
+    case .breaksOn(let text) where String(decoding: body, as: UTF8.self).contains(text):
+      return .failure(URLError(.networkConnectionLost))
+    case .obeysRetryAfter where response.header("Retry-After").flatMap(Int.init) ?? 0 > 300:
+      return nil
+    case .losesLongHeaders where response.headers.values.contains { $0.count > 10_000 }: return nil
     case .mistakesBinaryForABrokenConnection where BodyProblem(of: body) == .notUTF8:
       return .failure(URLError(.networkConnectionLost))
     default: break

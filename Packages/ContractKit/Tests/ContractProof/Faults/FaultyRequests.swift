@@ -31,6 +31,7 @@ extension Fault {
       let credential = first?.value(forHTTPHeaderField: "Authorization")
       request.setValue(credential, forHTTPHeaderField: "Authorization")
     case .followsToTheSameAddress: request.url = first?.url
+    case .keepsItsMethodInARedirect: request.httpMethod = first?.httpMethod
     case .losesTheBodyInARedirect: request.httpBody = nil
     case .asksWithAGetAfterARedirect: (request.httpMethod, request.httpBody) = ("GET", nil)
     case .resolvesAgainstTheRoot:

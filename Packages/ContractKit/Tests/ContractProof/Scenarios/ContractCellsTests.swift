@@ -30,7 +30,10 @@ import Testing
     #expect(added { $0.queue = true } == ["delivery.queue"])
     #expect(added { $0.headers = ["A": "b"] } == ["request.headers"])
     #expect(added { $0.credentialHeader = "A" } == ["redirect.other-origin"])
-    #expect(added { $0.postBody = Data() } == ["redirect.keeps-body", "request.post"])
+    #expect(
+      added { $0.postBody = Data() } == [
+        "redirect.keeps-body", "redirect.see-other", "request.post",
+      ])
     #expect(added { $0.asyncCall = true }.allSatisfy { $0.hasPrefix("async.") })
   }
 
