@@ -180,6 +180,7 @@ nonisolated final class HTTPStub: @unchecked Sendable {
     /// The request with its body, once that has been read.
     private var received: URLRequest?
     private var answer: Answer?
+    private var hasResponded = false
     private var sent = 0
     private var hasStarted = false
     private var isStopped = false
@@ -202,7 +203,7 @@ nonisolated final class HTTPStub: @unchecked Sendable {
         read(stream)
       } else {
         if isFirst { Registry.shared.lock.withLock { received = request } }
-        sendNextPiece()
+        sendWhatIsReleased()
       }
     }
 
@@ -218,7 +219,7 @@ nonisolated final class HTTPStub: @unchecked Sendable {
         guard let task else { return }
         DispatchQueue.global().async { if task.state == .running { task.resume() } }
       #else
-        sendNextPiece()
+        sendWhatIsReleased()
       #endif
     }
 
@@ -250,37 +251,47 @@ nonisolated final class HTTPStub: @unchecked Sendable {
           + "of data or of a file that exists.")
     }
 
-    private func sendNextPiece() {
+    private func sendWhatIsReleased() {
       sending.withLock {
-        guard let piece = Registry.shared.lock.withLock({ nextPiece() }) else { return }
-        if let response = piece.response {
-          client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
-        }
-        if !piece.bytes.isEmpty { client?.urlProtocol(self, didLoad: piece.bytes) }
-        guard piece.isLast else { return }
-        if let error = piece.error {
-          client?.urlProtocol(self, didFailWithError: error)
-        } else {
-          client?.urlProtocolDidFinishLoading(self)
+        // A call may stop the load, so each next one is chosen after it.
+        while let call = Registry.shared.lock.withLock({ nextCall() }) {
+          switch call {
+          case .response(let response):
+            client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+          case .bytes(let bytes): client?.urlProtocol(self, didLoad: bytes)
+          case .error(let error): client?.urlProtocol(self, didFailWithError: error)
+          case .end: client?.urlProtocolDidFinishLoading(self)
+          }
         }
       }
     }
 
-    /// What may be sent now, if there is anything. Call it only while holding the registry's lock.
-    private func nextPiece() -> Piece? {
+    private enum Call {
+      case response(URLResponse)
+      case bytes(Data)
+      case error(any Error)
+      case end
+    }
+
+    /// What to tell the session now, if there is anything. Hold the registry's lock.
+    private func nextCall() -> Call? {
       guard let received, !isOver, !isStopped else { return nil }
       let answer = answer ?? answer(to: received)
       self.answer = answer
       answer.load = self
-      guard answer.released > sent else { return nil }
+      guard answer.released > 0 else { return nil }
+      if !hasResponded, let response = answer.response {
+        hasResponded = true
+        return .response(response)
+      }
       let start = sent
       sent = min(answer.released, answer.body.count)
+      guard sent == start else {
+        return .bytes(Data(answer.body.dropFirst(start).prefix(sent - start)))
+      }
       isOver = answer.released >= answer.body.count
-      return Piece(
-        response: start == 0 ? answer.response : nil,
-        bytes: Data(answer.body.dropFirst(start).prefix(sent - start)),
-        isLast: isOver,
-        error: answer.error)
+      guard isOver else { return nil }
+      return answer.error.map { .error($0) } ?? .end
     }
 
     private func answer(to request: URLRequest) -> Answer {
@@ -295,15 +306,6 @@ nonisolated final class HTTPStub: @unchecked Sendable {
       #endif
       return Registry.shared.takeAnswer(to: request)
     }
-  }
-
-  private struct Piece {
-    /// Goes before the first bytes.
-    let response: URLResponse?
-    let bytes: Data
-    let isLast: Bool
-    /// Goes after the last bytes.
-    let error: (any Error)?
   }
 
   // MARK: - Registry

@@ -230,17 +230,24 @@ import Testing
     let pipe = try NamedPipe()
     server.answer("slow", method: "POST")
     server.answer("notes", body: milk)
-    async let slow = server.load("slow", method: "POST") { $0.httpBodyStream = try pipe.stream }
-
-    #expect(try await server.load("notes").body == milk)
+    var request = URLRequest(url: server.base.appending(path: "slow"))
+    request.httpMethod = "POST"
+    request.httpBodyStream = try pipe.stream
     // More than a pipe holds: the writer waits for the reader.
     let oats = String(repeating: "oats", count: 50_000)
-    Thread.detachNewThread {
-      pipe.write(oats)
-      pipe.close()
-    }
-    _ = try await slow
 
+    let error: (any Error)? = try await awaitCompletion { completion in
+      let notes = server.session.dataTask(with: server.base.appending(path: "notes")) { _, _, _ in
+        Thread.detachNewThread {
+          pipe.write(oats)
+          pipe.close()
+        }
+      }
+      server.session.dataTask(with: request) { completion($2) }.resume()
+      notes.resume()
+    }
+
+    #expect(error == nil)
     #expect(server.requests.map(\.httpBody) == [nil, Data(oats.utf8)])
   }
 
@@ -273,18 +280,21 @@ import Testing
   #endif
 
   @Test func stubThatIsGoneKeepsNoRequest() async throws {
-    nonisolated(unsafe) weak var stream: InputStream?
+    let isGone = Mutex(false)
     do {
+      let bytes = UnsafeMutableRawPointer.allocate(byteCount: 1_000_000, alignment: 1)
+      let body = Data(
+        bytesNoCopy: bytes, count: 1_000_000,
+        deallocator: .custom { bytes, _ in
+          bytes.deallocate()
+          isGone.withLock { $0 = true }
+        })
       let server = HTTPStub()
       server.answer("notes", method: "POST")
-      try await server.load("notes", method: "POST") {
-        let body = InputStream(data: milk)
-        stream = body
-        $0.httpBodyStream = body
-      }
+      try await server.load("notes", method: "POST") { $0.httpBody = body }
       #expect(server.requests.count == 1)
     }
-    try await requireEventually { stream == nil }
+    try await requireEventually { isGone.withLock(\.self) }
   }
 
   @Test func clientMayOutliveItsStub() async throws {
@@ -373,17 +383,30 @@ import Testing
     #expect(session.calls == [])
   }
 
-  @Test func loadsAtTheSameTimeGetTheirOwnAnswers() {
-    let paths = (0..<4_000).map { "\($0)" }
-    for path in paths { server.answer(path, body: Data(path.utf8)) }
+  @Test func loadThatIsStoppedByItsSessionTellsNothingMore() {
+    server.answer("notes", body: milk)
+    let session = SessionSpy { $0.stopLoading() }
+    let load = makeLoad(of: session)
 
-    // Most answers lie far behind, so one load still looks for its own while another takes one.
-    DispatchQueue.concurrentPerform(iterations: 4_000) {
-      makeLoad(paths[$0 * 7 % 4_000]).startLoading()
+    load.startLoading()
+    #expect(session.calls == ["response"])
+
+    load.startLoading()  // As a suspended task does when it is resumed.
+    #expect(session.calls == ["response", "milk", "finish"])
+  }
+
+  @Test func loadsAtTheSameTimeGetTheirOwnAnswers() async {
+    let rounds = 2_000
+    for _ in 1...2 {
+      for round in 0..<rounds { server.answer("\(round)", body: Data("\(round)".utf8)) }
     }
 
-    #expect(Set(session.calls) == Set(paths + ["response", "finish"]))
-    #expect(server.requests.count == 4_000)
+    await race(rounds: rounds) { makeLoad("\($0)").startLoading() }
+
+    let bodies = session.calls.filter { !["response", "finish"].contains($0) }
+    #expect(bodies.count == 2 * rounds)
+    #expect(Set(bodies) == Set((0..<rounds).map { "\($0)" }))
+    #expect(server.requests.count == 2 * rounds)
   }
 
   /// The origin of an address, as a test writes it.
@@ -403,9 +426,11 @@ import Testing
     return (urls[0], urls[1])
   }
 
-  private func makeLoad(_ path: String = "notes") -> HTTPStub.Load {
+  private func makeLoad(
+    _ path: String = "notes", of session: SessionSpy? = nil
+  ) -> HTTPStub.Load {
     let request = URLRequest(url: server.base.appending(path: path))
-    return HTTPStub.Load(request: request, cachedResponse: nil, client: session)
+    return HTTPStub.Load(request: request, cachedResponse: nil, client: session ?? self.session)
   }
 }
 
@@ -424,17 +449,25 @@ extension HTTPStub {
   }
 }
 
-/// Records what loads tell it.
+/// Records what loads tell it, and may do something when it gets a response.
 final class SessionSpy: NSObject, URLProtocolClient, Sendable {
   private let recorded = Mutex<[String]>([])
+  private let duringTheResponse: @Sendable (URLProtocol) -> Void
+
+  init(duringTheResponse: @escaping @Sendable (URLProtocol) -> Void = { _ in }) {
+    self.duringTheResponse = duringTheResponse
+  }
 
   var calls: [String] { recorded.withLock(\.self) }
 
   private func record(_ call: String) { recorded.withLock { $0.append(call) } }
 
   func urlProtocol(
-    _: URLProtocol, didReceive _: URLResponse, cacheStoragePolicy _: URLCache.StoragePolicy
-  ) { record("response") }
+    _ load: URLProtocol, didReceive _: URLResponse, cacheStoragePolicy _: URLCache.StoragePolicy
+  ) {
+    record("response")
+    duringTheResponse(load)
+  }
   func urlProtocol(_: URLProtocol, didLoad data: Data) {
     record(String(decoding: data, as: UTF8.self))
   }
