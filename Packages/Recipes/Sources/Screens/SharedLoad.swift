@@ -1,5 +1,8 @@
 /// A load that is shared: who asks while it runs gets the same answer, and makes no second request.
 public actor SharedLoad<Value: Sendable> {
+  /// How many callers wait for the answer.
+  public private(set) var callers = 0
+
   private var running: Task<Value, any Error>?
   private let load: @Sendable () async throws -> Value
 
@@ -13,6 +16,8 @@ public actor SharedLoad<Value: Sendable> {
   /// The answer to the request that runs, or else to a new one. A caller that is cancelled leaves
   /// with `CancellationError`, and the request goes on for the others.
   public func value() async throws -> Value {
+    callers += 1
+    defer { callers -= 1 }
     let task =
       running
       ?? Task {
@@ -20,9 +25,6 @@ public actor SharedLoad<Value: Sendable> {
         return try await load()
       }
     running = task
-    let (answers, continuation) = AsyncThrowingStream<Value, any Error>.makeStream()
-    Task { continuation.yield(with: await task.result) }
-    for try await answer in answers { return answer }
-    throw CancellationError()  // In a cancelled task the stream ends without an answer.
+    return try await task.valueUnlessCancelled
   }
 }

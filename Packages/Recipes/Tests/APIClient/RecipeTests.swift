@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// What people ask of a client every day, with specs, middlewares and stubs on the client.
-@Suite struct RecipeTests {
+@Suite(.timeLimit(.minutes(2))) struct RecipeTests {
   let client = NotesClient.stubbed()
   let milk = Note(id: 1, text: "milk")
   let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
@@ -70,15 +70,18 @@ import Testing
 
   @Test func token() async throws {
     let renewals = Mutex(0)
+    let (held, renew) = AsyncStream<Never>.makeStream()
     let tokens = Tokens("old") {
       renewals.withLock { $0 += 1 }
-      try await requireEventually { self.client.server.requests.count == 3 }  // All sent "old".
+      for await _ in held {}
       return "new"
     }
     let client = client(with: tokens)
     for _ in 1...3 { client.stub(code: 401, endpoint: "/notes") }
     for _ in 1...3 { client.stub(data: onePage, endpoint: "/notes") }
     let calls = (1...3).map { _ in Task { try await client.notes() } }
+    while await tokens.waiting < 3 { await Task.yield() }  // All were refused.
+    renew.finish()
     for call in calls { #expect(try await call.value.notes == [milk]) }
     #expect(renewals.withLock { $0 } == 1)
     let sent = client.server.requests.map { $0.value(forHTTPHeaderField: "Authorization") ?? "" }

@@ -66,14 +66,17 @@ import Testing
 
   @Test func token() async throws {
     let renewals = Mutex(0)
+    let (held, renew) = AsyncStream<Never>.makeStream()
     let tokens = Tokens("old") {
       renewals.withLock { $0 += 1 }
-      try await requireEventually { session.requests.count == 3 }  // All have the old one.
+      for await _ in held {}
       return "new"
     }
     let client = NotesClient(session: session) { try await tokens.token(after: $0) }
     let pages = (1...3).map { _ in Task { try await client.notes() } }
     for _ in 1...3 { try await session.nextCall().answer(status: 401) }
+    while await tokens.waiting < 3 { await Task.yield() }  // All were refused.
+    renew.finish()
     for _ in 1...3 { try await session.nextCall().answer(body: onePage) }
     for page in pages { #expect(try await page.value.notes == [milk]) }
     #expect(renewals.withLock { $0 } == 1)

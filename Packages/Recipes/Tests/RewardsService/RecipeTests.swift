@@ -69,13 +69,16 @@ import Testing
     let network = MockNetworking(
       .status(401), .status(401), .status(401), .value(onePage), .value(onePage), .value(onePage))
     let renewals = Mutex(0)
+    let (held, renew) = AsyncStream<Never>.makeStream()
     let tokens = Tokens("old") {
       renewals.withLock { $0 += 1 }
-      try await requireEventually { network.requests.count == 3 }  // All have the old one.
+      for await _ in held {}
       return "new"
     }
     let client = NotesClient(network: network.load) { try await tokens.token(after: $0) }
     let calls = (1...3).map { _ in Task { try await client.notes() } }
+    while await tokens.waiting < 3 { await Task.yield() }  // All were refused.
+    renew.finish()
     for call in calls { #expect(try await call.value.notes == [milk]) }
     #expect(renewals.withLock { $0 } == 1)
     let sent = network.requests.map { $0.value(forHTTPHeaderField: "Authorization") ?? "" }

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// What people ask of a client every day, with one function that loads requests.
-@Suite struct RecipeTests {
+@Suite(.timeLimit(.minutes(2))) struct RecipeTests {
   let mock = MockLoader()
   let milk = Note(id: 1, text: "milk")
   let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
@@ -71,13 +71,16 @@ import Testing
     for _ in 1...3 { mock.then(status: 401) }
     for _ in 1...3 { mock.then(body: onePage) }
     let renewals = Mutex(0)
+    let (held, renew) = AsyncStream<Never>.makeStream()
     let tokens = Tokens("old") {
       renewals.withLock { $0 += 1 }
-      try await requireEventually { mock.requests.count == 3 }  // All have the old one.
+      for await _ in held {}
       return "new"
     }
     let loader = NotesClient.AuthorizingLoader(mock) { try await tokens.token(after: $0) }
     let calls = (1...3).map { _ in Task { try await NotesClient(loader: loader).notes() } }
+    while await tokens.waiting < 3 { await Task.yield() }  // All were refused.
+    renew.finish()
     for call in calls { #expect(try await call.value.notes == [milk]) }
     #expect(renewals.withLock { $0 } == 1)
     let sent = mock.requests.map { $0.headers["Authorization"] ?? "" }

@@ -26,6 +26,9 @@ import Observation
       let answer = try await fetch(page)
       notes += answer.notes
       next = answer.next
-    } catch { message = error.localizedDescription }
+    } catch {
+      // A row that scrolls away cancels its task: there is nothing to tell.
+      if !Task.isCancelled { message = error.localizedDescription }
+    }
   }
 }

@@ -4,14 +4,24 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Reads server-sent events, as the delegate of a session: what stands behind `data:`, until an
-/// empty line.
+/// Reads server-sent events, as the delegate of a session: the text behind `data:`, until an empty
+/// line. The stream fails with `URLError.badServerResponse` if the service answers with another status
+/// than 200.
 public nonisolated final class EventReceiver: NSObject, URLSessionDataDelegate {
   private let events: AsyncThrowingStream<String, any Error>.Continuation
   nonisolated(unsafe) private var rest = Data()  // A session calls its delegate on one queue.
 
   public init(_ events: AsyncThrowingStream<String, any Error>.Continuation) {
     self.events = events
+  }
+
+  public func urlSession(
+    _: URLSession, dataTask _: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    let isStream = (response as? HTTPURLResponse)?.statusCode == 200
+    if !isStream { events.finish(throwing: URLError(.badServerResponse)) }
+    completionHandler(isStream ? .allow : .cancel)
   }
 
   public func urlSession(_: URLSession, dataTask _: URLSessionDataTask, didReceive piece: Data) {

@@ -37,9 +37,13 @@ nonisolated extension URLRequest {
   /// and no secret to another server.
   public func redirected(from first: URLRequest) -> URLRequest? {
     guard url?.scheme == "https" || url?.scheme == first.url?.scheme else { return nil }
-    guard url?.host != first.url?.host || url?.port != first.url?.port else { return self }
+    let isSameServer = url?.host == first.url?.host && url?.port == first.url?.port
     var request = self
-    for name in ["Authorization", "X-API-Key"] { request.setValue(nil, forHTTPHeaderField: name) }
+    for name in ["Authorization", "X-API-Key"] {
+      // On Apple's platforms, the session has taken `Authorization` away by now, also for its own server.
+      let secret = isSameServer ? first.value(forHTTPHeaderField: name) : nil
+      request.setValue(secret, forHTTPHeaderField: name)
+    }
     return request
   }
 }

@@ -109,22 +109,35 @@ import RequestHandlerNotes
   // docs: end
 
   // docs: Events
-  @Test nonisolated func events() async throws {
+  @Test(.timeLimit(.minutes(2))) nonisolated func events() async throws {
     let (stream, continuation) = AsyncThrowingStream<String, any Error>.makeStream()
     let receiver = EventReceiver(continuation)
     let session = server.session
     let task = session.dataTask(with: server.base)  // Never started: the test is the session.
     var words = stream.makeAsyncIterator()
 
-    for piece in ["data: Hel", "lo\r\n", "\r\ndata: wor"] {
-      receiver.urlSession(session, dataTask: task, didReceive: Data(piece.utf8))
+    for byte in "data: Grüße\r\n\r\ndata: wor".utf8 {
+      receiver.urlSession(session, dataTask: task, didReceive: Data([byte]))
     }
-    #expect(try await words.next() == "Hello")  // The second word is still on its way,
+    #expect(try await words.next() == "Grüße")  // The second word is still on its way,
 
     receiver.urlSession(session, task: task, didCompleteWithError: URLError(.timedOut))
     await #expect(throws: URLError.self) { try await words.next() }  // and never comes.
   }
   // docs: end
+
+  @Test(.timeLimit(.minutes(2))) nonisolated func refusalIsNoStreamOfEvents() async throws {
+    let (stream, continuation) = AsyncThrowingStream<String, any Error>.makeStream()
+    server.answer("events", status: 401, body: Data("data: no\n\n".utf8))
+    let session = URLSession(
+      configuration: server.session.configuration, delegate: EventReceiver(continuation),
+      delegateQueue: nil)
+
+    session.dataTask(with: server.base.appending(path: "events")).resume()
+
+    await #expect(throws: URLError(.badServerResponse)) { for try await _ in stream {} }
+    session.finishTasksAndInvalidate()
+  }
 
   // docs: Progress
   @Test(.timeLimit(.minutes(2)), arguments: [["Content-Length": "10"], [:]])

@@ -58,13 +58,16 @@ extension RecipeTests {
     let statuses = [401, 401, 401, 200, 200, 200]
     for status in statuses { server.answer("notes", status: status, body: onePage) }
     let renewals = Mutex(0)
+    let (held, renew) = AsyncStream<Never>.makeStream()
     let tokens = Tokens("old") {
       renewals.withLock { $0 += 1 }
-      try await requireEventually { server.requests.count == 3 }  // All have the old one.
+      for await _ in held {}
       return "new"
     }
     let client = client(with: tokens)
     let calls = (1...3).map { _ in Task { try await client.notes() } }
+    while await tokens.waiting < 3 { await Task.yield() }  // All were refused.
+    renew.finish()
     for call in calls { #expect(try await call.value.notes == [milk]) }
     #expect(renewals.withLock { $0 } == 1)
     #expect(server.tokens == ["old", "old", "old", "new", "new", "new"])
@@ -89,6 +92,23 @@ extension RecipeTests {
     for call in calls { #expect(try await call.value.notes == [milk]) }
     #expect(renewals.withLock { $0 } == 1)
     #expect(server.tokens == ["old", "old", "new", "new"])
+  }
+
+  @Test func callThatIsCancelledWaitsForNoRenewal() async throws {
+    server.answer("notes", status: 401)
+    let (held, renew) = AsyncStream<Never>.makeStream()
+    let tokens = Tokens("old") {
+      for await _ in held {}
+      return "new"
+    }
+    let client = client(with: tokens)
+    let call = Task { try await client.notes() }
+    while await tokens.waiting < 1 { await Task.yield() }
+
+    call.cancel()
+
+    await #expect(throws: CancellationError.self) { try await awaitEnd { try await call.value } }
+    renew.finish()
   }
 
   @Test func tokenIsRenewedASecondTime() async throws {
@@ -127,27 +147,32 @@ extension RecipeTests {
   }
 
   @Test func loadThatHasEndedIsMadeAgain() async throws {
-    for _ in 1...2 { server.answer("notes", body: onePage) }
+    for error in [nil, URLError(.timedOut), nil] {
+      server.answer("notes", body: onePage, error: error)
+    }
     let load = SharedLoad { [client] in try await client.notes().notes }
 
-    for _ in 1...2 { #expect(try await load.value() == [milk]) }
+    #expect(try await load.value() == [milk])
+    await #expect(throws: URLError.self) { try await load.value() }
+    #expect(try await load.value() == [milk])
 
-    #expect(server.requests.count == 2)
+    #expect(server.requests.count == 3)
   }
 
   // docs: Shared
   @Test func shared() async throws {
     let answer = server.answer("notes", body: onePage, isHeld: true)
     let load = SharedLoad { [client] in try await client.notes().notes }
-    let first = Task { try await load.value() }
-    try await requireEventually { !server.requests.isEmpty }
-    let second = Task { try await load.value() }
+    let calls = (1...3).map { _ in Task { try await load.value() } }
+    while await load.callers < 3, server.requests.count < 2 { await Task.yield() }
 
-    second.cancel()
-    await #expect(throws: CancellationError.self) { try await awaitEnd { try await second.value } }
+    calls[0].cancel()
+    await #expect(throws: CancellationError.self) {
+      try await awaitEnd { try await calls[0].value }
+    }
     answer.release()
 
-    #expect(try await first.value == [milk])
+    for call in calls.dropFirst() { #expect(try await call.value == [milk]) }
     #expect(server.requests.count == 1)
   }
   // docs: end
@@ -156,13 +181,16 @@ extension RecipeTests {
   @Test func signedOut() async throws {
     for _ in 1...6 { server.answer("notes", status: 401) }
     let signOuts = Mutex(0)
+    let (held, renew) = AsyncStream<Never>.makeStream()
     let tokens = Tokens("old") {
-      try await requireEventually { server.requests.count == 5 }  // All have the old one.
+      for await _ in held {}
       signOuts.withLock { $0 += 1 }
       return nil
     }
     let client = client(with: tokens)
     let calls = (1...5).map { _ in Task { try await client.notes() } }
+    while await tokens.waiting < 5 { await Task.yield() }  // All were refused.
+    renew.finish()
     for call in calls { await #expect(throws: NotesError.self) { try await call.value } }
     await #expect(throws: NotesError.self) { try await client.notes() }  // One that comes later.
     #expect(signOuts.withLock { $0 } == 1)

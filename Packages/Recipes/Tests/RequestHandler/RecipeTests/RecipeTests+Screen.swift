@@ -164,6 +164,21 @@ import RequestHandlerNotes
   }
   // docs: end
 
+  @Test func rowThatScrollsAwayIsNoFailure() async throws {
+    server.answer("notes?page=1", isHeld: true)
+    server.answer("notes?page=1", body: onePage)
+    let list = EndlessNotes { [client] in try await client.notes(page: $0) }
+    let row = Task { await list.loadMore() }
+    try await requireEventually { server.requests.count == 1 }
+
+    row.cancel()
+    await row.value
+    #expect(list.message == nil)
+
+    await list.loadMore()
+    #expect(list.notes == [milk])
+  }
+
   // docs: Callbacks
   final class CallbackClient: Sendable {
     private let base: URL

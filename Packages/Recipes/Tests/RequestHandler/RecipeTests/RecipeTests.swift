@@ -10,7 +10,7 @@ import RequestHandlerNotes
 #endif
 
 // docs: Suite
-@Suite struct RecipeTests {
+@Suite(.timeLimit(.minutes(2))) struct RecipeTests {
   let server = HTTPStub()
   let milk = Note(id: 1, text: "milk")
   let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
@@ -119,6 +119,15 @@ import RequestHandlerNotes
     #expect(server.requests.map(\.url?.query) == [nil, "page=2"])
   }
   // docs: end
+
+  @Test func pageThatNamesItselfAsTheNextEndsTheList() async throws {
+    let page = Data(#"{"notes": [{"id": 7, "text": "eggs"}], "next": 2}"#.utf8)
+    for path in ["notes", "notes?page=2"] { server.answer(path, body: page) }
+
+    await #expect(throws: URLError(.badServerResponse)) { try await client.allNotes() }
+
+    #expect(server.requests.count == 2)
+  }
 
   // docs: Cancelling
   @Test func cancelling() async throws {

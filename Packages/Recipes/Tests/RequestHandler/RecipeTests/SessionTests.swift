@@ -23,6 +23,7 @@ import RequestHandlerNotes
     for name in names { first.setValue("secret", forHTTPHeaderField: name) }
     var next = first
     next.url = URL(string: address)
+    next.setValue(nil, forHTTPHeaderField: "Authorization")  // As Apple's platforms do.
 
     let request = next.redirected(from: first)
     #expect((request != nil) == isFollowed)
