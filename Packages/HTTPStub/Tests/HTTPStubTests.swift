@@ -10,7 +10,6 @@ import Testing
 /// What a test may expect of the file to copy.
 @Suite struct HTTPStubTests {
   let server = HTTPStub()
-  let session = SessionSpy()
   let milk = Data("milk".utf8)
 
   @Test func answerIsThatOfItsAddress() async throws {
@@ -81,106 +80,6 @@ import Testing
     withExtendedLifetime(others) {}
   }
 
-  // MARK: - Addresses
-
-  @Test(arguments: AddressSpellings.same)
-  func twoSpellingsOfOneAddressAreOne(first: String, second: String) async throws {
-    for (scripted, asked) in try [fill(first, second), fill(second, first)] {
-      let server = HTTPStub(base: try root(of: scripted))
-      server.answer(scripted.absoluteString, body: milk)
-
-      #expect(try await server.session.data(from: asked).0 == milk)
-      #expect(server.requests.count == 1)
-    }
-  }
-
-  @Test(arguments: AddressSpellings.different + [("https://HOST/a", "https://HOST/a/")])
-  func twoAddressesAreTwo(first: String, second: String) async throws {
-    for (scripted, asked) in try [fill(first, second), fill(second, first)] {
-      let server = HTTPStub(base: try root(of: scripted))
-      let answer = server.answer(scripted.absoluteString)
-
-      await #expect(throws: (any Error).self) { try await server.session.data(from: asked) }
-      #expect(server.unusedAnswers == ["GET \(scripted)"])
-      withExtendedLifetime(answer) {}
-    }
-  }
-
-  @Test(arguments: [
-    ("", "notes", "/notes"), ("", "/notes", "/notes"), ("/", "notes", "/notes"),
-    ("/", "/notes", "/notes"), ("/v1", "notes", "/v1/notes"), ("/v1/", "/notes", "/v1/notes"),
-    ("/v1/", "notes?page=2", "/v1/notes?page=2"), ("/v1", "?page=2", "/v1?page=2"),
-    ("/v1", "", "/v1"), ("/v1/", "", "/v1/"), ("", "", "/"),
-  ])
-  func oneSlashIsBetweenBaseAndPath(end: String, path: String, address: String) async throws {
-    let root = "https://\(UUID().uuidString.lowercased()).invalid"
-    let server = HTTPStub(base: root + end)
-    server.answer(path, body: milk)
-
-    let asked = try #require(URL(string: root + address))
-    #expect(try await server.session.data(from: asked).0 == milk)
-  }
-
-  @Test func serversOfOneHostAreToldApartByPortAndPath() async throws {
-    let host = "\(UUID().uuidString.lowercased()).invalid"
-    let bases = [
-      "http://\(host):8080", "http://\(host):9090", "https://\(host)/v1", "https://\(host)/v2/",
-    ]
-    let servers = bases.map { HTTPStub(base: $0) }
-    for (number, server) in servers.enumerated() {
-      server.answer("notes", body: Data("\(number)".utf8))
-    }
-
-    for (number, server) in servers.enumerated() {
-      #expect(try await server.load("notes").body == Data("\(number)".utf8))
-      #expect(server.requests.count == 1)
-    }
-  }
-
-  @Test func methodOfAnAnswerMayBeInLowerCase() async throws {
-    server.answer("notes", method: "post", status: 201)
-
-    #expect(try await server.load("notes", method: "POST").response.statusCode == 201)
-  }
-
-  #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
-    @Test(arguments: [
-      ("example.com", "notes", 200, "write a scheme and a host"),
-      ("https:///v1", "notes", 200, "write a scheme and a host"),
-      ("https://example.com?key=1", "notes", 200, "and no query"),
-      ("https://example.com", "oat milk", 200, "\"oat milk\" is no path: percent-encode it"),
-      (
-        "https://example.com/v1", "https://cdn.example.com/a.png", 200,
-        "make another HTTPStub(base:)"
-      ),
-      ("https://example.com", "notes", 1_000, "a status from 100 to 999, not 1000"),
-      ("https://example.com", "notes", -1, "a status from 100 to 999, not -1"),
-      ("https://example.com", "notes", 20, "a status from 100 to 999, not 20"),
-    ])
-    func mistakeInATestIsNamed(base: String, path: String, status: Int, words: String) async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) { [base, path, status] in
-        HTTPStub(base: base).answer(path, status: status)
-      }
-
-      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(text.contains(words), "\(text)")
-    }
-  #endif
-
-  // MARK: - Failures
-
-  @Test func errorAfterAPartOfTheBodyComesAfterIt() {
-    server.answer(
-      "notes", status: 206, headers: ["Content-Length": "10"], body: milk,
-      error: URLError(.networkConnectionLost))
-
-    makeLoad().startLoading()
-
-    #expect(session.calls == ["response", "milk", "fail"])
-  }
-
   @Test func errorOfATestKeepsItsDomainCodeAndText() async throws {
     let error = NSError(domain: "sample", code: 7, userInfo: [NSLocalizedDescriptionKey: "text"])
     server.answer("notes", error: error)
@@ -199,8 +98,6 @@ import Testing
 
     #expect(try await server.load("notes").response.statusCode == 401)
   }
-
-  // MARK: - Bodies
 
   @Test func bodyIsRecordedAlsoIfItIsAStream() async throws {
     for _ in 1...2 { server.answer("notes", method: "POST") }
@@ -307,131 +204,6 @@ import Testing
 
     #expect(try await session.data(from: base.appending(path: "notes")).0 == milk)
   }
-
-  // MARK: - Held answers
-
-  @Test(.timeLimit(.minutes(1))) func taskThatIsSuspendedAndResumedGetsItsAnswer() async throws {
-    let answer = server.answer("notes", body: milk, isHeld: true)
-    let url = server.base.appending(path: "notes")
-
-    let body: Data? = try await awaitCompletion { completion in
-      let task = server.session.dataTask(with: url) { body, _, _ in completion(body) }
-      task.resume()
-      Task {
-        try await requireEventually { server.requests.count == 1 }
-        task.suspend()
-        answer.release()
-        task.resume()
-      }
-    }
-
-    #expect(body == milk)
-  }
-
-  @Test func fiveHundredHeldAnswersEndOnceEach() async throws {
-    let answers = (1...500).map { server.answer("\($0)", body: Data("\($0)".utf8), isHeld: true) }
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for number in 1...500 {
-        group.addTask {
-          let body = try await server.load("\(number)").body
-          #expect(body == Data("\(number)".utf8))
-        }
-      }
-      try await requireEventually { server.requests.count == 500 }
-      DispatchQueue.concurrentPerform(iterations: 1_000) { answers[$0 / 2].release() }
-      try await group.waitForAll()
-    }
-  }
-
-  // The test is the session of a load, and may start and stop it at any moment.
-
-  @Test func loadThatIsStartedAgainEndsOnce() {
-    let answer = server.answer("notes", body: Data("oat milk".utf8).suffix(4), isHeld: true)
-    let load = makeLoad()
-
-    for count in [1, 0, 3, .max, .max] {
-      answer.release(first: count)
-      load.startLoading()
-    }
-
-    #expect(session.calls == ["response", "m", "il", "k", "finish"])
-  }
-
-  @Test func piecesThatManyThreadsReleaseComeInTheirOrder() {
-    let body = String(repeating: "0123456789", count: 400)
-    let answer = server.answer("notes", body: Data(body.utf8), isHeld: true)
-    nonisolated(unsafe) let load = makeLoad()
-
-    DispatchQueue.concurrentPerform(iterations: 4_000) {
-      answer.release(first: $0 + 1)
-      load.startLoading()
-    }
-
-    #expect(session.calls.first == "response")
-    #expect(session.calls.last == "finish")
-    #expect(session.calls.dropFirst().dropLast().joined() == body)
-  }
-
-  @Test func loadThatWasStoppedTellsNothingMore() {
-    let answer = server.answer("notes", isHeld: true)
-    let load = makeLoad()
-
-    load.startLoading()
-    load.stopLoading()
-    answer.release()
-
-    #expect(session.calls == [])
-  }
-
-  @Test func loadThatIsStoppedByItsSessionTellsNothingMore() {
-    server.answer("notes", body: milk)
-    let session = SessionSpy { $0.stopLoading() }
-    let load = makeLoad(of: session)
-
-    load.startLoading()
-    #expect(session.calls == ["response"])
-
-    load.startLoading()  // As a suspended task does when it is resumed.
-    #expect(session.calls == ["response", "milk", "finish"])
-  }
-
-  @Test func loadsAtTheSameTimeGetTheirOwnAnswers() async {
-    let rounds = 2_000
-    for _ in 1...2 {
-      for round in 0..<rounds { server.answer("\(round)", body: Data("\(round)".utf8)) }
-    }
-
-    await race(rounds: rounds) { makeLoad("\($0)").startLoading() }
-
-    let bodies = session.calls.filter { !["response", "finish"].contains($0) }
-    #expect(bodies.count == 2 * rounds)
-    #expect(Set(bodies) == Set((0..<rounds).map { "\($0)" }))
-    #expect(server.requests.count == 2 * rounds)
-  }
-
-  /// The origin of an address, as a test writes it.
-  private func root(of url: URL) throws -> String {
-    let host = try #require(url.host())
-    let end = try #require(url.absoluteString.range(of: host)).upperBound
-    let port = url.absoluteString[end...].prefix { ":0123456789]".contains($0) }
-    return String(url.absoluteString[..<end] + port)
-  }
-
-  /// Two addresses with a host of their own.
-  private func fill(_ first: String, _ second: String) throws -> (URL, URL) {
-    let host = "\(UUID().uuidString.lowercased()).invalid"
-    let urls = try [first, second].map {
-      try #require(URL(string: AddressSpellings.filled($0, host: host)))
-    }
-    return (urls[0], urls[1])
-  }
-
-  private func makeLoad(
-    _ path: String = "notes", of session: SessionSpy? = nil
-  ) -> HTTPStub.Load {
-    let request = URLRequest(url: server.base.appending(path: path))
-    return HTTPStub.Load(request: request, cachedResponse: nil, client: session ?? self.session)
-  }
 }
 
 extension HTTPStub {
@@ -447,37 +219,4 @@ extension HTTPStub {
     let (body, response) = try await session.data(for: request)
     return (body, try #require(response as? HTTPURLResponse))
   }
-}
-
-/// Records what loads tell it, and may do something when it gets a response.
-final class SessionSpy: NSObject, URLProtocolClient, Sendable {
-  private let recorded = Mutex<[String]>([])
-  private let duringTheResponse: @Sendable (URLProtocol) -> Void
-
-  init(duringTheResponse: @escaping @Sendable (URLProtocol) -> Void = { _ in }) {
-    self.duringTheResponse = duringTheResponse
-  }
-
-  var calls: [String] { recorded.withLock(\.self) }
-
-  private func record(_ call: String) { recorded.withLock { $0.append(call) } }
-
-  func urlProtocol(
-    _ load: URLProtocol, didReceive _: URLResponse, cacheStoragePolicy _: URLCache.StoragePolicy
-  ) {
-    record("response")
-    duringTheResponse(load)
-  }
-  func urlProtocol(_: URLProtocol, didLoad data: Data) {
-    record(String(decoding: data, as: UTF8.self))
-  }
-  func urlProtocolDidFinishLoading(_: URLProtocol) { record("finish") }
-  func urlProtocol(_: URLProtocol, didFailWithError _: any Error) { record("fail") }
-
-  func urlProtocol(
-    _: URLProtocol, wasRedirectedTo _: URLRequest, redirectResponse _: URLResponse
-  ) { record("redirect") }
-  func urlProtocol(_: URLProtocol, cachedResponseIsValid _: CachedURLResponse) { record("cached") }
-  func urlProtocol(_: URLProtocol, didReceive _: URLAuthenticationChallenge) { record("challenge") }
-  func urlProtocol(_: URLProtocol, didCancel _: URLAuthenticationChallenge) { record("stop") }
 }

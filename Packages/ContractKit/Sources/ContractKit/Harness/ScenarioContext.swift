@@ -53,7 +53,8 @@ public struct ScenarioContext: Sendable {
     let host = try Host(lane, answers)
     defer { host.server?.stop() }
     guard let base = URL(string: host.origin + prefix) else { throw URLError(.badURL) }
-    let network = Network(base: base, answers: answers, timeout: timeout, queue: queue, waits: waits)
+    let network = Network(
+      base: base, answers: answers, timeout: timeout, queue: queue, waits: waits)
     defer { network.tearDown() }
     let driver = try subject.driver(in: lane, network)
     return try await body(
