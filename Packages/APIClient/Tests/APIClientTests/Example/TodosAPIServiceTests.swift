@@ -41,7 +41,8 @@ import Testing
   }
 
   @Test func pageThatFailsFailsTheCall() async throws {
-    let sut = client.stub(json: #"{"todos": [], "next": 2}"#).stub(json: "", code: 500)
+    let json = #"{"id": 2, "userId": 7, "title": "Make it pass", "completed": false}"#
+    let sut = client.stub(json: #"{"todos": [\#(json)], "next": 2}"#).stub(json: "", code: 500)
 
     await #expect(throws: NetworkError.requestFailed(statusCode: 500)) {
       try await sut.getAllPages()

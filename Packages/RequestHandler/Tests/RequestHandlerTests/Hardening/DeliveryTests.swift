@@ -54,6 +54,20 @@ import Testing
     #expect(result == .failure(.invalidResponseCode(404)))
   }
 
+  @Test func outcomeReleasesWhatTheCompletionHolds() async throws {
+    URLProtocolMock.givenAnswer(to: url, status: 404)
+    var outcomes: Recorder<Result<SpeciesResponse, DataLoadError>>? = Recorder()
+    weak let held = outcomes
+    let call = sut.request(type: SpeciesResponse.self, route: .getSpecies(url)) {
+      [outcomes] in outcomes?.record($0)
+    }
+    outcomes = nil
+
+    try await requireEventually { held == nil }
+
+    withExtendedLifetime(call) {}
+  }
+
   @Test(arguments: [200, 404]) func eachOutcomeArrivesOnce(status: Int) async throws {
     URLProtocolMock.givenAnswer(to: url, status: status, body: try Fixture.species.data)
     let outcomes = Recorder<Result<SpeciesResponse, DataLoadError>>()

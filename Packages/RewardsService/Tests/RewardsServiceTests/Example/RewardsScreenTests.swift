@@ -33,6 +33,23 @@ import Testing
     #expect(sut.state == .empty)
   }
 
+  @Test(arguments: [true, false])
+  func cancelledLoadLeavesTheScreenEmptyWhateverItShowedBefore(isFailed: Bool) async throws {
+    let draw = RewardsResponseFactory.createResponseWithRewards([.jackpot], points: nil)
+    let first: (any Error)? = isFailed ? LineDown() : nil
+    network.givenAnswer(to: RewardsService.defaultURL, data: draw.dataValue, error: first)
+    network.givenNeverAnswers(to: RewardsService.defaultURL)
+    await sut.load()
+    #expect(sut.state != .empty)
+    let load = Task { await sut.load() }
+    try await requireEventually { network.requestedURLs.count == 2 }
+
+    load.cancel()
+    await load.value
+
+    #expect(sut.state == .empty)
+  }
+
   @Test func drawIsShownInTheEnd() async throws {
     let draw = RewardsResponseFactory.createResponseWithRewards([.jackpot], points: nil)
     network.responseData = draw.dataValue

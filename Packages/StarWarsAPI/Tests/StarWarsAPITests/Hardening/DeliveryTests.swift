@@ -1,6 +1,7 @@
 import Foundation
 import StarWarsAPI
 import StarWarsAPIDoubles
+import Synchronization
 import TestSupport
 import Testing
 
@@ -23,6 +24,23 @@ import Testing
     #expect(handlers.values.count == 1)
     #expect(results.values.count == 1)
     #expect(mock.requests.map { $0.isCancelled() } == [true])
+  }
+
+  @Test func callThatIsCancelledDuringAWaitAsksNoMore() async throws {
+    mock.then(status: .serviceUnavailable).then(status: .ok)
+    let isCancelled = Mutex(false)
+    var request = request()
+    request.isCancelled = { isCancelled.withLock(\.self) }
+    let clock = TestClock()
+    let sut = RetryingLoader(mock, after: [.seconds(1)], on: clock)
+    async let result = sut.status(of: request)
+    try await requireEventually { clock.sleepers == 1 }
+
+    isCancelled.withLock { $0 = true }
+    _ = try await clock.nextSleep()
+
+    #expect(try await result == .serviceUnavailable)
+    #expect(mock.unusedAnswers == 1)
   }
 
   @Test func loadersDoNotAskAgainForACallThatIsCancelled() async throws {

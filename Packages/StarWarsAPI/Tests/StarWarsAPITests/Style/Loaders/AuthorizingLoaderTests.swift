@@ -85,6 +85,20 @@ import Testing
     #expect(mock.requests.count == 1)
   }
 
+  @Test func renewalThatFailedIsTriedAgain() async throws {
+    mock.then(status: .unauthorized).then(status: .unauthorized).then(status: .ok)
+    let sut = AuthorizingLoader(mock, token: "old") { [renewals] in
+      renewals.record("new")
+      if renewals.values.count == 1 { throw URLError(.timedOut) }
+      return "new"
+    }
+
+    #expect(try await sut.status(of: request()) == .unauthorized)
+    #expect(try await sut.status(of: request()) == .ok)
+
+    #expect(sentTokens == ["Bearer old", "Bearer old", "Bearer new"])
+  }
+
   @Test func tokenWithALineBreakIsNotSent() async throws {
     let result = try await loader("a\r\nb").result(of: request())
 
