@@ -39,11 +39,14 @@ struct MockRegistry: Sendable {
   }
 
   private func unscripted(_ request: URLRequest, at url: URL) -> UnscriptedRequest {
-    let isOfThisHost = { (other: URL) in other.host() == url.host() }
-    let scripted = answers.keys.filter(isOfThisHost).flatMap(unusedAnswers)
-    let mocked = mocks.keys.compactMap(\.?.canonical).filter(isOfThisHost).map(\.absoluteString)
+    let names = { (isHere: Bool) -> [String] in
+      let isMeant = { (other: URL) in (other.host() == url.host()) == isHere }
+      let scripted = answers.keys.filter(isMeant).flatMap(unusedAnswers)
+      let mocked = mocks.keys.compactMap(\.?.canonical).filter(isMeant).map(\.absoluteString)
+      return Set(scripted + mocked).sorted()
+    }
     return UnscriptedRequest(
-      request, unusedAnswers: Set(scripted + mocked).sorted(),
+      request, unusedAnswers: names(true), elsewhere: names(false),
       hint: """
         Add one with URLProtocolMock.givenAnswer(to:body:), or set URLProtocolMock.mockURLs[url].
         """)

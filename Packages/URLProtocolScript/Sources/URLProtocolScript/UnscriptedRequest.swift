@@ -14,11 +14,17 @@ public struct UnscriptedRequest: Error, Equatable, CustomStringConvertible, Cust
   public let address: String
   /// The answers that are left, each by its address: first those for the address of the request.
   public let unusedAnswers: [String]
+  /// The answers that are left for other hosts, or for other clients: where the request may have been
+  /// meant to go.
+  public let answersElsewhere: [String]
   /// What to do about it, in a sentence.
   public let hint: String
 
-  /// Makes the error of a request, with the answers that are left, and what to do about it.
-  public init(_ request: URLRequest, unusedAnswers: [String], hint: String) {
+  /// Makes the error of a request, with the answers that are left, here and elsewhere, and what to do
+  /// about it.
+  public init(
+    _ request: URLRequest, unusedAnswers: [String], elsewhere: [String] = [], hint: String
+  ) {
     let address = request.address
     func isNear(_ answer: String) -> Bool {
       answer.split(separator: " ").contains(where: address.hasPrefix)
@@ -26,17 +32,22 @@ public struct UnscriptedRequest: Error, Equatable, CustomStringConvertible, Cust
     method = request.httpMethod ?? "GET"
     self.address = address
     self.unusedAnswers = unusedAnswers.filter(isNear) + unusedAnswers.filter { !isNear($0) }
+    answersElsewhere = elsewhere
     self.hint = hint
   }
 
-  /// The request, at most five unused answers, and the hint.
+  /// The request, at most five unused answers, or those elsewhere if there are none, and the hint.
   public var description: String {
-    let named = unusedAnswers.prefix(5).joined(separator: ", ")
-    let more = unusedAnswers.count > 5 ? " and \(unusedAnswers.count - 5) more" : ""
+    let elsewhere = Self.list(unusedAnswers.isEmpty ? answersElsewhere : [])
     return """
-      Nobody scripted \(method) \(address). \
-      Unused answers: \(unusedAnswers.isEmpty ? "none" : named + more). \(hint)
+      Nobody scripted \(method) \(address). Unused answers: \(Self.list(unusedAnswers) ?? "none"). \
+      \(elsewhere.map { "Elsewhere: \($0). " } ?? "")\(hint)
       """
+  }
+
+  private static func list(_ answers: [String]) -> String? {
+    let more = answers.count > 5 ? " and \(answers.count - 5) more" : ""
+    return answers.isEmpty ? nil : answers.prefix(5).joined(separator: ", ") + more
   }
 
   /// The ``description``, at the place where `NSError` looks for its `localizedDescription`.

@@ -44,6 +44,18 @@ import URLProtocolScript
     #expect(sut.description.contains("Unused answers: \(named)"))
   }
 
+  @Test func answersElsewhereAreNamedIfThereAreNoneHere() {
+    let elsewhere = ["https://a.invalid", "https://b.invalid"]
+    let alone = UnscriptedRequest(
+      request, unusedAnswers: [], elsewhere: elsewhere, hint: "Add one.")
+    let beside = UnscriptedRequest(request, unusedAnswers: ["x"], elsewhere: elsewhere, hint: "")
+
+    #expect(
+      alone.description.hasSuffix(
+        "Unused answers: none. Elsewhere: https://a.invalid, https://b.invalid. Add one."))
+    #expect(beside.description.hasSuffix("Unused answers: x. "))
+  }
+
   @Test func requestThatNobodyScriptedFailsThatCallAlone() async throws {
     let url = try #require(OwnAddress.url)
     let other = url.appending(path: "other")

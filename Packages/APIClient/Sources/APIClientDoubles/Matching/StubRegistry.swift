@@ -50,8 +50,14 @@ final class StubRegistry: Sendable {
       take(for: request, at: address.candidates, of: owner)
       ?? take(for: request, at: address.candidates + address.withoutScheme + others, of: nil)
     if let answer { return answer.events(url) }
+    let (here, elsewhere) = queues.withLock { queues in
+      (
+        queues[owner]?.unusedAnswers ?? [],
+        queues.filter { $0.key != owner }.flatMap(\.value.unusedAnswers).sorted()
+      )
+    }
     let error = UnscriptedRequest(
-      request, unusedAnswers: queues.withLock { $0[owner]?.unusedAnswers ?? [] },
+      request, unusedAnswers: here, elsewhere: elsewhere,
       hint: """
         Add one with client.stub(json:code:endpoint:), and send with the client that it returns.
         """)

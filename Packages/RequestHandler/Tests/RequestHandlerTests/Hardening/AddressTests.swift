@@ -87,6 +87,16 @@ import Testing
     }
   }
 
+  @Test func requestToAnotherHostIsToldOfTheAnswersElsewhere() async throws {
+    let typo = try #require(URL(string: "https://typo-\(host)/"))
+    defer { URLProtocolMock.forget(typo) }
+    URLProtocolMock.givenAnswer(to: url)
+
+    let error = try await session.load(URLRequest(url: typo)).error
+
+    #expect(error?.localizedDescription.contains("Unused answers: none. Elsewhere: ") == true)
+  }
+
   private func filled(_ address: String) throws -> URL {
     try #require(URL(string: AddressSpellings.filled(address, host: host)))
   }

@@ -27,8 +27,8 @@ import Testing
     }
 
     let message = error?.description ?? ""
-    #expect(message.contains("Nobody scripted GET \(url). Unused answers: none. Add one with"))
-    #expect(message.contains("URLProtocolMock.givenAnswer("))
+    #expect(message.contains("Nobody scripted GET \(url). Unused answers: none. "))
+    #expect(message.contains("Add one with URLProtocolMock.givenAnswer("))
     #expect(message.contains("URLProtocolMock.mockURLs[url]"))
   }
 
