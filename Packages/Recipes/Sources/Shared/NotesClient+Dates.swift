@@ -15,12 +15,13 @@ extension NotesClient {
     return decoder
   }
 
-  /// Writes dates such as `2026-11-27T10:30:00.000Z`.
+  /// Writes dates such as `2026-11-27T10:30:00.000Z`, rounded to a millisecond.
   public static var encoder: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys  // So that a test can compare a body.
     encoder.dateEncodingStrategy = .custom { date, encoder in
-      try date.formatted(precise).encode(to: encoder)
+      // The style cuts off what is below a millisecond, which would write 0.002 as 0.001.
+      try (date + 0.000_5).formatted(precise).encode(to: encoder)
     }
     return encoder
   }

@@ -15,4 +15,13 @@ import RequestHandlerNotes
     let members = keys.map { "\"\($0)\":\"2026-11-27T10:30:00.000Z\"" }
     #expect(written == "{\(members.joined(separator: ","))}")
   }
+
+  @Test func eachMillisecondIsWrittenAsItWasRead() throws {
+    let texts = (1_000...1_999).map { "2026-11-27T10:30:00.\("\($0)".dropFirst())Z" }
+
+    let read = try NotesClient.decoder.decode([Date].self, from: JSONEncoder().encode(texts))
+    let written = try NotesClient.encoder.encode(read)
+
+    #expect(try JSONDecoder().decode([String].self, from: written) == texts)
+  }
 }
