@@ -3,8 +3,9 @@ extension Observation {
   var guesses: [String] {
     let texts = all.filter { $0.kinds == [.text] }
     let dates = texts.filter(\.texts.areDates)
+    let finer = texts.filter(\.texts.haveFinerDates)
     let others =
-      texts.filter(\.texts.haveOtherDates)
+      texts.filter { $0.texts.haveOtherDates && !$0.texts.haveFinerDates }
       + all.filter { $0.kinds == [.number] && $0.numbers.areTimes }
     let pages = all.flatMap { place in
       place.members.filter { place.isPaging($0) && !place.lacks($0) }.map(\.place)
@@ -15,6 +16,7 @@ extension Observation {
     }
     let notes = [
       (dates, "a Date; the decoder must read ISO 8601, as the coding of made clients does"),
+      (finer, "dates finer than a millisecond, which a client would round, so no Date"),
       (others, "dates, but not all as 2024-05-01T10:00:00Z, so no Date"),
       (pages, "never null in the samples, but optional: the last page may lack it"),
     ]

@@ -12,11 +12,13 @@ struct TextObservation {
   private var dateTimes = 0
   private var dates = 0
   private(set) var values: [String] = []
+  /// Whether a text is a date that is finer than a millisecond, to which clients round it.
+  private(set) var haveFinerDates = false
 
   init(lastWord: String) { self.lastWord = lastWord }
 
-  /// Whether each text is a date with time and zone, which a `Date` holds.
-  var areDates: Bool { count > 0 && dateTimes == count }
+  /// Whether each text is a date with time and zone, which a client writes as it was read.
+  var areDates: Bool { count > 0 && dateTimes == count && !haveFinerDates }
   /// Whether a text is a date, and the place is no `Date` nevertheless.
   var haveOtherDates: Bool { dates > 0 && !areDates }
 
@@ -41,10 +43,12 @@ struct TextObservation {
       [nil, "T", " "].contains(text.dropFirst(10).first)
     else { return }
     dates += 1
-    let time = text.wholeMatch(of: /(.{19})(?:\.[0-9]{1,9})?(Z|[+-].{4,5})/)?.output
+    let time = text.wholeMatch(of: /(.{19})(?:\.([0-9]{1,9}))?(Z|[+-].{4,5})/)?.output
     guard let time, Self.isTime("\(time.1)Z") else { return }
-    let isZone = (try? Date("2000-01-01T00:00:00\(time.2)", strategy: .iso8601)) != nil
-    if isZone { dateTimes += 1 }
+    let isZone = (try? Date("2000-01-01T00:00:00\(time.3)", strategy: .iso8601)) != nil
+    guard isZone else { return }
+    dateTimes += 1
+    if time.2?.dropFirst(3).contains(where: { $0 != "0" }) == true { haveFinerDates = true }
   }
 
   /// Whether a text in UTC is a time. Foundation takes February 30 for March 1.
