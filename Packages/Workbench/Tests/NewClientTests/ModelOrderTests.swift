@@ -70,6 +70,30 @@ import WorkbenchKit
         """)
   }
 
+  /// A nested `Decoder` would hide Swift's from what somebody adds to the model.
+  @Test func noTypeOfAModelHidesOneOfSwift() throws {
+    let types = """
+      Array<Int> Character ClosedRange<Int> Dictionary<Int,Int> Duration Float Hasher Int64 Never \
+      Optional<Int> Range<Int> Result<Int,Never> Set<Int> Substring Task<Int,Never> UInt URL Void
+      """.split(separator: " ").map(String.init)
+    let protocols = """
+      Actor Clock Codable CodingKey Collection Comparable CustomStringConvertible Decodable Decoder \
+      Encodable Encoder Error Hashable Identifiable RawRepresentable Sendable Sequence
+      """.split(separator: " ").map(String.init)
+    let keys = (types + protocols).map { type in
+      let name = type.prefix { $0 != "<" }
+      return "\"\(name.prefix(1).lowercased())\(name.dropFirst())\": {\"x\": 1}"
+    }
+    let sut = try model([:], sample: "{\(keys.joined(separator: ","))}")
+
+    let uses = (types + protocols.map { "any \($0)" }).enumerated().map { number, type in
+      "func use\(number)(_: \(type)) {}\n"
+    }
+    #expect(sut.source.contains("public let decoder: ADecoder\n"))
+    try expectThatCompiles(
+      "import Foundation\nnonisolated extension A {\n\(uses.joined())}\n\(sut.source)")
+  }
+
   private func expectThatCompiles(
     _ source: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

@@ -19,11 +19,18 @@ enum SwiftWords {
     "typealias", "var", "where", "while",
   ]
 
-  /// What the source of a model uses, and what somebody gives its properties later: a nested type
-  /// would hide it.
+  /// What a nested type would hide from the source of a model, and from what somebody adds to it:
+  /// the types of Swift's own library, and those that properties have.
   static let types: Set<String> = [
-    "Any", "Bool", "Codable", "CodingKey", "CodingKeys", "Data", "Date", "Decimal", "Double",
-    "Equatable", "Error", "Int", "JSONValue", "Protocol", "Self", "Sendable", "String", "Type",
-    "URL", "UUID",
+    "Actor", "Any", "AnyHashable", "AnyObject", "Array", "Bool", "CaseIterable", "Character",
+    "Clock", "ClosedRange", "Codable", "CodingKey", "CodingKeys", "Collection", "Comparable",
+    "Copyable", "CustomStringConvertible", "Data", "Date", "Decimal", "Decodable", "Decoder",
+    "DecodingError", "Dictionary", "Double", "Duration", "Encodable", "Encoder", "EncodingError",
+    "Equatable", "Error", "Executor", "Float", "Float16", "Float32", "Float64", "Hashable",
+    "Hasher", "Identifiable", "Int", "Int128", "Int16", "Int32", "Int64", "Int8", "JSONValue",
+    "KeyPath", "MainActor", "Mirror", "Never", "Numeric", "Optional", "OptionSet", "Protocol",
+    "Range", "RawRepresentable", "Result", "Self", "Sendable", "Sequence", "Set", "Slice", "Span",
+    "String", "Substring", "Task", "TaskGroup", "Type", "UInt", "UInt128", "UInt16", "UInt32",
+    "UInt64", "UInt8", "Unicode", "URL", "UUID", "Void",
   ]
 }
