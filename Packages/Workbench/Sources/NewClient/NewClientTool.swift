@@ -7,6 +7,7 @@ public enum NewClientTool {
     let order = try ModelOrder(options, root: root)
     console.write(String(order.source.dropLast()))
     for line in order.notes { console.report("inferred: \(line)\n") }
+    if let warning = order.warning { console.report("\(warning)\n") }
   }
 
   static func make(
@@ -17,11 +18,7 @@ public enum NewClientTool {
     console.report("reading \(order.samples.map(\.name).joined(separator: " ")) …\n")
     let plan = try ClientPlan(order)
     for line in plan.findings { console.write("inferred: \(line)") }
-    for name in order.address.credentials.map(\.name) {
-      console.write(
-        "warning: \(Spelling.visible(name)) in GET looks like a credential, so it has no default; "
-          + "all files have \(CallAddress.placeholder) for its value")
-    }
+    if let warning = order.warning { console.write(warning) }
     try ClientMaker(plan: plan, swift: swift, console: console).make()
   }
 }

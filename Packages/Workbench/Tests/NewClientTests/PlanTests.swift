@@ -72,18 +72,27 @@ import WorkbenchKit
   @Test(arguments: styles)
   func credentialStandsInNoFile(style: String) throws {
     let sample = #"""
-      {"self": "https://a.b/?key=abc-12%2b\/3&q=1", "text": "x", "key": "abc-12+/3"}
+      {"self": "https://a.b/bot123:XYZ-12/?key=abc-12%2b\/3&q=1", "text": "x", "pwd": "hunter2"}
       """#
 
     let plan = try Scratch().plan(
-      ["STYLE": style, "GET": "/forecast?api_key=abc-12%2B/3&city=Paris"], sample: sample)
+      ["STYLE": style, "GET": "/bot123:XYZ-12/forecast?api_key=abc-12%2B/3&city=Paris"],
+      sample: sample)
 
     let files = [plan.pack, plan.contract].flatMap(\.files).map {
       String(decoding: $0.value, as: UTF8.self)
     }
-    #expect(files.filter { $0.contains("abc-12") } == [])
-    #expect(files.contains { $0.contains("apiKey: String, city: String") })
-    #expect(files.contains { $0.contains(#"{"self": "https://a.b/?key=SECRET&q=1", "text""#) })
+    #expect(files.filter { $0.contains(/abc-12|XYZ|hunter/) } == [])
+    #expect(files.contains { $0.contains("forecast(token: String, apiKey: String, city: String)") })
+    #expect(
+      files.contains {
+        $0.contains(
+          #"{"self": "https://a.b/botSECRET/?key=SECRET&q=1", "text": "x", "pwd": "SECRET"}"#)
+      })
+    #expect(
+      plan.order.warning
+        == "warning: api_key, token in GET, self, pwd in the sample look like credentials; all files have SECRET instead"
+    )
   }
 
   /// A pull request with the client shows its reader nothing of the workspace.

@@ -37,17 +37,25 @@ extension Renaming {
     let required = tests.literal(tests.requiredKey) ?? "nil"
     let text = tests.literal(tests.model.textKey) ?? "nil"
     let modules = Set([order.style.name, "RequestHandler"]).map(RecipeFiles.module)
-    let names = [
+    let signature =
+      "\(order.function)(\(query.parameters.joined(separator: ", "))) async throws -> \(tests.model.rootType)"
+    let path = address.callPath.text(with: query.pathNames.map { "\\(\($0))" })
+    // What is in the path stays one part of it.
+    let encoding = query.pathNames.map { name in
+      "let \(name) = \(name).addingPercentEncoding(\n"
+        + "withAllowedCharacters: .urlPathAllowed.subtracting([\"/\"])) ?? \"\"\n"
+    }
+    var names = [
       "NotesClient": order.client,
       "NotesError": order.error,
       "NotePage": tests.model.rootType,
       "https://example.com/v1": address.base.absoluteString,
       // The call.
-      "Requests `/notes`": "Requests `/\(address.path)\(query.flags)`",
-      "notes(page: Int? = nil, query: String? = nil)":
-        "\(order.function)(\(query.parameters.joined(separator: ", ")))",
+      "Requests `/notes`":
+        "Requests `/\(address.callPath.text(with: query.pathNames.map { "{\($0)}" }))\(query.flags)`",
+      "notes(page: Int? = nil, query: String? = nil) async throws -> NotePage": signature,
       #""/notes", query: ["page": page.map { "\($0)" }, "query": query]"#:
-        "\"/\(address.path)\(query.flags)\"\(arguments)",
+        "\"/\(path)\(query.flags)\"\(arguments)",
       // What tests call, and what is asked for then.
       ".notes()": ".\(order.function)(\(query.call.joined(separator: ", ")))",
       #".notes(page: 2, query: "milk & 1+1")"#:
@@ -63,6 +71,11 @@ extension Renaming {
       #"required: ["notes", "[]", "text"]"#: "required: \(required)",
       #"text: ["notes", "[]", "text"]"#: "text: \(text)",
     ]
+    if !encoding.isEmpty {
+      names[
+        "notes(page: Int? = nil, query: String? = nil) async throws -> NotePage {\n    try await "] =
+        "\(signature) {\n\(encoding.joined())return try await "
+    }
     self.init(names.merging(modules.map { ($0, order.module) }) { $1 })
   }
 }

@@ -5,17 +5,18 @@ import WorkbenchKit
 struct CallAddress {
   /// The address that stands for the service until the user says.
   static let standardBase = "https://example.com"
-  /// What tests and pages have in the place of a credential.
-  static let placeholder = "SECRET"
 
   let base: URL
-  /// The path as it was typed, without a slash at its start: `v1/forecast`. Empty for the root.
+  /// The path, which may hold credentials.
+  let callPath: CallPath
+  /// The path as it was typed, without a slash at its start: `v1/forecast`. Empty for the root. A
+  /// credential is ``Secret/placeholder``.
   let path: String
   /// The members of the query, decoded. A plus is a space, as in a form, and a credential is
-  /// ``placeholder``.
+  /// ``Secret/placeholder``.
   let queryItems: [URLQueryItem]
-  /// The members that look like credentials, as they were typed. No file of a client has their
-  /// values.
+  /// The members of the query that are credentials, and then those of the path, as they were typed.
+  /// No file of a client has their values.
   let credentials: [URLQueryItem]
 
   init(get: String, base: String) throws(WorkbenchError) {
@@ -26,8 +27,9 @@ struct CallAddress {
     let items =
       query.flatMap { URLComponents(string: "/?\($0.replacing("+", with: "%20"))")?.queryItems }
       ?? []
-    credentials = items.filter { $0.value != nil && Self.isCredential($0.name) }
-    let names = credentials.map(\.name)
+    let secrets = items.filter { item in
+      item.value.map { Secret.isInQuery(item.name, $0) } == true
+    }
     let bytes = get.matches(of: /(?:%[0-9A-Fa-f]{2})+/).map(\.output)
     let problems = [
       (typed.contains("://") || get.hasPrefix("//"), "has a host: give it as BASE=https://…"),
@@ -46,25 +48,32 @@ struct CallAddress {
       ?? bytes.first { $0.removingPercentEncoding == nil }
       .map { "has \($0), which is no text in UTF-8: write é, for example, as %C3%A9" }
     if let problem {
-      throw WorkbenchError("GET='\(get)' \(problem). A good one is GET='/forecast?city=Paris'.")
+      throw WorkbenchError(
+        "GET='\(Secret.masked(get))' \(problem). A good one is GET='/forecast?city=Paris'.")
     }
-    path = String(typed.dropFirst())
-    queryItems = items.map {
-      names.contains($0.name) ? URLQueryItem(name: $0.name, value: Self.placeholder) : $0
+    callPath = CallPath(String(typed))
+    path = callPath.text(with: [])
+    queryItems = items.map { item in
+      secrets.contains(item) ? URLQueryItem(name: item.name, value: Secret.placeholder) : item
     }
+    credentials = secrets + callPath.credentials
     self.base = try Self.base(base)
   }
 
-  func target(_ items: [URLQueryItem]) -> String {
+  /// What a request asks for: the path, whose credentials are `credential`, and a query.
+  func target(_ items: [URLQueryItem], credential: String = Secret.placeholder) -> String {
     var components = URLComponents()
     components.queryItems = items.isEmpty ? nil : items
     let query = components.percentEncodedQuery?.replacing("+", with: "%2B")
+    let path = callPath.text(with: callPath.credentials.map { _ in credential })
     return path + (query.map { "?\($0)" } ?? "")
   }
 
   /// What the call is named after: the last part of the path that is a name, or the client when it
   /// asks for the root.
   func noun(of client: String) throws(WorkbenchError) -> String {
+    // A credential names nothing, as a number.
+    let path = callPath.text(with: callPath.credentials.map { _ in "00000000" })
     let parts = path.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
     let names = parts.map { $0.split(separator: ".").first.map(String.init) ?? $0 }
     guard !parts.isEmpty else {
@@ -72,7 +81,7 @@ struct CallAddress {
       return Words.upperCamelCase(words.count > 1 ? words.dropLast() : words + ["answer"])
     }
     let index = try names.lastIndex(where: Self.isNoun).orThrow(
-      "GET='/\(path)' has no part that names the answer: give its type a name, with MODEL=Forecast."
+      "GET='/\(self.path)' has no part that names the answer: give its type a name, with MODEL=Forecast."
     )
     let words = Words.words(of: names[index])
     // `/orders/4711` asks for one of the orders.
@@ -97,28 +106,13 @@ struct CallAddress {
     return "has the character \(Spelling.literal(String(match.output))): write \(code) for it"
   }
 
-  /// Whether services give a name to keys, tokens, passwords and signatures. A token can also be
-  /// the place of a page.
-  private static func isCredential(_ name: String) -> Bool {
-    let words = Words.words(of: name).map { $0.lowercased() }
-    let ends = [
-      "accesskey", "apikey", "appkey", "authkey", "authorization", "consumerkey", "credential",
-      "licensekey", "passwd", "password", "privatekey", "secret", "sessionid", "signature",
-      "subscriptionkey", "token", "userkey",
-    ]
-    return Set(words).isDisjoint(with: ["cursor", "next", "page", "sync"])
-      && (ends.contains(where: words.joined().hasSuffix)
-        || ["appid", "auth", "clientid", "jwt", "key", "pass", "pwd", "sig"].contains(
-          words.joined()))
-  }
-
   private static func base(_ text: String) throws(WorkbenchError) -> URL {
     let trimmed = text.hasSuffix("/") ? String(text.dropLast()) : text
     guard let url = URL(string: trimmed), ["https", "http"].contains(url.scheme),
       url.host() != nil, url.query == nil, url.fragment == nil, url.user == nil
     else {
       throw WorkbenchError(
-        "BASE=\(text) is no address of a service: give scheme, host and path, such as https://api.example.com/v1."
+        "BASE=\(Secret.masked(text)) is no address of a service: give scheme, host and path, such as https://api.example.com/v1."
       )
     }
     return url

@@ -10,7 +10,7 @@ struct ClientOrder {
   let client: String
   let error: String
   let style: ShippedStyle
-  let samples: [Sample]
+  private let secrets: SampleSecrets
   let address: CallAddress
   let noun, function: String
   let model: String?
@@ -35,9 +35,7 @@ struct ClientOrder {
       "GET is missing: give the path that answers with the sample, such as GET='/forecast?city=Paris'."
     )
     address = try CallAddress(get: get, base: options["BASE"] ?? CallAddress.standardBase)
-    self.samples = address.credentials.compactMap(\.value).reduce(samples) { samples, value in
-      samples.map { $0.replacing(value, with: CallAddress.placeholder) }
-    }
+    secrets = try SampleSecrets(in: samples, without: address.credentials.compactMap(\.value))
     model = try TakenNames.checked(model: options["MODEL"])
     let noun = try model ?? address.noun(of: name)
     maps = options.maps
@@ -67,6 +65,14 @@ struct ClientOrder {
     let call = Words.lowerCamelCase(words)
     let isFree = SwiftWords.source(call) == call && !Self.members.contains(call)
     function = isFree ? call : call + "Answer"
+  }
+
+  /// The answers of the service, without credentials.
+  var samples: [Sample] { secrets.samples }
+
+  /// What was taken for credentials, in a line for the user; `nil` if nothing was.
+  var warning: String? {
+    Secret.warning(call: address.credentials.map(\.name), sample: secrets.places)
   }
 
   private static let members = Query.reserved.union([
@@ -139,10 +145,14 @@ extension String {
 struct ModelOrder {
   let source: String
   let notes: [String]
+  /// What was taken for credentials; `nil` if nothing was.
+  let warning: String?
 
   /// Without `MODEL`, the model is named after the file of the first sample.
   init(_ options: Options, root: URL, names: TakenNames = TakenNames()) throws {
-    let samples = try ClientOrder.samples(options)
+    let secrets = try SampleSecrets(in: ClientOrder.samples(options), without: [])
+    let samples = secrets.samples
+    warning = Secret.warning(call: [], sample: secrets.places)
     let file = URL(filePath: samples[0].name).deletingPathExtension().lastPathComponent
     let name =
       try TakenNames.checked(model: options["MODEL"]) ?? Words.upperCamelCase(Words.words(of: file))

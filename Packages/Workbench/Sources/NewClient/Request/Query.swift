@@ -1,12 +1,14 @@
 import Foundation
 
 /// The query of a call as Swift source: an argument for each member that has a value and comes
-/// once.
+/// once, after those for the credentials of the path.
 struct Query {
   /// The parameters of the call, such as `page: Int? = nil`, and the arguments of the sample's
   /// call, of one with characters that must be encoded, and of one without those that have a
   /// default.
   private(set) var parameters, sample, example, call: [String]
+  /// The parameters that are parts of the path.
+  let pathNames: [String]
   /// What the call sends, for a dictionary literal: `"page": page.map { "\($0)" }`.
   private(set) var source: [String] = []
   private(set) var flags = ""  // The members without a value, which stay in the path: `?all`.
@@ -26,12 +28,15 @@ struct Query {
   ]
 
   init(of address: CallAddress) {
-    parameters = []
-    sample = []
-    example = []
-    call = []
     let all = address.queryItems
-    let names = PropertyNames.names(of: all.map(\.name), without: Self.reserved)
+    let inPath = address.callPath.credentials.map(\.name)
+    var names = PropertyNames.names(of: inPath + all.map(\.name), without: Self.reserved)
+    pathNames = names.prefix(inPath.count).map(SwiftWords.source)
+    names.removeFirst(inPath.count)
+    parameters = pathNames.map { "\($0): String" }
+    sample = pathNames.map { "\(SwiftWords.label($0)): \"\(Secret.placeholder)\"" }
+    example = pathNames.map { "\(SwiftWords.label($0)): \"\(Secret.placeholder)/1\"" }
+    call = sample
     var asked = all.filter { $0.value == nil }
     var called = all.filter { $0.value == nil }
     flags = address.target(asked).dropFirst(address.path.count).description
@@ -70,7 +75,7 @@ struct Query {
         type == "String" ? name : isOptional ? "\(name).map { \"\\($0)\" }" : "\"\\(\(name))\""
       source.append("\(key): \(text)")
     }
-    exampleTarget = address.target(asked)
+    exampleTarget = address.target(asked, credential: "\(Secret.placeholder)%2F1")
     callTarget = address.target(called)
     let list = optional.joined(separator: ", ")
     note = list.isEmpty ? nil : "\(list): optional, as services have a default; nil is not sent."

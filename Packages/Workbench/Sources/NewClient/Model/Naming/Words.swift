@@ -25,9 +25,10 @@ enum Words {
     return [key.hasPrefix("+") ? "plus" : key.hasPrefix("-") ? "minus" : "value"] + words
   }
 
-  /// Whether a text is data and no name: `2026-05-31`, `1.0.2`, `tt0111161`, or any long word of
-  /// hex digits.
+  /// Whether a text is data and no name: `2026-05-31`, `1.0.2`, `tt0111161`, any long word of hex
+  /// digits, or a credential.
   static func isIdentifier(_ text: String) -> Bool {
+    guard !text.hasPrefix(Secret.placeholder) else { return true }
     let digits = text.count(where: \.isNumber)
     let isHex = text.count >= 8 && text.allSatisfy { $0.isHexDigit || !$0.isLetter }
     return digits > 0 && (isHex || digits >= text.count(where: \.isLetter))

@@ -5,15 +5,51 @@ struct JSONReader {
   /// The deepest nesting that is read. `JSONDecoder` reads a few hundred levels.
   static let mostLevels = 100
 
+  /// A key, a text or a number, and where it stands.
+  struct Scalar {
+    enum Kind { case key, text, number }
+
+    let kind: Kind
+    let path: JSONPath
+    let text: String
+    let bytes: Range<Int>
+    /// Where the innermost object or array begins.
+    let container: Int
+  }
+
   private let name: String
   private let bytes: [UInt8]
   private var position = 0
   private var open: [Int] = []
+  /// Where the last literal ends.
+  private var end = 0
+  private var scalars: [Scalar] = []
+  private let keepsScalars: Bool
+  /// Where the value stands that is read.
+  private var path = JSONPath.root
   private var next: Unicode.Scalar? { position < bytes.count ? .init(bytes[position]) : nil }
 
+  private init(_ sample: Sample, keepsScalars: Bool) {
+    name = sample.name
+    bytes = sample.bytes
+    self.keepsScalars = keepsScalars
+  }
+
   static func read(_ sample: Sample, at place: Observation) throws(ModelError) {
+    _ = try scalars(of: sample, at: place, areKept: false)
+  }
+
+  /// All keys, texts and numbers of a sample.
+  static func scalars(of sample: Sample) throws(ModelError) -> [Scalar] {
+    let place = Observation(at: .root, in: AnswerShape(maps: []))
+    return try scalars(of: sample, at: place, areKept: true)
+  }
+
+  private static func scalars(
+    of sample: Sample, at place: Observation, areKept: Bool
+  ) throws(ModelError) -> [Scalar] {
     try sample.check()
-    var reader = JSONReader(name: sample.name, bytes: sample.bytes)
+    var reader = JSONReader(sample, keepsScalars: areKept)
     reader.skip(0)
     guard reader.next == "{" || reader.next == "[" else {
       let types: [any Decodable.Type] = [Bool.self, Int.self, Double.self, String.self]
@@ -30,9 +66,12 @@ struct JSONReader {
     guard reader.next == nil else {
       throw reader.unexpected("the end of the file", fix: "Put each answer into a file of its own")
     }
+    return reader.scalars
   }
 
   private mutating func value(at place: Observation) throws(ModelError) {
+    path = place.path
+    let start = position
     switch next {
     case "{":
       place.add(.object)
@@ -40,12 +79,17 @@ struct JSONReader {
     case "[":
       place.add(.array)
       try list(until: "]") { reader throws(ModelError) in try reader.value(at: place.element) }
-    case "\"": place.add(.text, try string())
-    case let start? where "-0123456789".unicodeScalars.contains(start):
-      place.add(.number, try number())
-    case _ where ["null", "true", "false"].contains(found):
-      place.add(found == "null" ? nil : .boolean)
-      skip(found.utf8.count)
+    case "\"":
+      let text = try string()
+      place.add(.text, text)
+      keep(.text, text, from: start, at: place.path)
+    case let first? where "-0123456789".unicodeScalars.contains(first):
+      let text = try number()
+      place.add(.number, text)
+      keep(.number, text, from: start, at: place.path)
+    case _ where ["null", "true", "false"].contains(word):
+      place.add(word == "null" ? nil : .boolean)
+      skip(word.utf8.count)
     default: throw unexpected("a value", fix: "Write a JSON value")
     }
   }
@@ -77,10 +121,11 @@ struct JSONReader {
       }
       let start = reader.position
       let key = try reader.string()
+      reader.keep(.key, key, from: start, at: place.path.appending(key))
       if let first = starts.updateValue(start, forKey: key) {
         let line = reader.line(of: first)
         throw reader.error(
-          "the key \(Spelling.visible(key)) ends here, and stands in line \(line) as well",
+          "the key \(Spelling.visible(key.replacing(Secret.ranges(in: key)))) ends here, and stands in line \(line) as well",
           fix: "Remove one of them: decoders keep only one")
       }
       guard reader.next == ":" else {
@@ -119,16 +164,25 @@ struct JSONReader {
     let literal = bytes[position...].prefix { "+-.eE0123456789".utf8.contains($0) }
     let text = String(decoding: literal, as: UTF8.self)
     guard (try? JSONDecoder().decode(Double.self, from: Data(literal))) != nil else {
-      if found == "-Infinity" { throw unexpected("a value", fix: "") }
-      throw error("JSON and Swift know no number \(text)", fix: "Write it as 0.5, 1 or 1e5")
+      if word == "-Infinity" { throw unexpected("a value", fix: "") }
+      throw error("JSON and Swift know no number \(shown(text))", fix: "Write it as 0.5, 1 or 1e5")
     }
     skip(literal.count)
     return text
   }
 
+  private mutating func keep(
+    _ kind: Scalar.Kind, _ text: String, from start: Int, at path: JSONPath
+  ) {
+    guard keepsScalars else { return }
+    scalars.append(
+      Scalar(kind: kind, path: path, text: text, bytes: start..<end, container: open.last ?? 0))
+  }
+
   /// Goes on behind some bytes, and the space after them.
   private mutating func skip(_ count: Int) {
     position += count
+    end = position
     while position < bytes.count, " \t\r\n".utf8.contains(bytes[position]) { position += 1 }
   }
 
@@ -140,10 +194,19 @@ struct JSONReader {
     return ModelError("\(name):\(self.line(of: position)):\(column)", problem, fix: fix)
   }
 
-  private var found: String {
-    let rest = String(decoding: bytes[position...].prefix(80), as: UTF8.self)
-    let word = rest.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) }.prefix(20)
-    return word.isEmpty ? Spelling.visible(String(rest.prefix(1))) : String(word)
+  /// The word that stands here, or the character.
+  private var word: String {
+    let rest = String(decoding: bytes[position...].prefix(200), as: UTF8.self)
+    let word = rest.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) }
+    return String(word.isEmpty ? rest.prefix(1) : word)
+  }
+
+  /// A word as an error may show it.
+  private func shown(_ word: String) -> String {
+    let rest = String(decoding: bytes[position...].prefix(200), as: UTF8.self)
+    let isNamed = SecretName(path.lastKey ?? "") == .sure && word.count > 1
+    let isSecret = isNamed || Secret.ranges(in: rest).first?.lowerBound == rest.startIndex
+    return isSecret ? Secret.placeholder : Spelling.visible(String(word.prefix(20)))
   }
 
   private func unexpected(_ expected: String, fix: String) -> ModelError {
@@ -156,8 +219,7 @@ struct JSONReader {
       "True": "Write true", "False": "Write false", "None": "Write null",
       "NaN": noNumber, "Infinity": noNumber, "-Infinity": noNumber,
     ]
-    return error(
-      "expected \(expected), found \(found.isEmpty ? "the end of the file" : found)",
-      fix: (known[found] ?? nil) ?? fix)
+    let found = word.isEmpty ? "the end of the file" : known[word] == nil ? shown(word) : word
+    return error("expected \(expected), found \(found)", fix: (known[word] ?? nil) ?? fix)
   }
 }

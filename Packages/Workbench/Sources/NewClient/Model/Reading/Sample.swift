@@ -11,22 +11,6 @@ struct Sample: Sendable {
     self.bytes = Array(bytes.trimmingPrefix([0xEF, 0xBB, 0xBF]))
   }
 
-  /// The sample with another text wherever a text, but no key, repeats a secret of more than three
-  /// characters.
-  func replacing(_ secret: String, with other: String) -> Sample {
-    let pattern = secret.map { character in
-      let code = "\(character)".addingPercentEncoding(withAllowedCharacters: []) ?? ""
-      return #"(?:\\?\#(NSRegularExpression.escapedPattern(for: "\(character)"))|(?i:\#(code)))"#
-    }
-    guard secret.count > 3, let text = String(validating: bytes, as: UTF8.self),
-      let spellings = try? Regex(pattern.joined())
-    else { return self }
-    let changed = text.replacing(/"(?:[^"\\]|\\.)*"(?:\s*:)?/) {
-      $0.output.hasSuffix(":") ? $0.output : $0.output.replacing(spellings, with: other)
-    }
-    return Sample(name: name, bytes: Array(changed.utf8))
-  }
-
   func check() throws(ModelError) {
     guard bytes.count <= Self.mostBytes else {
       throw ModelError(
@@ -69,6 +53,7 @@ struct JSONPath: Sendable, Equatable, CustomStringConvertible {
   /// The keys on the way down; ``element`` and ``value`` stand for all elements and values.
   let steps: [String]
 
+  var keys: [String] { steps.filter { $0 != Self.element && $0 != Self.value } }
   var lastKey: String? { steps.last { $0 != Self.element && $0 != Self.value } }
   /// The last word of the last key, in small letters.
   var lastWord: String { lastKey.flatMap { Words.words(of: $0).last?.lowercased() } ?? "" }
