@@ -32,9 +32,10 @@ struct ModelGenerator {
     while shape.learn(from: answer) { answer = try Self.read(samples, in: shape) }
     let objects = answer.all.filter { $0.kinds == [.object] }.map(\.path.description)
     if let unknown = maps.subtracting(objects).min() {
+      let more = objects.count > 20 ? " and \(objects.count - 20) more" : ""
       throw ModelError(
-        "MAP=\(unknown)", "no object is there",
-        fix: "The paths of objects are: \(objects.joined(separator: " "))")
+        "MAP=\(Spelling.visible(unknown))", "no object is there",
+        fix: "The paths of objects are: \(objects.prefix(20).joined(separator: " "))\(more)")
     }
     var inference = ModelInference(of: answer, rootName: rootName, isTaken: isTaken)
     let model = inference.run(answer)

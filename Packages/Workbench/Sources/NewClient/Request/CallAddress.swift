@@ -20,44 +20,23 @@ struct CallAddress {
   let credentials: [URLQueryItem]
 
   init(get: String, base: String) throws(WorkbenchError) {
+    if let problem = Self.problem(of: get) {
+      throw WorkbenchError("GET='\(TypedText.shown(get))' \(problem).")
+    }
     let parts = get.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    let typed = parts.first ?? ""
-    let query = parts.dropFirst().first
-    let steps = typed.split(separator: "/", omittingEmptySubsequences: false)
-    let items =
-      query.flatMap { URLComponents(string: "/?\($0.replacing("+", with: "%20"))")?.queryItems }
-      ?? []
+    // The members without those that are empty, as the last one of `page=1&`.
+    let members = Self.members(of: get).joined(separator: "&").replacing("+", with: "%20")
+    let items = URLComponents(string: "/?\(members)")?.queryItems ?? []
     let secrets = items.filter { item in
       item.value.map { Secret.isInQuery(item.name, $0) } == true
     }
-    let bytes = get.matches(of: /(?:%[0-9A-Fa-f]{2})+/).map(\.output)
-    let problems = [
-      (typed.contains("://") || get.hasPrefix("//"), "has a host: give it as BASE=https://…"),
-      (!get.hasPrefix("/"), "is no path: begin with a slash"),
-      (
-        typed.contains { "{}<>".contains($0) } || typed.contains("/:"),
-        "has a placeholder: put a value there"
-      ),
-      (
-        steps.dropFirst().dropLast().contains("") || steps.contains("..") || steps.contains("."),
-        "has an empty part or dots: write the path as the server sees it"
-      ),
-    ]
-    let problem =
-      problems.first(where: \.0)?.1 ?? Self.characterToEncode(in: get)
-      ?? bytes.first { $0.removingPercentEncoding == nil }
-      .map { "has \($0), which is no text in UTF-8: write é, for example, as %C3%A9" }
-    if let problem {
-      throw WorkbenchError(
-        "GET='\(Secret.masked(get))' \(problem). A good one is GET='/forecast?city=Paris'.")
-    }
-    callPath = CallPath(String(typed))
+    callPath = CallPath(String(parts[0]))
     path = callPath.text(with: [])
     queryItems = items.map { item in
       secrets.contains(item) ? URLQueryItem(name: item.name, value: Secret.placeholder) : item
     }
     credentials = secrets + callPath.credentials
-    self.base = try Self.base(base)
+    self.base = try ServiceAddress(base).url
   }
 
   /// What a request asks for: the path, whose credentials are `credential`, and a query.
@@ -97,24 +76,5 @@ struct CallAddress {
 
   private static func isIdentifier(_ part: String) -> Bool {
     Words.isIdentifier(part) || part.firstMatch(of: /[A-Za-z][0-9]+[A-Za-z]/) != nil
-  }
-
-  private static func characterToEncode(in get: String) -> String? {
-    let bad = /%(?![0-9A-Fa-f]{2})|[^-A-Za-z0-9._~!$&'()*+,;=:@\/?%]/
-    guard let match = get.firstMatch(of: bad.matchingSemantics(.unicodeScalar)) else { return nil }
-    let code = String(match.output).addingPercentEncoding(withAllowedCharacters: []) ?? ""
-    return "has the character \(Spelling.literal(String(match.output))): write \(code) for it"
-  }
-
-  private static func base(_ text: String) throws(WorkbenchError) -> URL {
-    let trimmed = text.hasSuffix("/") ? String(text.dropLast()) : text
-    guard let url = URL(string: trimmed), ["https", "http"].contains(url.scheme),
-      url.host() != nil, url.query == nil, url.fragment == nil, url.user == nil
-    else {
-      throw WorkbenchError(
-        "BASE=\(Secret.masked(text)) is no address of a service: give scheme, host and path, such as https://api.example.com/v1."
-      )
-    }
-    return url
   }
 }

@@ -26,7 +26,7 @@ struct ClientOrder {
     try require(
       TakenNames.isTypeName(name) && name.count <= 40,
       """
-      NAME=\(name) is no type name: use at most 40 letters and digits with a capital first, such as \
+      NAME=\(TypedText.shown(name)) is no type name: use at most 40 letters and digits with a capital first, such as \
       WeatherClient.
       """)
     style = try ShippedStyle(options["STYLE"], in: root)
@@ -79,10 +79,11 @@ struct ClientOrder {
     "decoder", "encoder", "middleware", "self", "session", "token",
   ])
 
-  private static func isForLinux(_ system: String?) throws(WorkbenchError) -> Bool {
+  private static func isForLinux(_ typed: String?) throws(WorkbenchError) -> Bool {
+    let system = typed?.lowercased()
     try require(
       [nil, "apple", "linux"].contains(system),
-      "FOR=\(system ?? "") is no system: write FOR=apple, or FOR=linux for a client that runs there, too."
+      "FOR=\(TypedText.shown(typed ?? "")) is no system: write FOR=apple, or FOR=linux for a client that runs there, too."
     )
     #if os(Linux)
       return system != "apple"
@@ -104,16 +105,42 @@ struct ClientOrder {
       guard let file = FileHandle(forReadingAtPath: path.expandingTilde),
         let data = try? file.read(upToCount: Sample.mostBytes + 1) ?? Data()
       else {
-        throw WorkbenchError(
-          "SAMPLE=\(path) cannot be read: give the path of a file, or several without spaces.")
+        throw WorkbenchError("SAMPLE\(problem(ofSample: path, in: text)).")
       }
       return Sample(name: path, bytes: Array(data))
     }
   }
 
+  /// Why no file of this path can be read.
+  private static func problem(ofSample path: String, in text: String) -> String {
+    if ["{", "[", "\""].contains(text.first) {
+      return
+        " is the answer itself: save it in a file, and give its path, such as SAMPLE=answer.json"
+    }
+    let shown = TypedText.shown(path)
+    if let problem = TypedText.problem(around: text) {
+      return "=\(TypedText.shown(text)) \(problem)"
+    }
+    if path.contains("://") {
+      return "=\(shown) is an address: save its answer in a file, and give the path of that"
+    }
+    var isFolder: ObjCBool = false
+    _ = FileManager.default.fileExists(atPath: path.expandingTilde, isDirectory: &isFolder)
+    return isFolder.boolValue
+      ? "=\(shown) is a folder: give the path of a file in it"
+      : "=\(shown) cannot be read: give the path of a file, or several without spaces"
+  }
+
   private static func destination(
     _ text: String?, outside root: URL
   ) throws(WorkbenchError) -> URL {
+    if let text,
+      let problem = TypedText.problem(around: text)
+        ?? (text.contains("://") ? "is an address: write the path of a folder" : nil)
+        ?? (text.contains(/\p{Cc}/) ? "has a line break or a tab: leave it out" : nil)
+    {
+      throw WorkbenchError("TO=\(TypedText.shown(text)) \(problem).")
+    }
     let root = root.standardizedFileURL.resolvingSymlinksInPath()
     let folder = text.map { URL(filePath: $0.expandingTilde) } ?? root.deletingLastPathComponent()
     let path = folder.standardizedFileURL.resolvingSymlinksInPath().path

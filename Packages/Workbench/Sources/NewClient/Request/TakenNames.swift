@@ -39,11 +39,14 @@ struct TakenNames: Sendable {
       return model
     }
     throw WorkbenchError(
-      "MODEL=\(model) is no name for a type: use letters and digits with a capital first, such as Forecast."
+      "MODEL=\(TypedText.shown(model)) is no name for a type: use at most 60 letters and digits with a capital first, such as Forecast."
     )
   }
 
-  static func isTypeName(_ text: String) -> Bool { text.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil }
+  /// A file has the name as well, which cannot be as long as one likes.
+  static func isTypeName(_ text: String) -> Bool {
+    text.wholeMatch(of: /[A-Z][A-Za-z0-9]{0,59}/) != nil
+  }
 
   @Sendable static func ofToolchain(_ names: [String]) throws -> Set<String> {
     let unknown = "NameThatNothingHas"

@@ -86,8 +86,10 @@ enum Spelling {
     onOneLine(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))
   }
 
-  static func visible(_ text: String) -> String {
-    onOneLine(text.count > 40 ? text.prefix(39) + "…" : text)
+  static func visible(_ text: String) -> String { visible(text, most: 40) }
+
+  static func visible(_ text: String, most: Int) -> String {
+    onOneLine(text.count > most ? text.prefix(most - 1) + "…" : text)
   }
 
   private static func onOneLine(_ text: String) -> String {
@@ -96,8 +98,8 @@ enum Spelling {
 }
 
 extension Unicode.Scalar {
-  /// Whether a reader of the source would not see it, or not know which one it is.
-  fileprivate var isHardToSee: Bool {
+  /// Whether a reader would not see it, or not know which one it is.
+  var isHardToSee: Bool {
     let isUnclear = [.control, .nonspacingMark].contains(properties.generalCategory)
     return isUnclear || properties.isBidiControl || properties.isDefaultIgnorableCodePoint
       || properties.isWhitespace && self != " "
