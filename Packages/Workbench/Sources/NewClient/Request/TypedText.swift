@@ -76,11 +76,13 @@ enum TypedText {
     case "‘", "’", "‚", "‛": return "'"
     case "“", "”", "„", "‟", "«", "»": return ""
     case "‐", "‑", "‒", "–", "—", "−": return "-"
-    default:
-      guard let scalar = character.unicodeScalars.first, 0xFF01...0xFF5E ~= scalar.value else {
-        return nil
-      }
-      return Unicode.Scalar(scalar.value - 0xFEE0).map { String($0) }
+    default: return character.unicodeScalars.first.flatMap(ascii)
     }
+  }
+
+  /// The character of ASCII of which this one is the full-width form.
+  static func ascii(of scalar: Unicode.Scalar) -> String? {
+    guard 0xFF01...0xFF5E ~= scalar.value else { return nil }
+    return Unicode.Scalar(scalar.value - 0xFEE0).map { String($0) }
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import WorkbenchKit
 
 @testable import NewClient  // the model is an inner part
 
@@ -15,7 +16,6 @@ import Testing
     (
       "\n \"{}\"", "a.json:2:2: the answer is one String, and neither an object nor an array. Write"
     ),
-    ("<html>", "found <. This looks like a web page: save the answer of the service itself."),
     ("{\n  \"a\": 1\n  \"b\": 2}", "a.json:3:3: expected a comma or }, found \". Write what is"),
     ("[\"é\" 1]", "a.json:1:6: expected a comma or ], found 1."),
     ("[1}", "a.json:1:3: expected a comma or ], found }."),
@@ -24,7 +24,17 @@ import Testing
     ("{a: 1}", "a.json:1:2: expected a key in double quotes, found a. Write keys as \"key\"."),
     ("{'a': 1}", "found '. JSON writes texts and keys in double quotes."),
     ("{\"a\" 1}", "a.json:1:6: expected a colon after the key, found 1."),
-    ("[1]\n[2]", "a.json:2:1: expected the end of the file, found [. Put each answer into a file"),
+    (
+      "[1]\n[2]",
+      "a.json:2:1: a second value begins here, as in JSON Lines. Put each answer into a file of its own: head -n 1 a.json > one.json."
+    ),
+    ("{\"a\": 1}{\"a\": 2}", "a.json:1:9: a second value begins here"),
+    ("[1] 2", "a.json:1:5: expected the end of the file, found 2. Put each answer into a file"),
+    (
+      "{\"a\": 1}%",
+      "found %. Remove it: some shells show it where a text ends without a line break."
+    ),
+    ("{\"a\": 1};", "expected the end of the file, found ;. "),
     (
       "\n[{\"a\": 1",
       "found the end of the file. The answer is cut off: line 2 opens what has no end."
@@ -37,8 +47,26 @@ import Testing
     ("[False]", "found False. Write false."),
     ("[1] // one", "found /. JSON has no comments: remove it."),
     ("[\u{202E}]", "found \\u{202E}."),
+    ("{\"a\": }", "expected a value, found }. Write a JSON value."),
     ("\u{FEFF}\n[x]", "a.json:2:2: expected a value, found x."),
-    ("[01]", "a.json:1:2: JSON and Swift know no number 01. Write it as 0.5, 1 or 1e5."),
+    (
+      "[01]",
+      "a.json:1:2: JSON and Swift know no number 01. Write it as 0.5, 1 or 1e5, or in double"
+    ),
+    ("[0x1F]", "know no number 0x1F."), ("[1_000]", "know no number 1_000."),
+    ("[12px]", "number 12px."),
+    ("[2026-11-27]", "know no number 2026-11-27. Write it as 0.5, 1 or 1e5, or in double quotes."),
+    ("[+1]", "found +. JSON writes no plus before a number."),
+    ("[.5]", "found .. Write 0.5 for .5, and"),
+    ("[1, ...]", "found .. Write 0.5 for .5, and all of the answer for three points."),
+    ("[1, …]", "found …. Somebody cut the answer here: save the whole one."),
+    ("{“a”: 1}", "found “. JSON writes texts and keys in double quotes."),
+    ("{\"a\"： 1}", "found ：. Write : for it."), ("｛\"a\": 1}", "found ｛. Write { for it."),
+    ("[1,\u{A0}2]", "found \\u{00A0}. Write a plain space for it."),
+    ("[\u{200B}]", "found \\u{200B}. Remove it."),
+    ("{\"a\" = 1}", "found =. Write a colon."), ("[undefined]", "found undefined. Write null."),
+    ("[1] # one", "found #. JSON has no comments: remove it."),
+    ("[TRUE]", "found TRUE. Write true."),
     ("[1.]", "know no number 1.."), ("[1e+]", "know no number 1e+."), ("[-]", "know no number -."),
     ("[1e400]", "know no number 1e400."),
     (
@@ -55,7 +83,6 @@ import Testing
       "{\"a\": 1,\n \"\\u0061\": 2}",
       "a.json:2:10: the key a ends here, and stands in line 1 as well."
     ),
-    ("HTTP/1.1 200 OK\r\n\r\n{}", "a.json: begins with the answer's headers. Save the body"),
     (String(repeating: "[", count: 101), "a.json:1:101: is nested deeper than 100 levels."),
   ])
   func sampleIsRefused(_ text: String, message: String) {
@@ -63,6 +90,85 @@ import Testing
 
     #expect(error?.contains(message) == true, "\(error ?? "")")
     #expect(error?.contains("\n") == false)
+  }
+
+  /// What a file is that was saved by mistake, whatever its name.
+  @Test(arguments: [
+    (
+      "HTTP/1.1 200 OK\r\n\r\n{}",
+      "begins with the answer's headers. Save the body: curl without -i."
+    ),
+    (
+      "* Connected to a.b\n> GET /",
+      "begins with what curl -v prints. Save the body: curl without -v."
+    ),
+    ("curl: (6) Could not resolve", "is an error of curl. Save an answer of the service there."),
+    (
+      "data: {\"a\":1}\n\ndata: {\"a\":2}\n\n",
+      "is a stream of events, of which make new makes no client. docs/recipes/streams.md#server-sent-events-the-first-word-is-shown-before-the-second-arrives has one."
+    ),
+    (": hello\r\nevent: a\r\nid: 1\r\ndata: 1\r\n", "is a stream of events"),
+    ("data:[DONE]", "is a stream of events"),
+    ("\n<!DOCTYPE html>\n<html>", "is a web page. Save the answer of the service itself. Ask the"),
+    ("<HTML lang=en>", "is a web page"),
+    ("<?xml version=\"1.0\"?><a/>", "is XML. Ask the service for JSON, perhaps"),
+    ("<rss/>", "is XML"),
+    ("a: 1\nb:\n  - 2", "looks like YAML. Ask the service for JSON, perhaps with"),
+    ("---\na: 1", "looks like YAML"),
+    ("--x\r\nContent-Type: a/b", "has several parts. Save the one that"),
+    ("a=1&b=2", "looks like a form. Ask the service for JSON"),
+    ("id,name\n1,Ada\n", "looks like a table (CSV)."),
+    ("\"id\";\"name\"\n1;2", "looks like a table (CSV)."),
+    (")]}',\n{}", "begins with a guard against scripts. Remove it. A JSONDecoder refuses the live"),
+    ("while(1);[1]", "begins with a guard"), ("for (;;);{}", "begins with a guard"),
+    (
+      "callback({\"a\": 1});",
+      "is JSONP, the call of a function. Keep what is between the parentheses."
+    ),
+    ("/**/ jQuery1.$a([1])", "is JSONP"),
+    ("const a = {b: 1}", "is JavaScript. Keep the object alone, with"),
+    ("export default {}", "is JavaScript"),
+    ("```json\n{}\n```", "is in a fence of Markdown. Remove the lines"),
+    ("'{\"a\": 1}'", "is in quotes. Remove those around the answer."), ("“[1]”", "is in quotes"),
+    (
+      "{\\\"a\\\": 1}",
+      "is escaped, as in source code. Write \" for each \\\": sed 's/\\\\\"/\"/g' a.json > plain.json."
+    ),
+    ("PK\u{3}\u{4}x", "is packed with zip. Unpack it: unzip -p a.json > plain.json."),
+    ("{\u{0}\"\u{0}a\u{0}", "is not in UTF-8. iconv -f UTF-16LE -t UTF-8 a.json > utf8.json."),
+    ("\u{0}[\u{0}]", "is not in UTF-8. iconv -f UTF-16BE"),
+    (
+      "abc\u{1}\u{0}\u{0}def",
+      "is no text. Save an answer that is JSON, perhaps with the header Accept:"
+    ),
+  ])
+  func otherFormatIsNamed(_ text: String, message: String) {
+    let error = problem(with: Sample(name: "a.json", bytes: Array(text.utf8)))
+
+    #expect(error?.hasPrefix("a.json: \(message)") == true, "\(error ?? "")")
+    #expect(error?.contains("\n") == false)
+  }
+
+  @Test func recipeOfAStreamIsThere() throws {
+    let error = try #require(problem(with: Sample(name: "a.json", bytes: Array("data: 1".utf8))))
+
+    let link = try #require(error.firstMatch(of: /docs\/([^#]*)#([a-z-]*)/)).output
+    let page = try Workspace.text(of: "docs/\(link.1)", in: repository)
+    let titles = page.matches(of: /\n## (.*)/).map { title in
+      title.output.1.lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0 == "-" }
+    }
+    #expect(titles.contains(String(link.2)))
+  }
+
+  /// What looks like another format, but is JSON, or like none.
+  @Test(arguments: [
+    "{\"data: \": \"<html>\"}", "\u{FEFF}[1]", " \r\n\t[1]\n", "{\"a\": \"b=c&d=e\"}",
+    "[\"data: 1\"]",
+  ])
+  func sampleIsTaken(_ text: String) throws {
+    let sample = Sample(name: "a.json", bytes: Array(text.utf8))
+
+    #expect(try ModelGenerator(samples: [sample], rootName: "A").rootType.isEmpty == false)
   }
 
   @Test func otherEncodingsAreRefusedWithTheLine() {

@@ -64,7 +64,13 @@ struct JSONReader {
     }
     try reader.value(at: place)
     guard reader.next == nil else {
-      throw reader.unexpected("the end of the file", fix: "Put each answer into a file of its own")
+      let fix = "Put each answer into a file of its own"
+      guard reader.next == "{" || reader.next == "[" else {
+        throw reader.unexpected("the end of the file", fix: fix)
+      }
+      throw reader.error(
+        "a second value begins here, as in JSON Lines",
+        fix: "\(fix): head -n 1 \(sample.name) > one.json")
     }
     return reader.scalars
   }
@@ -161,11 +167,16 @@ struct JSONReader {
   }
 
   private mutating func number() throws(ModelError) -> String {
-    let literal = bytes[position...].prefix { "+-.eE0123456789".utf8.contains($0) }
+    let literal = bytes[position...].prefix {
+      "+-._0123456789".utf8.contains($0)
+        || $0 < 128 && Unicode.Scalar($0).properties.isAlphabetic
+    }
     let text = String(decoding: literal, as: UTF8.self)
     guard (try? JSONDecoder().decode(Double.self, from: Data(literal))) != nil else {
       if word == "-Infinity" { throw unexpected("a value", fix: "") }
-      throw error("JSON and Swift know no number \(shown(text))", fix: "Write it as 0.5, 1 or 1e5")
+      throw error(
+        "JSON and Swift know no number \(shown(text))",
+        fix: "Write it as 0.5, 1 or 1e5, or in double quotes")
     }
     skip(literal.count)
     return text
@@ -213,13 +224,24 @@ struct JSONReader {
     let cut = open.last.map { "The answer is cut off: line \(line(of: $0)) opens what has no end" }
     let noNumber =
       "Write null here. A JSONDecoder refuses the live answer, too, until its allowsJSON5 is true"
+    let quotes = "JSON writes texts and keys in double quotes"
     let known = [
-      "": cut, "<": "This looks like a web page: save the answer of the service itself",
-      "'": "JSON writes texts and keys in double quotes", "/": "JSON has no comments: remove it",
-      "True": "Write true", "False": "Write false", "None": "Write null",
-      "NaN": noNumber, "Infinity": noNumber, "-Infinity": noNumber,
+      "": cut, "'": quotes, "`": quotes, "‘": quotes, "’": quotes, "“": quotes, "”": quotes,
+      "/": "JSON has no comments: remove it", "#": "JSON has no comments: remove it",
+      "True": "Write true", "TRUE": "Write true", "False": "Write false", "FALSE": "Write false",
+      "None": "Write null", "NULL": "Write null", "Null": "Write null", "nil": "Write null",
+      "undefined": "Write null", "NaN": noNumber, "Infinity": noNumber, "-Infinity": noNumber,
+      "+": "JSON writes no plus before a number", "=": "Write a colon",
+      "…": "Somebody cut the answer here: save the whole one",
+      ".": "Write 0.5 for .5, and all of the answer for three points",
+      "%": "Remove it: some shells show it where a text ends without a line break",
     ]
     let found = word.isEmpty ? "the end of the file" : known[word] == nil ? shown(word) : word
-    return error("expected \(expected), found \(found)", fix: (known[word] ?? nil) ?? fix)
+    let meant = word.unicodeScalars.first.flatMap(TypedText.ascii).map { "Write \($0) for it" }
+    let isUnseen = !word.isEmpty && word.unicodeScalars.allSatisfy(\.isHardToSee)
+    let unseen = word.first?.isWhitespace == true ? "Write a plain space for it" : "Remove it"
+    return error(
+      "expected \(expected), found \(found)",
+      fix: (known[word] ?? nil) ?? meant ?? (isUnseen ? unseen : fix))
   }
 }

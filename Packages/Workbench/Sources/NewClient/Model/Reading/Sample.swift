@@ -17,14 +17,14 @@ struct Sample: Sendable {
         name, "has more than \(Self.mostBytes / 1_000_000) MB",
         fix: "Save fewer elements; if the root is an array: jq '.[:1000]' \(name) > smaller.json")
     }
-    let others = [
-      ([0x1F, 0x8B], "is packed with gzip", "Unpack it: gunzip -c \(name) > plain.json"),
-      (Array("HTTP/".utf8), "begins with the answer's headers", "Save the body: curl without -i"),
-    ]
-    if let (_, what, fix) = others.first(where: { bytes.starts(with: $0.0) }) {
-      throw ModelError(name, what, fix: fix)
+    if let format = OtherFormat(of: bytes, in: name) {
+      throw ModelError(name, format.problem, fix: format.fix)
     }
-    guard String(validating: bytes, as: UTF8.self) == nil else { return }
+    if let text = String(validating: bytes, as: UTF8.self) {
+      let start = text.prefix(2_000).drop { $0.isWhitespace }
+      guard let format = OtherFormat(of: start, in: name) else { return }
+      throw ModelError(name, format.problem, fix: format.fix)
+    }
     // A line break is never a part of another character, so each line can be checked by itself.
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let good = lines.prefix { String(validating: $0, as: UTF8.self) != nil }.count
