@@ -21,34 +21,33 @@ public struct Workspace: Sendable {
 
   /// The paths of all files below a file or folder, in the order of the alphabet, relative to the
   /// root. Names that begin with a dot count if wished, but for git's folder and those of builds.
-  /// The files of a folder that is a link count where the link is, too, unless told otherwise.
+  /// The files of a folder that is a link count where the link is, too, unless told otherwise, and
+  /// unless the link is in that folder itself.
   public static func files(
     below part: String, in root: URL, hidden: Bool = false, followingLinks: Bool = true
   ) throws(WorkbenchError) -> [String] {
-    // Making a `URL` for each file would take longer than to look at it.
-    let start = part.isEmpty ? root.path : "\(root.path)/\(part)"
-    var isFolder: ObjCBool = false
     try require(
-      FileManager.default.fileExists(atPath: start, isDirectory: &isFolder),
+      FileManager.default.fileExists(atPath: "\(root.path)/\(part)"),
       "\(part) is missing: restore it, with git checkout \(part).")
-    guard isFolder.boolValue else { return [part] }
     var paths: [String] = []
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: start)) ?? []
-    for name in names.sorted() where hidden ? name != ".git" : !name.hasPrefix(".") {
-      guard !name.hasPrefix(".build") else { continue }
-      // A link may lead nowhere.
-      let path = part.isEmpty ? name : "\(part)/\(name)"
-      guard followingLinks || !isLinkToFolder("\(root.path)/\(path)") else { continue }
-      paths +=
-        (try? files(below: path, in: root, hidden: hidden, followingLinks: followingLinks)) ?? []
+    func add(_ part: String, around: [String]) {
+      // Making a `URL` for each file would take longer than to look at it.
+      let path = part.isEmpty ? root.path : "\(root.path)/\(part)"
+      guard let end = path.realPath else { return }
+      switch FileKind(at: end) {
+      case .file: paths.append(part)
+      case .folder where !around.contains { "\($0)/".hasPrefix("\(end)/") }:
+        guard around.isEmpty || followingLinks || FileKind(at: path) == .folder else { return }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        for name in names.sorted() where hidden ? name != ".git" : !name.hasPrefix(".") {
+          guard !name.hasPrefix(".build") else { continue }
+          add(part.isEmpty ? name : "\(part)/\(name)", around: around + [end])
+        }
+      default: break
+      }
     }
+    add(part, around: [])
     return paths
-  }
-
-  private static func isLinkToFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
-      && FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   /// The files that are built to run some test targets: no pages, no tools, and none with a skipped

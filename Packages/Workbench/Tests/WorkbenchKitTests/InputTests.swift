@@ -76,12 +76,42 @@ import WorkbenchKit
   }
 
   @Test func linkThatLeadsNowhereIsNoFile() throws {
-    let link = root.appending(path: "link")
-    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "nowhere")
+    try link("link", to: "nowhere")
 
     #expect(try Workspace.files(below: "", in: root) == ["Package.swift"])
     #expect(throws: WorkbenchError("link is missing: restore it, with git checkout link.")) {
       try Workspace.files(below: "link", in: self.root)
     }
+  }
+
+  @Test func eachFileIsListedOnceForEachFolderThatHasIt() throws {
+    try root.write(Data(), to: "a/file")
+    try root.write(Data(), to: "b/file")
+    try link("a/b", to: "../b")
+    try link("b/a", to: "../a")
+    try link("b/self", to: ".")
+    try link("b/root", to: "..")
+    mkfifo(root.appending(path: "b/pipe").path, 0o600)
+
+    let files = try Workspace.files(below: "", in: root)
+
+    #expect(
+      files == ["Package.swift", "a/b/file", "a/file", "b/a/file", "b/file"])
+    #expect(
+      try Workspace.files(below: "", in: root, followingLinks: false) == [
+        "Package.swift", "a/file", "b/file",
+      ])
+  }
+
+  @Test func fingerprintDependsOnEachByte() {
+    let bytes: [UInt8] = [0x61, 0xfe, 0xff]
+    let all = bytes.map { Fingerprint().adding(["file": Data([$0])]).text }
+
+    #expect(Set(all).count == 3)
+  }
+
+  private func link(_ path: String, to end: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: root.appending(path: path).path, withDestinationPath: end)
   }
 }
