@@ -70,10 +70,10 @@ public struct Workspace: Sendable {
     "\npackage.targets.removeAll { $0.isTest && !\(targets.sorted()).contains($0.name) }\n"
   }
 
-  /// Makes these the only files in a folder, perhaps beside those that begin with a dot.
-  public static func write(_ files: [String: Data], to folder: URL, hidden: Bool = false) throws {
+  /// Makes these the only files in a folder, beside those that begin with a dot.
+  public static func write(_ files: [String: Data], to folder: URL) throws {
     for (path, data) in files { try folder.write(data, to: path) }
-    for path in try self.files(below: "", in: folder, hidden: hidden) where files[path] == nil {
+    for path in try self.files(below: "", in: folder) where files[path] == nil {
       try FileManager.default.removeItem(at: folder.appending(path: path))
     }
   }

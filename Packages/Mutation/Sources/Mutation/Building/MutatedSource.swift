@@ -7,11 +7,11 @@ struct MutatedSource {
   /// something of its own.
   static let activeMutant = """
 
-    private import func Glibc.getenv
+    private import func SwiftGlibc.getenv
 
     @usableFromInline nonisolated enum ActiveMutant_ {
       @usableFromInline static let number =
-        Glibc.getenv("\(variable)").flatMap { Swift.Int(Swift.String(cString: $0)) } ?? 0
+        SwiftGlibc.getenv("\(variable)").flatMap { Swift.Int(Swift.String(cString: $0)) } ?? 0
     }
 
     """

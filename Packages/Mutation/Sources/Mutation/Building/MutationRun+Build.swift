@@ -30,7 +30,8 @@ extension MutationRun {
       try copy.write(changes)
       // All errors of a module at once, and not those of its first file with one.
       let (isBuilt, text) = try TestBuild.run(
-        copy.place(of: scope.package), flags: ["-continue-building-after-errors"])
+        copy.place(of: scope.package),
+        flags: ["-continue-building-after-errors", "-no-warnings-as-errors"])
       if isBuilt { return numbers }
       let output = text.replacing("\(copy.folder.path)/", with: "/")
       let found = CompilerMessage.all(in: output).filter(\.isError).map { error in

@@ -6,9 +6,16 @@ import WorkbenchKit
 /// originals, so that paths between them stay right.
 struct PackageCopy: Sendable {
   let folder: URL
-  let originals: [URL]
+  /// What cannot be read, and so is not in the copy.
+  private(set) var unreadable: [String] = []
+  /// What the copy has, by the paths of the originals.
+  private var items: [String: FileKind] = [:]
+  private let packages: [String]
+  /// These are files in the copy, also where the package has links to them: mutants are built in
+  /// them.
+  private let sources: [String]
 
-  init(of package: URL, in folder: URL) throws {
+  init(of package: URL, sources: [String], in folder: URL) throws {
     struct Dependency: Decodable {
       let url, path: String
       let dependencies: [Dependency]
@@ -19,35 +26,152 @@ struct PackageCopy: Sendable {
     let root: Dependency = try Toolchain.answer(
       to: ["show-dependencies", "--format", "json"], about: package)
     self.folder = folder
-    originals = Set(root.local).sorted().map { URL(filePath: $0).resolvingSymlinksInPath() }
+    self.sources = sources.map { "\(package.path)/\($0)" }
+    packages = Set(root.local).sorted().compactMap(\.realPath)
+    for package in packages {
+      var path = package
+      while let end = path.lastIndex(of: "/"), end > path.startIndex {
+        path = String(path[..<end])
+        items[path] = .folder
+      }
+      add(package)
+    }
   }
 
   func place(of original: URL) -> URL { folder.appending(path: original.path) }
 
-  private func files() throws -> [String: Data] {
-    let paths = try originals.flatMap { package in
-      try Workspace.files(below: "", in: package, hidden: true).map { "\(package.path)/\($0)" }
+  private mutating func add(_ path: String) {
+    var kind = FileKind(at: path)
+    if case .link(let text) = kind {
+      guard sources.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) else {
+        items[path] = .link(to: end(of: path, text))
+        return
+      }
+      kind = FileKind(following: path)
     }
-    return try Dictionary(
-      uniqueKeysWithValues: Set(paths).map { ($0, try Data(contentsOf: URL(filePath: $0))) })
+    guard let kind, kind != .other else { return }
+    guard access(path, kind == .folder ? R_OK | X_OK : R_OK) == 0 else {
+      return unreadable.append(path)
+    }
+    items[path] = kind
+    for name in kind == .folder ? Self.names(in: path) : [] { add("\(path)/\(name)") }
   }
 
-  /// The fingerprint of all files but pages, which name equivalent mutants.
+  /// The text of a link in the copy. One that leads out of the packages leads to the original.
+  private func end(of link: String, _ text: String) -> String {
+    guard let end = link.realPath else { return text }
+    guard packages.contains(where: { "\(end)/".hasPrefix("\($0)/") }) else { return end }
+    let parent = NSString(string: link).deletingLastPathComponent
+    return text.hasPrefix("/") || parent.realPath != parent ? folder.path + end : text
+  }
+
+  /// The names in a folder, but for git's and those of build folders.
+  private static func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+      .filter { $0 != ".git" && $0 != ".build" && !$0.hasPrefix(".build-") }
+  }
+}
+
+extension PackageCopy {
+  /// The fingerprint of everything but the packages' pages, which name equivalent mutants.
   func fingerprint() throws -> Fingerprint {
-    Fingerprint().adding(try files().filter { !$0.key.hasSuffix(".md") })
+    try items.sorted { $0.key < $1.key }.reduce(Fingerprint()) { sum, item in
+      let (path, kind) = item
+      let isOfTarget = path.contains("/Sources/") || path.contains("/Tests/")
+      switch kind {
+      case .file where path.hasSuffix(".md") && !isOfTarget: return sum
+      case .file: return sum.adding([path: Self.contents(of: path)])
+      case .link(let end):
+        return try sum.adding(and: path, end, outside(end).map(Self.time).joined(separator: "\n"))
+      default: return sum.adding(and: path)
+      }
+    }
   }
 
+  /// The files outside of the packages to which a link leads. A folder around a package has none:
+  /// it changes with whatever its user does.
+  private func outside(_ end: String) throws -> [String] {
+    guard end.hasPrefix("/"),
+      !packages.contains(where: { $0.hasPrefix(end == "/" ? end : end + "/") })
+    else { return [] }
+    let isFolder = FileKind(following: end) == .folder
+    let files = try isFolder ? Workspace.files(below: "", in: URL(filePath: end)) : []
+    return [end] + files.map { "\(end)/\($0)" }
+  }
+
+  /// What a file holds; of a large one its size, and when it was changed.
+  private static func contents(of path: String) -> Data {
+    var status = stat()
+    let isLarge = stat(path, &status) == 0 && status.st_size > 1_000_000
+    let contents = isLarge ? nil : try? Data(contentsOf: URL(filePath: path))
+    return contents ?? Data(time(of: path).utf8)
+  }
+
+  /// The size of a file, and when it was changed.
+  private static func time(of path: String) -> String {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return "" }
+    return "\(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
+  }
+}
+
+// MARK: - Bringing it up to date
+
+extension PackageCopy {
   /// Brings the copy up to date, with other contents for some files, by their original paths.
   func write(_ changes: [String: String]) throws {
-    let wanted = try files().merging(changes.mapValues { Data($0.utf8) }) { $1 }
-    // Paths below the folder do not begin with a slash.
-    try Workspace.write(
-      Dictionary(uniqueKeysWithValues: wanted.map { (String($0.dropFirst()), $1) }), to: folder,
-      hidden: true)
-    // Tests can start a script.
-    for path in wanted.keys where FileManager.default.isExecutableFile(atPath: path) {
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: folder.path + path)
+    clear("")
+    for (path, kind) in items.sorted(by: { $0.key < $1.key }) {
+      let place = folder.path + path
+      switch kind {
+      case .file:
+        if let text = changes[path] {
+          try folder.write(Data(text.utf8), to: String(path.dropFirst()))
+        } else {
+          try copy(path, to: place)
+        }
+      case .link(let end) where FileKind(at: place) == nil:
+        try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: end)
+      case .folder:
+        try FileManager.default.createDirectory(
+          atPath: place, withIntermediateDirectories: true)
+      default: break
+      }
     }
+  }
+
+  /// Removes what the copy no longer has, or has otherwise.
+  private func clear(_ path: String) {
+    for name in Self.names(in: folder.path + path) {
+      let path = "\(path)/\(name)"
+      guard let kind = items[path], FileKind(at: folder.path + path) == kind else {
+        try? FileManager.default.removeItem(atPath: folder.path + path)
+        continue
+      }
+      if kind == .folder { clear(path) }
+    }
+  }
+
+  /// Copies a file, unless the copy is the same. Tests can start a script, so it stays executable.
+  private func copy(_ path: String, to place: String) throws {
+    let files = FileManager.default
+    var (before, after) = (stat(), stat())
+    stat(place, &before)
+    if Self.time(of: path) != Self.time(of: place),
+      !files.contentsEqual(atPath: path, andPath: place)
+    {
+      try? files.removeItem(atPath: place)
+      do { try files.copyItem(atPath: path.realPath ?? path, toPath: place) } catch {
+        // Somebody has removed it since this run began.
+        guard FileKind(at: path) != nil else { return }
+        throw error
+      }
+      // Swift compares whole seconds, so what is new is in a later one.
+      stat(path, &after)
+      var time = after.st_mtim
+      time.tv_sec = max(time.tv_sec, before.st_mtim.tv_sec + 1)
+      utimensat(AT_FDCWD, place, [time, time], 0)
+    }
+    chmod(place, files.isExecutableFile(atPath: path) ? 0o755 : 0o644)
   }
 }

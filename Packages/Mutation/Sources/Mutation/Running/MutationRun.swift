@@ -18,7 +18,12 @@ struct MutationRun: Sendable {
     self.console = console
     // The clients of the recipes share one copy of the workspace.
     let name = scope.filters.isEmpty ? scope.name : "Recipes"
-    copy = try PackageCopy(of: scope.package, in: folder.appending(path: "copies/\(name)"))
+    copy = try PackageCopy(
+      of: scope.package, sources: scope.sources.map(\.path),
+      in: folder.appending(path: "copies/\(name)"))
+    for path in copy.unreadable {
+      console.report("\(scope.name): the copy is without \(path), which cannot be read\n")
+    }
     outcomes = Store(folder.appending(path: "outcomes"))
     reasons = Store(folder.appending(path: "left-out"))
     let texts = scope.sources.map { ($0.path, String(decoding: $0.text, as: UTF8.self)) }
