@@ -79,7 +79,11 @@ public struct Workspace: Sendable {
   }
 
   public static func text(of path: String, in root: URL) throws(WorkbenchError) -> String {
-    try (try? String(contentsOf: root.appending(path: path), encoding: .utf8)).orThrow(
-      "\(path) is missing or not UTF-8: restore it, with git checkout \(path).")
+    let file = root.appending(path: path)
+    if let text = try? String(contentsOf: file, encoding: .utf8) { return text }
+    try require(
+      access(file.path, R_OK) == 0 || errno != EACCES,
+      "\(path) cannot be read by you: change its permissions, with chmod u+r.")
+    throw WorkbenchError("\(path) is missing or not UTF-8: restore it, with git checkout \(path).")
   }
 }

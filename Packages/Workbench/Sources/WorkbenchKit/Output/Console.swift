@@ -22,8 +22,10 @@ public struct Console: Sendable {
   public static let standard = Console(
     isTerminal: isTerminal(STDERR_FILENO),
     isColored: isTerminal(STDOUT_FILENO) && Options()["NO_COLOR"] == nil,
-    write: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
-    report: { FileHandle.standardError.write(Data($0.utf8)) })
+    write: { text in
+      if let error = send("\(text)\n", to: STDOUT_FILENO) { Interruption.outputFailed(error) }
+    },
+    report: { _ = send($0, to: STDERR_FILENO) })
 
   /// Shows a step of a long run; on a terminal in one line, which an empty text clears at the end.
   public func show(progress step: String) {
@@ -43,6 +45,23 @@ public struct Console: Sendable {
   public func red(_ text: String) -> String { isColored ? "\u{1B}[31m\(text)\u{1B}[0m" : text }
   public func green(_ text: String) -> String { isColored ? "\u{1B}[32m\(text)\u{1B}[0m" : text }
   public func bold(_ text: String) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+}
+
+/// Writes all of a text to an open file. Returns the number of the error that made it impossible.
+private func send(_ text: String, to file: Int32) -> Int32? {
+  var rest = Array(text.utf8)[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+    if count >= 0 {
+      rest = rest.dropFirst(count)
+    } else if errno == EAGAIN {
+      var file = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+      poll(&file, 1, -1)
+    } else if errno != EINTR {
+      return errno
+    }
+  }
+  return nil
 }
 
 public enum Table {

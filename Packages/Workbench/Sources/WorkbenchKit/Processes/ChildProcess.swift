@@ -34,7 +34,13 @@ public struct ChildProcess: Sendable {
     process.executableURL = URL(filePath: command[0])
     process.arguments = Array(command.dropFirst())
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    if let folder { process.currentDirectoryURL = folder }
+    if let folder {
+      // Foundation would name the program instead.
+      try require(
+        access("\(folder.path)/.", X_OK) == 0,
+        "\(folder.path): \(String(cString: strerror(errno))).")
+      process.currentDirectoryURL = folder
+    }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = output

@@ -1,10 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Ctrl-C and SIGTERM: they stop all children within a twentieth of a second, and end the run at
-/// its next ``check()``.
+/// Ctrl-C, SIGTERM, and a standard output that cannot be written: they stop all children within a
+/// twentieth of a second, and end the run at its next ``check()``.
 public enum Interruption {
   private static let request = Atomic(false)
+  /// The number of the error with which standard output could not be written; 0 for none.
+  private static let outputError = Atomic<Int32>(0)
 
   static var isRequested: Bool { request.load(ordering: .acquiring) }
 
@@ -15,11 +17,29 @@ public enum Interruption {
     for number in [SIGINT, SIGTERM] {
       signal(number) { _ in Interruption.request.store(true, ordering: .releasing) }
     }
+    // Otherwise `make test | head` would end this process, and leave its children running. They do
+    // not inherit a handler, as they would inherit that a signal is ignored.
+    signal(SIGPIPE) { _ in }
   }
 
   public static func check() throws(WorkbenchError) {
+    try checkOutput()
     guard isRequested else { return }
     throw WorkbenchError("Interrupted. What was judged so far is kept for the next run.")
+  }
+
+  static func checkOutput() throws(WorkbenchError) {
+    let error = outputError.load(ordering: .acquiring)
+    try require(
+      error == 0,
+      "Standard output cannot be written: \(String(cString: strerror(error))). Nobody could see what "
+        + "this command finds, so it has ended.")
+  }
+
+  /// Ends the run, because standard output could not be written.
+  static func outputFailed(_ error: Int32) {
+    outputError.store(error, ordering: .releasing)
+    request.store(true, ordering: .releasing)
   }
 }
 
@@ -28,10 +48,16 @@ public enum Tool {
   /// error.
   public static func run(_ work: () throws -> Bool) -> Never {
     Interruption.listen()
+    if fcntl(STDOUT_FILENO, F_GETFD) < 0 { Interruption.outputFailed(errno) }
+    // No other file gets the number of a closed stream.
+    while (0...STDERR_FILENO).contains(open("/dev/null", O_RDWR)) {}
     do {
-      exit(try work() ? 0 : 1)
+      try Interruption.check()
+      let isFine = try work()
+      try Interruption.checkOutput()
+      exit(isFine ? 0 : 1)
     } catch {
-      Console.standard.report("\(error)\n")
+      Console.standard.report("\(WorkbenchError(error))\n")
       exit(2)
     }
   }
@@ -74,6 +100,7 @@ public enum Toolchain {
     // What SwiftPM says about its own work stands before the answer.
     let json = text.firstIndex(of: "{").map { Data(text[$0...].utf8) } ?? Data()
     return try (try? JSONDecoder().decode(Answer.self, from: json)).orThrow(
-      "SwiftPM cannot read the package in \(package.path):\n\(text)")
+      "SwiftPM cannot read the package in \(package.path):\n"
+        + CompilerMessage.summary(of: text, from: package))
   }
 }
