@@ -22,10 +22,13 @@ public struct CompilerMessage: Sendable, Equatable {
     }
   }
 
-  /// All errors and warnings in the output of `swift build`, each once, by file and line.
+  /// All errors and warnings in the output of `swift build` or `swift test`, each once, by file and
+  /// line.
   public static func all(in output: String) -> [CompilerMessage] {
+    // What follows a build was printed by tests, and can be long.
+    let build = output.firstRange(of: "\nBuild complete!").map { output[..<$0.lowerBound] }
     // The compiler shows lines of sources with the ends that they have.
-    let output = output.replacing("\r\n", with: "\n")
+    let output = (build ?? output[...]).replacing("\r\n", with: "\n")
     let lines = output.split(separator: "\n")
     let macro = /`- (.+): note: expanded code originates here/
     var found: [CompilerMessage] = []

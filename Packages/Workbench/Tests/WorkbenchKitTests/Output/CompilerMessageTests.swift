@@ -124,6 +124,12 @@ import WorkbenchKit
     #expect(CompilerMessage.all(in: "Build complete! (0.5s)\nerror: no such module\n").isEmpty)
   }
 
+  @Test func whatTestsPrintIsNoMessage() {
+    let printed = "Build complete! (1.2s)\n/kata/Sources/Toy/C.swift:1:1: error: printed\n"
+
+    #expect(CompilerMessage.all(in: Self.output + printed) == messages)
+  }
+
   @Test func summaryShowsErrorsWithTheirLines() {
     let summary = CompilerMessage.summary(of: Self.output, from: URL(filePath: "/kata"))
 

@@ -42,7 +42,7 @@ public struct TestRun: Sendable {
   /// What is wrong with the run beside failed tests and ``death``; `nil` for nothing.
   public var problem: String? {
     guard death == nil, case .exited(let status) = ending else { return nil }
-    let lastLines = output.split(separator: "\n").suffix(20).joined(separator: "\n")
+    var lastLines: String { output.split(separator: "\n").suffix(20).joined(separator: "\n") }
     if events.ended.isEmpty && events.failures.isEmpty {
       return "\(name) ran no test, so its success proves nothing.\n\(lastLines)"
     }
