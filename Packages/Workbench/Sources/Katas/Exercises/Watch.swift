@@ -47,7 +47,7 @@ struct Watch {
       try work()
     } catch {
       try Interruption.check()
-      command.screen.write("\(error)")
+      command.screen.write("\(WorkbenchError(error))")
     }
   }
 }
