@@ -25,6 +25,15 @@ struct Selection {
       let path = NSString(string: path).expandingTildeInPath
       let package = path.hasPrefix("/") ? URL(filePath: path) : root.appending(path: path)
       packages = [package.standardizedFileURL.resolvingSymlinksInPath()]
+      let manifest = packages[0].appending(path: "Package.swift").path
+      try require(
+        FileManager.default.isReadableFile(atPath: manifest),
+        "PACKAGE=\(path) has no Package.swift that can be read: give the folder of a Swift package."
+      )
+      try require(
+        FileManager.default.isWritableFile(atPath: packages[0].path),
+        "PACKAGE=\(path) cannot be written, and SwiftPM keeps files there: mutate a copy that is yours."
+      )
     } else {
       let workspace = try Workspace(root: root)
       let style = try workspace.style(named: options["STYLE"], or: "Clients")

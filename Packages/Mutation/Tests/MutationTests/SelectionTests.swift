@@ -38,6 +38,8 @@ struct SelectionTests {
   @Test(arguments: [
     (["STYLE": "Red"], "Blue, Green"), (["MIN": "most"], "MIN=most"),
     (["PACKAGE": "..", "STYLE": "Blue"], "PACKAGE="),
+    (["PACKAGE": "nowhere"], "PACKAGE=nowhere has no Package.swift"),
+    (["PACKAGE": "Package.swift"], "PACKAGE=Package.swift has no Package.swift"),
   ])
   func wrongValuesAreRefused(_ options: [String: String], _ message: String) throws {
     let error = #expect(throws: WorkbenchError.self) { try packages(options) }
