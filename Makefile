@@ -2,6 +2,10 @@
 
 .PHONY: help test contract new new-model kata check watch hint solution next judge hunt \
   test-tools tsan lint format docs site compare mutate kata-verify kata-unfold kata-fold clean
+.NOTPARALLEL:
+
+$(if $(wildcard .ci/place),,$(error These commands work in their own folder only. \
+  Type make -C "$(patsubst %Makefile,%,$(strip $(MAKEFILE_LIST)))" $(MAKECMDGOALS)))
 
 # Variables that a target does not know are refused: a misspelled one would silently do something else. Those of the
 # environment do not count: somebody else may have set them.
@@ -117,5 +121,6 @@ kata-fold: ## write the diffs of such a history back to the course's page; STYLE
 
 clean: ## remove everything that was built
 	$(call knows,)
-	@rm -rf .build .build-* Packages/*/.build* Tests/*/.build* Fixtures/.build* Katas/*/.build*
+	@rm -rf .build .build-* Packages/*/.build* Tests/*/.build* Fixtures/.build* Katas/*/.build* 2>/dev/null || \
+	  { echo 'Some build folders belong to somebody else. Type: sudo make clean' >&2; exit 1; }
 	@echo 'removed all build folders'
