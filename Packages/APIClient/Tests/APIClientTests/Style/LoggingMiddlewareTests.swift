@@ -78,6 +78,12 @@ import Testing
     #expect(!after.contains("secret"))
   }
 
+  @Test func spyKeepsMessagesThatComeAtTheSameTime() async {
+    await race(rounds: 2_000) { logger.log(message: "\($0)") }
+
+    #expect(logger.logMethodCalled == 4_000)
+  }
+
   @Test func spyCountsItsCallsAndKeepsTheLastMessage() {
     #expect(logger.logMethodCalled == 0)
     #expect(logger.logMethodParametersMessage == nil)

@@ -59,6 +59,25 @@ import Testing
     }
   }
 
+  @Test func cancellingInsideTheCompletionChangesNothing() async throws {
+    let queue = DispatchQueue(label: "session")
+    for queue in [nil, queue] {
+      let session = MockURLSession()
+      session.queue = queue
+      let ends = Recorder<Void>()
+      try await awaitCompletion { completion in
+        let task = session.makeDataTask(with: dogsURL) { _, _, _ in
+          ends.record(())
+          session.tasks.first?.cancel()
+          completion(())
+        }
+        (task as? MockURLSessionTask)?.completionHandler(nil, nil, nil)
+      }
+      queue?.sync {}
+      #expect(ends.values.count == 1)
+    }
+  }
+
   @Test func answerAfterTheCancellationIsDropped() async throws {
     var session: MockURLSession? = MockURLSession()
     var error: WatchedError? = WatchedError()

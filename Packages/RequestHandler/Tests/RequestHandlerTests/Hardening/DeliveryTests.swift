@@ -68,8 +68,14 @@ import Testing
     withExtendedLifetime(call) {}
   }
 
-  @Test(arguments: [200, 404]) func eachOutcomeArrivesOnce(status: Int) async throws {
-    URLProtocolMock.givenAnswer(to: url, status: status, body: try Fixture.species.data)
+  @Test(arguments: ["a value", "a status", "a body", "an error"])
+  func eachOutcomeArrivesOnce(kind: String) async throws {
+    switch kind {
+    case "an error": URLProtocolMock.givenAnswer(to: url, error: URLError(.timedOut))
+    case "a status": URLProtocolMock.givenAnswer(to: url, status: 404)
+    case "a body": URLProtocolMock.givenAnswer(to: url, body: Data("{}".utf8))
+    default: URLProtocolMock.givenAnswer(to: url, body: try Fixture.species.data)
+    }
     let outcomes = Recorder<Result<SpeciesResponse, DataLoadError>>()
 
     sut.request(

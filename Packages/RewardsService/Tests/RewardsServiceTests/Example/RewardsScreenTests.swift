@@ -86,6 +86,29 @@ import Testing
     newer.cancel()
   }
 
+  @Test(arguments: [[0, 1], [1, 0]])
+  func newestLoadIsShownWhicheverAnswerComesFirst(order: [Int]) async throws {
+    let network = HeldNetworking()
+    let sut = RewardsScreen(service: RewardsService(network: network))
+    let draws = [[Reward.RewardType.regular], [.jackpot]].map {
+      RewardsResponseFactory.createResponseWithRewards($0, points: nil)
+    }
+    let response = HTTPURLResponse(
+      url: RewardsService.defaultURL, statusCode: 200, httpVersion: nil, headerFields: nil)
+    var loads: [Task<Void, Never>] = []
+    for count in 1...2 {
+      loads.append(Task { await sut.load() })
+      try await requireEventually { network.completions.count == count }
+    }
+
+    for index in order {
+      network.completions[index](draws[index].dataValue, response, nil)
+      await loads[index].value
+    }
+
+    #expect(sut.state == .loaded(try RewardsViewModel(response: draws[1])))
+  }
+
   @Test func drawThatBreaksARuleIsShownAsAFailure() async {
     network.responseData =
       RewardsResponseFactory.createResponseWithRewards([.regular, .small], points: nil).dataValue
