@@ -20,15 +20,15 @@ extension ClientVerdicts {
       grouping: entries.filter { $0.part == .client && $0.before != nil }, by: \.bug
     ).filter { $0.value.count == clients.count }
     let first = entries.filter { $0.collected == "first" }
-    var groups = [
-      ("the same bug in all five", first.filter { inAll[$0.bug] != nil }),
-      ("all that a client can have", first.filter { $0.part == .client }),
-      ("in `Linux.swift`, below the seam", first.filter { $0.part == .linux }),
-      ("in screens and tokens", first.filter { $0.part == .screens }),
+    let parts: [(name: String, part: Bug.Part)] = [
+      ("all that a client can have", .client), ("in `Linux.swift`, below the seam", .linux),
+      ("in screens and tokens", .screens),
     ]
-    let days = Set(entries.map(\.collected)).subtracting(["first", "ours"])
-    groups += days.sorted().map { day in
-      ("collected later, on \(day)", entries.filter { $0.collected == day })
+    var groups = [("the same bug in all five", first.filter { inAll[$0.bug] != nil })]
+    groups += parts.map { name, part in (name, first.filter { $0.part == part }) }
+    for day in Set(entries.map(\.collected)).subtracting(["first", "ours"]).sorted() {
+      let later = entries.filter { $0.collected == day }
+      groups += parts.map { name, part in ("\(day), \(name)", later.filter { $0.part == part }) }
     }
     let rows = groups.flatMap { group, entries in
       Self.columns.filter { column in
