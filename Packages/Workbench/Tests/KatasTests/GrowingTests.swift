@@ -120,6 +120,22 @@ import WorkbenchKit
     try expectApproved(workspace.transcript, "Approved/steady.txt")
   }
 
+  /// A module may have the name of its main type, and the compiler then finds the module alone.
+  @Test func typeThatIsMissingIsNotCalledAModule() {
+    let error = "cannot call value of non-function type 'module<Toy>'"
+    let messages = CompilerMessage.all(
+      in: "\(workspace.root.path)/T.swift:1:9: error: \(error)\n1 | let a = Toy()\n")
+
+    workspace.command().show(.doesNotCompile(messages))
+
+    #expect(
+      workspace.transcript == """
+        ✘ T.swift:1:9 the module Toy has no public type 'Toy' yet
+            let a = Toy()
+
+        """)
+  }
+
   @Test func givenTestThatProvesNothingIsNotDone() throws {
     workspace.make("kata STYLE=Toy")
     try workspace.save("let toy = 1", to: source)

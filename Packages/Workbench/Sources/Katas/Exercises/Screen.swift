@@ -36,7 +36,7 @@ extension KataCommand {
       let causes = CompilerMessage.causes(errors).prefix(most)
       for error in causes {
         let place = shown(error.place.text(from: root.path))
-        screen.write("\(place) \(screen.bold(error.text))", isMet: false)
+        screen.write("\(place) \(screen.bold(error.textOfAKata))", isMet: false)
         if let source = error.source { screen.write("    \(source)") }
       }
       let more = errors.count - causes.count
@@ -62,5 +62,15 @@ extension KataCommand {
   /// What ran on the bench is a copy of the learner's own file, which is the one to open.
   private func shown(_ line: String) -> String {
     line.replacing(#/\.build-katas/bench/([^/]+)/(?:package|tests)/+/#) { "Katas/\($0.output.1)/" }
+  }
+}
+
+extension CompilerMessage {
+  /// Of a type that is missing, or not public, the compiler may say that its module is no function,
+  /// when both have the same name.
+  fileprivate var textOfAKata: String {
+    let isAModule = /cannot call value of non-function type 'module<(\w+)>'/
+    guard let name = text.wholeMatch(of: isAModule)?.output.1 else { return text }
+    return "the module \(name) has no public type '\(name)' yet"
   }
 }
