@@ -116,8 +116,24 @@ import WorkbenchKit
         "@Test func more() { toy \(operation) 3 }", to: "Katas/Toy/Tests/ToyTests/OwnTests.swift")
       workspace.make("check")
     }
+    for operation in [">~", ">="] {
+      try workspace.save(
+        "@Test func slow() { toy \(operation) 3 }", to: "Katas/Toy/Tests/ToyTests/OwnTests.swift")
+      workspace.make("check")
+    }
 
     try expectApproved(workspace.transcript, "Approved/steady.txt")
+  }
+
+  @Test func testThatHangsIsNotToldToTakeLonger() throws {
+    workspace.make("kata STYLE=Toy TESTS=mine")
+    workspace.forget()
+    try workspace.save("let toy = 1", to: source)
+    try workspace.save(
+      "@Test func more() { toy >| 2 }", to: "Katas/Toy/Tests/ToyTests/OwnTests.swift")
+    workspace.make("check")
+
+    try expectApproved(workspace.transcript, "Approved/hanging.txt")
   }
 
   /// A module may have the name of its main type, and the compiler then finds the module alone.

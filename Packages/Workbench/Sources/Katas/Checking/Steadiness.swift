@@ -69,10 +69,11 @@ extension KataCommand {
     let new = tests.testFunctions.mapValues { base.adding(and: $0).text }
       .filter { steady[$0.value] == nil }
     let result = try Steadiness(of: new.keys.sorted(), in: built, by: run)
+    if let luck = result.luck { return luck }
     for (name, seconds) in result.seconds.sorted(by: { $0.key < $1.key }) where seconds > 1 {
-      screen.write("slow: `\(name)` takes \(seconds.inSeconds) alone, which is no mistake")
+      screen.write("slow: `\(name)` takes \(seconds.inSeconds) alone, which is allowed")
     }
-    if result.luck == nil { for fingerprint in new.values { steady[fingerprint] = true } }
-    return result.luck
+    for fingerprint in new.values { steady[fingerprint] = true }
+    return nil
   }
 }

@@ -42,8 +42,11 @@ extension KataCommand {
       let more = errors.count - causes.count
       if more > 0 { screen.write("  and \(more) more error\(more == 1 ? "" : "s")") }
     case .ran(let result, _):
-      result.redLines(from: root, most: most, in: screen, width: 400).map(shown)
-        .forEach(screen.write)
+      result.redLines(
+        from: root, most: most, in: screen, width: 400,
+        hung: "Find what it waits for. If it sleeps, let it wait for what it looks at instead: "
+          + "requireEventually, of TestSupport"
+      ).map(shown).forEach(screen.write)
     }
   }
 

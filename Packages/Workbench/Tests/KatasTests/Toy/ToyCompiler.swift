@@ -5,9 +5,10 @@ import Foundation
 
 /// Compiles and runs a toy: a test such as `toy >= 2` compares the number in the source.
 ///
-/// With `>!` in the place of `>=`, a test crashes instead of failing; with `>?`, it passes, but the
-/// run has a problem. With `>@`, it is green by luck, and red alone; with `>~` or `>%`, when answers
-/// are late or reversed. A source that begins with `//!` does not build, for the reason that follows.
+/// With `>!` in the place of `>=`, a test crashes instead of failing, and with `>|`, it hangs; with
+/// `>?`, it passes, but the run has a problem. With `>@`, it is green by luck, and red alone; with
+/// `>~` or `>%`, when answers are late or reversed. A test that is called `slow` takes 1.2 seconds. A
+/// source that begins with `//!` does not build, for the reason that follows.
 /// With `CONTRACT_STYLE`, two cells of the contract run, and the second is red for a toy less than
 /// 3.
 struct ToyCompiler {
@@ -81,19 +82,20 @@ struct ToyCompiler {
     let (name, file) = (String(words[2].dropLast(2)), folder.appending(path: path).path)
     guard filters.isEmpty || filters.contains(where: { $0.contains("?\(name)`") }) else { return }
     let isMet = number >= least && words[5] != lucky ?? ""
-    if !isMet, words[5] == ">!" {
+    let deaths = [
+      ">!": TestRun.Death.crashed(CrashReport(reason: "a trap")), ">|": .hung(seconds: 5),
+    ]
+    if !isMet, let death = deaths[String(words[5])] {
       let test = EventStream.Test(
         id: name, name: "\(name)()", place: SourcePlace(file: file, line: line, column: 1))
-      crashed.append(
-        FatalTest(
-          test: test, cell: nil, death: .crashed(CrashReport(reason: "a trap")), arguments: []))
+      crashed.append(FatalTest(test: test, cell: nil, death: death, arguments: []))
       return
     }
     let location = #"{"_filePath": "\#(file)", "line": \#(line), "column": 1}"#
     add(
       #""kind": "function", "id": "\#(name)", "name": "\#(name)()", "sourceLocation": \#(location)"#
     )
-    add(#""kind": "testStarted", "testID": "\#(name)""#)
+    add(#""kind": "testStarted", "testID": "\#(name)", "instant": {"absolute": 0}"#)
     if !isMet, words[5] == ">?" {
       problems.append("Toy crashed. No test was running.")
     } else if !isMet {
@@ -103,7 +105,8 @@ struct ToyCompiler {
         #""kind": "issueRecorded", "testID": "\#(name)", "messages": [{"text": "\#(text)"}], "#
           + #""issue": {"sourceLocation": \#(location)}"#)
     }
-    add(#""kind": "testEnded", "testID": "\#(name)""#)
+    let end = name == "slow" ? 1.2 : 0
+    add(#""kind": "testEnded", "testID": "\#(name)", "instant": {"absolute": \#(end)}"#)
   }
 
   private mutating func add(_ payload: String) { events.append("{\"payload\": {\(payload)}}") }

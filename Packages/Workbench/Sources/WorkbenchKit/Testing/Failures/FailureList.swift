@@ -2,10 +2,13 @@ import Foundation
 
 extension PackageResult {
   /// What is red, each cause once: what hangs or crashes first, then what has the most failures.
+  ///
+  /// - Parameter advice: What to do about a test that hangs.
   public func redLines(
-    from root: URL, most: Int, in console: Console, width: Int = 200
+    from root: URL, most: Int, in console: Console, width: Int = 200,
+    hung advice: String = "Find what it waits for. If it only needs longer: DEADLINE=30"
   ) -> [String] {
-    let groups = findings(in: root.path).flatMap(Self.groups)
+    let groups = findings(in: root.path, hung: advice).flatMap(Self.groups)
     let hidden = groups.dropFirst(most).map(\.count).reduce(0, +)
     return groups.prefix(most).flatMap { Self.lines(of: $0, in: console, width: width) }
       + (hidden > 0 ? ["  and \(hidden) more, of other kinds"] : [])

@@ -23,10 +23,10 @@ struct Finding {
 }
 
 extension PackageResult {
-  func findings(in root: String) -> [[Finding]] {
+  func findings(in root: String, hung advice: String) -> [[Finding]] {
     let cells = failedCells.sorted { "\($0.cell)" < "\($1.cell)" }
     return [
-      fatal.map { $0.finding(in: root) },
+      fatal.map { $0.finding(in: root, hung: advice) },
       failures.map { $0.finding(in: root) }
         + cells.map {
           Finding(
@@ -38,7 +38,7 @@ extension PackageResult {
 }
 
 extension FatalTest {
-  fileprivate func finding(in root: String) -> Finding {
+  fileprivate func finding(in root: String, hung advice: String) -> Finding {
     let name = cell?.description ?? test.name
     let own = test.place?.text(from: root)
     switch death {
@@ -51,7 +51,7 @@ extension FatalTest {
       let inTheCase = shown.isEmpty ? "" : Finding.inTheCase + shown.joined(separator: ", ")
       return Finding(
         place: own, standsAlone: true, title: name + inTheCase,
-        message: "It \(death). Find what it waits for. If it only needs longer: DEADLINE=30")
+        message: "It \(death). \(advice)")
     case .exited:
       return Finding(place: own, standsAlone: true, title: name, message: "It \(death).")
     }
