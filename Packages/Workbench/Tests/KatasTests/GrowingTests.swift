@@ -125,6 +125,20 @@ import WorkbenchKit
     try expectApproved(workspace.transcript, "Approved/steady.txt")
   }
 
+  @Test func testThatARefactoringBreaksIsRefused() throws {
+    let workspace = try ToyWorkspace(course: ToyCourse.refactoredPage)
+    try workspace.command(["STYLE": "Toy", "STEP": "3"]).kata()
+    workspace.forget()
+    for least in [4, 5] {
+      try workspace.save("let toy = \(least)", to: source)
+      try workspace.save(
+        "@Test func more() { toy >= \(least) }", to: "Katas/Toy/Tests/ToyTests/OwnTests.swift")
+      workspace.make("check")
+    }
+
+    try expectApproved(workspace.transcript, "Approved/refactored.txt")
+  }
+
   @Test func testThatHangsIsNotToldToTakeLonger() throws {
     workspace.make("kata STYLE=Toy TESTS=mine")
     workspace.forget()

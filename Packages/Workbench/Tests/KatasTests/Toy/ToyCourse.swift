@@ -97,6 +97,12 @@ enum ToyCourse {
   /// a step.
   static let longPage = page.replacing("\n## Cells that", with: "\n\(third)\n## Cells that")
 
+  /// The page of which the third step has four at first, and three when it is refactored.
+  static let refactoredPage = longPage.replacing(
+    ToyBugs.diff(from: 2, to: 3),
+    with: ToyBugs.diff(from: 2, to: 4) + "\n\n### Refactor\n\nThree are\nenough.\n\n"
+      + ToyBugs.diff(from: 4, to: 3))
+
   /// How doubles hold answers back.
   static let held = """
     # Held

@@ -100,10 +100,18 @@ extension GrowExercise {
       "your tests pass on the code of the step before, so they do not ask for this one yet")
     let after = course.files(after: .refactor, of: step.number)
     let green = try verdict(of: after, in: step.number)
+    // The learner has not read yet how this step is refactored.
+    let isGreenBefore =
+      try !green.isGreen && step.refactor?.patch != nil
+      && verdict(of: course.files(after: .green, of: step.number), in: step.number).isGreen
     line(
       green.isGreen, "green after",
-      "your tests are red on our code of this step, which does what the steps ask, with their names, and no more"
-    )
+      isGreenBefore
+        ? "your tests pass on our code of this step, and are red when it is refactored, as follows. They "
+          + "need something that no step asks for, or that cannot be any more"
+        : "your tests are red on our code of this step, which does what the steps ask, with their names. "
+          + "They may need something that no step asks for")
+    if isGreenBefore { screen.write("\n\(step.refactor?.prose ?? "")\n") }
     if green.isGreen {
       // While the tests on the code without a bug are the last that were built.
       let built = try command.tests(of: package, at: attempt.name)
