@@ -9,7 +9,7 @@ extension RequestHandler {
   /// cache.
   public static let defaultSession: URLSession = {
     let configuration = URLSessionConfiguration.ephemeral
-    // On Linux, cancelling a task of a session with a cache can crash the process (docs/errata.md).
+    // A cache can answer instead of the server. On Linux, it can also crash (docs/linux.md).
     configuration.urlCache = nil
     return URLSession(configuration: configuration)
   }()
