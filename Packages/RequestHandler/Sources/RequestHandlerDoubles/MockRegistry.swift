@@ -48,7 +48,8 @@ struct MockRegistry: Sendable {
     return UnscriptedRequest(
       request, unusedAnswers: names(true), elsewhere: names(false),
       hint: """
-        Add one with URLProtocolMock.givenAnswer(to:body:), or set URLProtocolMock.mockURLs[url].
+        Add one with URLProtocolMock.givenAnswer(to:body:), or set URLProtocolMock.mockURLs[url] \
+        in a suite with .exclusiveMockURLs: other tests empty it.
         """)
   }
 }
