@@ -122,5 +122,5 @@ kata-fold: ## write the diffs of such a history back to the course's page; STYLE
 clean: ## remove everything that was built
 	$(call knows,)
 	@rm -rf .build .build-* Packages/*/.build* Tests/*/.build* Fixtures/.build* Katas/*/.build* 2>/dev/null || \
-	  { echo 'Some build folders belong to somebody else. Type: sudo make clean' >&2; exit 1; }
+	  { echo 'Some build folders cannot be removed. If they belong to somebody else, type sudo make clean.' >&2; exit 1; }
 	@echo 'removed all build folders'

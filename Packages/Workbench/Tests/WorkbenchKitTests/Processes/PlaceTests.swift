@@ -26,8 +26,10 @@ import WorkbenchKit
   @Test(arguments: [
     ("", "fine"), ("CDPATH=$PWD/../other", "fine"), ("POSIXLY_CORRECT=1", "fine"),
     ("LC_ALL=C", "fine"), ("TMPDIR=", "fine"), ("TMPDIR=$PWD", "fine"),
-    ("TMPDIR=/nowhere", "Nothing can be written to /nowhere, where temporary files go."),
-    ("TMPDIR=Makefile", "Nothing can be written to Makefile, where temporary files go."),
+    ("TMPDIR=/nowhere", "Swift cannot keep temporary files in /nowhere."),
+    ("TMPDIR=../other", "Swift cannot keep temporary files in ../other."),
+    ("TMPDIR=/tmp/%20", "Swift cannot keep temporary files in /tmp/%20."),
+    ("TMPDIR=/tmp/ä", "Swift cannot keep temporary files in /tmp/ä."),
   ])
   func environmentIsFineOrNamed(variable: String, sentence: String) throws {
     let screen = try screen(of: "\(variable) bash .ci/probe")
@@ -38,10 +40,10 @@ import WorkbenchKit
 
   #if os(Linux)
     @Test(arguments: [
-      ("HOME=", "fine"), ("HOME=/dev/null XDG_CACHE_HOME=$PWD", "fine"),
+      ("HOME=/dev/null XDG_CACHE_HOME=$PWD", "fine"),
       ("XDG_CACHE_HOME= HOME=/dev/null", "Swift cannot write to its caches in /dev/null/.cache."),
       ("XDG_CACHE_HOME=/dev/full", "Swift cannot write to its caches in /dev/full."),
-      ("TMPDIR=/dev/full", "Nothing can be written to /dev/full, where temporary files go."),
+      ("TMPDIR=/dev/full", "Swift cannot keep temporary files in /dev/full."),
     ])
     func cachesAreFineOrNamed(variables: String, sentence: String) throws {
       try environmentIsFineOrNamed(variable: variables, sentence: sentence)
