@@ -49,14 +49,16 @@ import Testing
       root: root, styles: ["Dogs", "Cats"], options: Options(options),
       console: transcript.console())
     let script = """
-      . '\(Self.folder.path)/events.sh'
-      cd '\(root.path)'
+      . "$SCREENS/events.sh"
+      cd "$PACKAGE"
       screen=\(name)
-      . '\(Self.folder.path)/screens.sh'
+      . "$SCREENS/screens.sh"
       """
     // A hanging test is noticed after a second, and one that runs alone after two.
     let launcher = try TestLauncher(
-      package: root, timeout: 1, starting: ["/bin/sh", "-c", script, "swift-test"])
+      package: root, timeout: 1,
+      environment: ["SCREENS": Self.folder.path, "PACKAGE": root.path],
+      starting: ["/bin/sh", "-c", script, "swift-test"])
 
     let isGreen = try sut.run(
       launcher, in: root,
