@@ -60,6 +60,7 @@ import WorkbenchKit
     ("//a.b/c", "BASE=https://a.b GET='/c'."),
     ("https://a.b?c", "has a host: write BASE=https://a.b GET='/?c'."),
     ("/a?api_key=b1&api_key=b2", "has the credential api_key more than once: write it once."),
+    ("/a?AKIAIOSFODNN7EXAMPLE=1", "GET='/a?SECRET=1' has a credential without a name"),
     ("/a?b&AKIAIOSFODNN7EXAMPLE", "has a credential without a name: write it behind the name"),
   ])
   func callIsRefused(get: String, problem: String) {

@@ -22,6 +22,7 @@ import WorkbenchKit
       ("Weather", "/default?all&x=a&x=b&in=1&on=false&url=&appid=abc12&page_token=4"),
       ("Client", "/session"),
       ("Orders", "/orders-client"),
+      ("Bot", "/bot123456:ABC-DEF/key/abc123/getMe?token=a&key=b&limit=1"),
     ].map { name, get in
       let order = try order(["NAME": name, "GET": get])
       let query = Query(of: order.address)

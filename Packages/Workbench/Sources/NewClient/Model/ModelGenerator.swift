@@ -34,7 +34,7 @@ struct ModelGenerator {
     if let unknown = maps.subtracting(objects).min() {
       let more = objects.count > 20 ? " and \(objects.count - 20) more" : ""
       throw ModelError(
-        "MAP=\(Spelling.visible(unknown))", "no object is there",
+        "MAP=\(TypedText.shown(unknown))", "no object is there",
         fix: "The paths of objects are: \(objects.prefix(20).joined(separator: " "))\(more)")
     }
     var inference = ModelInference(of: answer, rootName: rootName, isTaken: isTaken)

@@ -19,10 +19,10 @@ extension CallAddress {
   }
 
   private static func problem(ofHostIn get: String) -> String? {
-    let parts = Secret.masked(get)
+    let parts = Spelling.visible(Secret.masked(get), most: .max)
       .wholeMatch(of: /([A-Za-z][A-Za-z0-9+.\-]*:)?\/\/([^\/?#]*)(.*)/)?.output
     guard let parts, let host = parts.2.split(separator: "@").last else { return nil }
-    let path = TypedText.shown(parts.3.hasPrefix("/") ? String(parts.3) : "/\(parts.3)")
+    let path = parts.3.hasPrefix("/") ? String(parts.3) : "/\(parts.3)"
     return "has a host: write BASE=\(parts.1?.lowercased() ?? "https:")//\(host) GET='\(path)'"
   }
 
@@ -57,13 +57,13 @@ extension CallAddress {
   }
 
   private static func problem(ofCredentialsIn get: String) -> String? {
-    let secrets = members(of: get).map { member in
+    let pairs = members(of: get).map { member in
       member.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    }.filter { Secret.isInQuery($0.count == 2 ? $0[0] : "", $0.last ?? "") }
-    if secrets.contains(where: { $0.count == 1 }) {
+    }
+    if pairs.contains(where: { Secret.isInQuery("", $0[0]) }) {
       return "has a credential without a name: write it behind the name that the service gives it"
     }
-    let names = secrets.map { $0[0] }
+    let names = pairs.filter { $0.count == 2 && Secret.isInQuery($0[0], $0[1]) }.map { $0[0] }
     return names.first { name in names.count { $0 == name } > 1 }
       .map { "has the credential \($0) more than once: write it once" }
   }

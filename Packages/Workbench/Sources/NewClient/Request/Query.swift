@@ -29,7 +29,11 @@ struct Query {
 
   init(of address: CallAddress) {
     let all = address.queryItems
-    let inPath = address.callPath.credentials.map(\.name)
+    // The path and the query can have a `token` each.
+    var taken = Set(all.map(\.name))
+    let inPath = address.callPath.credentials.map { item in
+      Words.numbered(item.name) { taken.insert($0).inserted }
+    }
     var names = PropertyNames.names(of: inPath + all.map(\.name), without: Self.reserved)
     pathNames = names.prefix(inPath.count).map(SwiftWords.source)
     names.removeFirst(inPath.count)

@@ -79,6 +79,7 @@ extension ServiceAddress {
   private static func problem(ofPort port: String) -> String? {
     let isPort =
       port.isEmpty || port.allSatisfy { ("0"..."9").contains($0) } && 1...65_535 ~= Int(port) ?? 0
-    return isPort ? nil : "has the port \(port): write one from 1 to 65535, or none"
+    return isPort
+      ? nil : "has the port \(TypedText.shown(port)): write one from 1 to 65535, or none"
   }
 }

@@ -44,6 +44,11 @@ struct SampleSecrets {
       titles[scalar.container] = scalar.text
     }
     var names: [String: SecretName] = [:]
+    func known(_ name: String) -> SecretName {
+      let known = names[name] ?? SecretName(name)
+      names[name] = known
+      return known
+    }
     return scalars.map { scalar in
       let text = scalar.text
       guard scalar.kind != .key, let last = scalar.path.lastKey else {
@@ -51,18 +56,26 @@ struct SampleSecrets {
       }
       // A small number says nothing.
       guard scalar.kind == .text || text.count >= 4 else { return [] }
-      let isNeutral = ["data", "plain", "raw", "string", "value"].contains(last.lowercased())
-      let name = isNeutral ? titles[scalar.container] ?? scalar.path.keys.dropLast().last : nil
+      if neutral.contains(last.lowercased()) {
+        let parent = scalar.path.keys.dropLast().last.map(one(of:)) ?? last
+        return Secret.ranges(in: text, named: known(titles[scalar.container] ?? parent))
+      }
       guard scalar.path.steps.last == JSONPath.element else {
-        let known = names[name ?? last] ?? SecretName(name ?? last)
-        names[name ?? last] = known
-        return Secret.ranges(in: text, named: known)
+        return Secret.ranges(in: text, named: known(last))
       }
       // Some lists of tokens are lists of words.
-      guard SecretWords.isOpaque(text[...], least: 8) else { return Secret.ranges(in: text) }
-      let one = Words.singular(Words.words(of: last)).joined(separator: "_")
-      return Secret.ranges(in: text, named: SecretName(one))
+      let isOpaque = SecretWords.isOpaque(text[...], least: 8)
+      return Secret.ranges(in: text, named: isOpaque ? known(one(of: last)) : .other)
     }
+  }
+
+  /// Names that say nothing themselves: `{"token": {"value": "abc"}}`.
+  private static let neutral: Set<String> = [
+    "access", "data", "plain", "raw", "refresh", "string", "value",
+  ]
+
+  private static func one(of name: String) -> String {
+    Words.singular(Words.words(of: name)).joined(separator: "_")
   }
 
   private mutating func replacing(

@@ -32,7 +32,8 @@ extension Secret {
       let value = String(pair.dropFirst().first ?? "")
       let isNamed = isInQuery(String(pair[0]), value.removingPercentEncoding ?? value)
       return isNamed
-        ? "\(pair[0])=\(placeholder)" : String(member).replacing(ranges(inPath: String(member)))
+        ? "\(String(pair[0]).replacing(ranges(inPath: String(pair[0]))))=\(placeholder)"
+        : String(member).replacing(ranges(inPath: String(member)))
     }
     return path.replacing(ranges(inPath: path))
       + (query.map { "?\($0.joined(separator: "&"))" } ?? "")

@@ -35,13 +35,11 @@ enum Secret {
 
   /// What was taken for credentials, in a line for the user; `nil` if nothing was.
   static func warning(call: [String], sample: [String]) -> String? {
-    let more = sample.count > 3 ? ["\(sample.count - 3) more"] : []
-    let places = [
-      (call, "in GET"), (sample.prefix(3).map(Spelling.visible) + more, "in the sample"),
-    ]
-    let lists = places.filter { !$0.0.isEmpty }.map { names, place in
-      "\(names.joined(separator: ", ")) \(place)"
-    }
+    let more = sample.count > 3 ? " and \(sample.count - 3) more" : ""
+    let names = sample.prefix(3).map(Spelling.visible).joined(separator: ", ") + more
+    let lists =
+      (call.isEmpty ? [] : ["\(call.map(Spelling.visible).joined(separator: ", ")) in GET"])
+      + (sample.isEmpty ? [] : ["\(names) in the sample"])
     guard !lists.isEmpty else { return nil }
     let many = call.count + sample.count == 1 ? "looks like a credential" : "look like credentials"
     return

@@ -28,8 +28,8 @@ struct SecretLook {
       [
         words.isOfAService(index) || least.map { words.isMixed(index, least: $0) } == true
           ? words.all[index] : nil,
-        words.account(at: index), words.member(at: index), words.segment(at: index),
-        words.hook(at: index), words.header(at: index),
+        words.account(at: index), words.member(at: index), words.field(at: index),
+        words.segment(at: index), words.hook(at: index), words.header(at: index),
       ].compactMap(\.self)
     }
     ranges = Self.merged(found + words.users, in: text)
@@ -41,7 +41,7 @@ struct SecretLook {
     var marks = 0
     for byte in text.utf8 {
       switch byte {
-      case UInt8(ascii: "="), UInt8(ascii: "/"), UInt8(ascii: "@"): return true
+      case UInt8(ascii: "="), UInt8(ascii: "/"), UInt8(ascii: "@"), UInt8(ascii: "\""): return true
       case _ where SecretWords.isInAWord(byte):
         length += 1
         marks += SecretWords.isDigit(byte) || byte == UInt8(ascii: "-") ? 1 : 0
@@ -58,8 +58,10 @@ struct SecretLook {
   ) -> [Range<String.Index>] {
     let sorted = ranges.sorted { $0.lowerBound < $1.lowerBound }
     return sorted.reduce(into: []) { all, range in
-      // The padding of base64 belongs to it.
-      let end = text[range.upperBound...].prefix { $0 == "=" }.endIndex
+      // The padding of base64 belongs to it, but not the ending of a file.
+      let padding = text[range.upperBound...].prefixMatch(of: /=+(?![^\s&"'])/)
+      let ending = text[range].firstMatch(of: /\.(?:atom|csv|html|ics|js|json|php|rss|txt|xml)$/)
+      let end = ending?.startIndex ?? padding?.endIndex ?? range.upperBound
       if let last = all.last, last.upperBound > range.lowerBound {
         all[all.count - 1] = last.lowerBound..<max(last.upperBound, end)
       } else {

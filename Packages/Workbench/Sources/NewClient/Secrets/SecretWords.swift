@@ -61,31 +61,52 @@ extension SecretWords {
     "xoxs-", "ya29.",
   ]
 
-  /// Whether a word is a JSON Web Token, or begins as services let their tokens begin.
+  /// Whether a word has a JSON Web Token in it, or what services let their tokens begin with.
   func isOfAService(_ index: Int) -> Bool {
     let word = word(index)
     guard word.utf8.count >= 15 else { return false }
-    return word.hasPrefix("eyJ") && word.dropFirst(8).contains(".")
-      || Self.starts.contains { word.hasPrefix($0) && word.utf8.count >= $0.utf8.count + 12 }
+    return word.split { "-.+~%".contains($0) }.contains { part in
+      let rest = word[part.startIndex...]
+      return rest.hasPrefix("eyJ") && rest.dropFirst(8).contains(".")
+        || Self.starts.contains { rest.hasPrefix($0) && rest.utf8.count >= $0.utf8.count + 12 }
+    }
   }
 
-  /// Whether a word has long parts with digits between letters of both cases, or with many digits.
+  /// Whether a word is mixed, and does not stand where ids can be: behind `files` in a path, or in a
+  /// whole address, where a picture can have such a name.
   func isMixed(_ index: Int, least: Int) -> Bool {
-    let word = word(index)
-    guard least...200 ~= word.utf8.count else { return false }
-    let mixed = word.split { "_-.+~%".contains($0) }.filter { part in
-      let digits = part.split { !$0.isNumber }.count
-      let hasBothCases = part.contains(where: \.isUppercase) && part.contains(where: \.isLowercase)
-      return part.utf8.count >= 8 && digits >= (hasBothCases ? 2 : 4)
-        && !part.trimmingPrefix("0x").allSatisfy(\.isHexDigit)
+    guard Self.isMixed(word(index), least: least), !isInACollection(index) else { return false }
+    let before = text[..<all[index].lowerBound]
+    return
+      !(before.split(omittingEmptySubsequences: false, whereSeparator: \.isWhitespace).last ?? "")
+      .contains("://")
+  }
+
+  /// Whether most of a word is neither words nor numbers, and changes between digits, small letters
+  /// and capitals as often as by chance.
+  private static func isMixed(_ word: Substring, least: Int) -> Bool {
+    guard least...200 ~= word.utf8.count, !word.allSatisfy({ $0.isHexDigit || $0 == "-" }) else {
+      return false
     }
-    return mixed.reduce(0) { $0 + $1.utf8.count } >= 20 && !Self.isBase64OfText(word)
-      && word.prefixMatch(of: /sha[0-9]+-/) == nil && !isInACollection(index)
+    let parts = word.split { "_-.+~%".contains($0) }.filter { part in
+      part.wholeMatch(of: /[A-Z]?[a-z]{2,}|[A-Z]{3,}|[0-9]{3,}|(?:0x)?[0-9A-Fa-f]{8,}/) == nil
+    }
+    let rest = parts.joined()
+    guard rest.utf8.count * 10 >= word.utf8.count * 7, !rest.allSatisfy(\.isHexDigit),
+      word.prefixMatch(of: /sha[0-9]+-|bc1|0x/) == nil, !isBase64OfText(word)
+    else { return false }
+    guard rest.contains(where: \.isUppercase), rest.contains(where: \.isLowercase) else {
+      return parts.contains { $0.utf8.count >= 20 && $0.split { !$0.isNumber }.count >= 4 }
+    }
+    let kinds = rest.map { $0.isNumber ? 0 : $0.isUppercase ? 1 : 2 }
+    let changes = zip(kinds, kinds.dropFirst()).count { $0 != $1 }
+    return rest.split { !$0.isNumber }.count >= 2 && changes * 20 >= rest.count * 9
   }
 
   /// Whether a word is a text in base64, as the ids and cursors of some services are.
   private static func isBase64OfText(_ word: Substring) -> Bool {
-    let plain = word.replacing("-", with: "+").replacing("_", with: "/")
+    let text = word.removingPercentEncoding ?? String(word)
+    let plain = text.filter { $0 != "=" }.replacing("-", with: "+").replacing("_", with: "/")
     let padding = String(repeating: "=", count: (4 - plain.count % 4) % 4)
     guard let data = Data(base64Encoded: plain + padding) else { return false }
     return data.allSatisfy { 32..<127 ~= $0 || $0 == 10 }
@@ -126,6 +147,17 @@ extension SecretWords {
     return isSecret ? value.startIndex..<value.endIndex : nil
   }
 
+  /// `"password": "abc"` and `X-Api-Key: abc12345`, in a text that holds JSON or headers.
+  func field(at index: Int) -> Range<String.Index>? {
+    let end = all[index].upperBound
+    guard end < text.endIndex, "\":".contains(text[end]), !SecretName(String(word(index))).isPlain,
+      let match = text[end...].prefixMatch(of: /"\s*:\s*"([^"]+)"|:\s+([^\s"',;]+)/)?.output
+    else { return nil }
+    let value = match.1 ?? match.2 ?? ""
+    let isSecret = match.1 != nil && SecretName(String(word(index))) == .sure
+    return isSecret || Self.isOpaque(value, least: 8) ? value.startIndex..<value.endIndex : nil
+  }
+
   /// `/token/abc123`, in a path.
   func segment(at index: Int) -> Range<String.Index>? {
     guard isBehind("/", index), let other = next(index, behind: "/") else { return nil }
@@ -143,7 +175,7 @@ extension SecretWords {
     }
     var last = index
     while let other = next(last, behind: "/") {
-      if isMixed(other, least: 20) { return all[other] }
+      if Self.isMixed(word(other), least: 20) { return all[other] }
       last = other
     }
     return nil

@@ -14,6 +14,10 @@ import Testing
       #"{"tokens": ["aB3dE5gH", "milk"], "keys": ["a"]}"#,
       #"{"tokens": ["SECRET", "milk"], "keys": ["a"]}"#
     ),
+    (
+      #"{"tokens": {"access": "abc", "type": "x"}}"#,
+      #"{"tokens": {"access": "SECRET", "type": "x"}}"#
+    ),
     (#"{"token": {"value": "abc", "type": "x"}}"#, #"{"token": {"value": "SECRET", "type": "x"}}"#),
     (
       #"[{"name": "X-Api-Key", "value": "abc"}, {"name": "Accept", "value": "abc"}]"#,

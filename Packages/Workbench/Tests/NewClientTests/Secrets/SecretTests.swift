@@ -13,6 +13,7 @@ import Testing
     "sessionId=1", "appid=b6907d28", "client_id=abc", "license=AB-12", "token=1",
     "q=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln", "x=ghp_16C7e42F292c6912E7710c838347",
     "x=sk_live_4eC39HqLyjWDarjtT1zdp7dc", "x=AKIAIOSFODNN7EXAMPLE", "x=Zx81kLmQ92hTgB7vPq3NcR5s",
+    "x=k3j9x0q2m8z7v5b1n4c6w3r8t0y2u1p9", "x=Zx81-LmQ9_hTgB7vPq3NcR-sWd6Yf0Ja",
     "url=https://me:hunter2@a.b/", "url=https://a.b/?api_key=abcd", "x=bot123456:ABC-DEF",
   ])
   func memberOfTheQueryIsACredential(member: String) {
@@ -29,6 +30,10 @@ import Testing
     "commit=7fd1a60b01f91b314f59955a4e4d4e80d8edf11d",
     "x=da39a3ee5e6b4b0d3255bfef95601890afd80709", "x=123e4567-e89b-12d3-a456-426614174000",
     "x=2026-11-27T10:30:00.002Z", "x=9007199254740993900719925474099", "video=dQw4w9WgXcQ",
+    "q=iPhone15ProMax256GBNaturalTitanium", "x=COVID19VaccinationRateInGermany2021",
+    "x=com.example.MyApp.v2.build1234.release", "x=IMG_20261127_103000_HDR2_Europe_Berlin.jpg",
+    "x=user-123e4567-e89b-12d3-a456-426614174000", "hourly=temperature_2m_max,wind_speed_10m",
+    "x=SKU-ABC123-XL-2026-DE45-F67G-blue", "x=4.0.0-beta.3+build.20261127.sha.5114f85",
     "x=how-to-test-iOS-18-and-macOS-15-networking", "x=getUserProfileByIdV2AndName",
     "x=MDQ6VXNlcjU4MzIzMUZvbGxvd2VyczQ2MDg=", "url=https://a.b/?city=Paris", "time=10:30",
   ])
@@ -48,7 +53,7 @@ import Testing
     ("/v1/key/0123456789abcdef0123456789abcdef/list", "/v1/key/SECRET/list"),
     ("/apikey/123e4567-e89b-12d3-a456-426614174000/a", "/apikey/SECRET/a"),
     ("/a/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln", "/a/SECRET"),
-    ("/feed/Zx81kLmQ92hTgB7vPq3NcR5s.json", "/feed/SECRET"),
+    ("/feed/Zx81kLmQ92hTgB7vPq3NcR5s.json", "/feed/SECRET.json"),
     ("/a;api_key=abcd/b", "/a;api_key=SECRET/b"),
     ("/sk_live_4eC39HqLyjWDarjtT1zdp7dc/b", "/SECRET/b"),
     ("https://me:hun/ter2@a.b/c", "https://me:hun/ter2@a.b/c"),
@@ -80,8 +85,14 @@ import Testing
     ),
     ("next", "https://a.b/?page=2&api_key=abcd&q=1", "https://a.b/?page=2&api_key=SECRET&q=1"),
     ("hook", "https://me:hunter2@a.b/c", "https://SECRET@a.b/c"),
+    (
+      "hook", "https://a.b/services/T0/B0/aB3dE5gH7jK9mN1pQ3sT5vW7",
+      "https://a.b/services/T0/B0/SECRET"
+    ), ("link", "see https://a.b/c Zx81kLmQ92hTgB7vPq3NcR5sWd6Yf0Ja", "see https://a.b/c SECRET"),
     ("url", "https://a.b/bot123456:ABC-DEF/x", "https://a.b/botSECRET/x"),
     ("form", "grant=code&client_secret=abcd", "grant=code&client_secret=SECRET"),
+    ("body", #"{"user": "Ada", "password": "x"}"#, #"{"user": "Ada", "password": "SECRET"}"#),
+    ("curl", "-H 'X-Api-Key: abc12345' a.b", "-H 'X-Api-Key: SECRET' a.b"),
     ("value", "Zx81kLmQ92hTgB7vPq3NcR5sWd6Yf0Ja", "SECRET"),
     ("pem", "-----BEGIN RSA PRIVATE KEY-----\nMIIE\n-----END RSA PRIVATE KEY-----", "SECRET"),
     ("id", "xoxb-123456789012-abcdefABCDEF", "SECRET"),
@@ -107,6 +118,10 @@ import Testing
     ("image", "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ"),
     ("integrity", "sha256-47DEQpj8HBSaTImW5JCeuQeRkm5NMpJWZG3hSuFU"),
     ("ssh_url", "git@a.b:me/it.git"),
+    ("avatar", "https://a.b/c/AOh14GhRkL1mXc9dE5gH7jK9mN1pQ3sT5vW7xY9zA1b=s96-c"),
+    ("photo", "https://a.b/c?ixid=M3wxMjA3fDB8MHxwaG90by1wYWdlfHx8fGVufDB8fHx8fA%3D%3D&q=80"),
+    ("title", "The secret: be kind"), ("help", #"{"password": {"type": "text"}}"#),
+    ("btc", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"),
     ("token_endpoint", "https://a.b/token"), ("icon", "AOh14Gh"), ("tokens", "5"),
   ])
   func textOfASampleIsPlain(name: String, text: String) {
