@@ -11,9 +11,11 @@ struct NotesClientSubject: Subject {
   let exclusions: [Exclusion] = .ofURLSession
 
   func doubled(_ network: Network) -> ClientDriver {
-    let server = HTTPStub(base: network.address(of: path).absoluteString)
+    let server = HTTPStub(base: network.base.absoluteString)
     network.addTeardown { server.session.finishTasksAndInvalidate() }
-    for (index, answer) in network.doubledAnswers.enumerated() { server.give(answer, to: index) }
+    for (index, answer) in network.doubledAnswers.enumerated() {
+      server.give(answer, at: path, to: index)
+    }
     return driver(network, server.session).recording(
       requests: { server.requests.map(RecordedRequest.init) },
       unusedAnswers: { server.unusedAnswers.count - network.answers.count })

@@ -11,7 +11,7 @@ import Testing
 
 extension HTTPStub {
   /// Answers a request with either method.
-  func give(_ doubled: DoubledAnswer, to index: Int) {
+  func give(_ doubled: DoubledAnswer, at path: String, to index: Int) {
     var response = Response(status: 200, body: Data())
     var isHeld = doubled.delay > 0
     var error: (any Error)?
@@ -23,7 +23,7 @@ extension HTTPStub {
     }
     let answers = ["GET", "POST"].map { method in
       answer(
-        "", method: method, status: response.status, headers: response.allHeaders,
+        path, method: method, status: response.status, headers: response.allHeaders,
         body: response.body, error: error, isHeld: isHeld)
     }
     guard doubled.delay > 0 else { return }
