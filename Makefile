@@ -27,61 +27,61 @@ help:
 
 test: ## run all tests and the contract; STYLE= and TEST= narrow it
 	$(call knows,STYLE TEST DEADLINE)
-	@.ci/test
+	@bash .ci/test
 
 contract: ## play the contract and print its matrix; STYLE= and SCENARIO= narrow it
 	$(call knows,STYLE SCENARIO ROUNDS)
-	@.ci/tool tools contract
+	@bash .ci/tool tools contract
 
 kata: ## the path through the exercises; STYLE= grows a client step by step, with STEP= AGAIN=1 TESTS=mine
 	$(call knows,STYLE STEP AGAIN TESTS)
-	@.ci/tool tools kata
+	@bash .ci/tool tools kata
 
 check: ## check the exercise that you edited last; STYLE= names another, such as DogPatchClient-judge
 	$(call knows,STYLE DEADLINE)
-	@.ci/tool tools check
+	@bash .ci/tool tools check
 
 watch: ## check it on every save; STYLE=
 	$(call knows,STYLE)
-	@.ci/tool tools watch
+	@bash .ci/tool tools watch
 
 hint: ## show the next hint of the current step; STYLE=
 	$(call knows,STYLE)
-	@.ci/tool tools hint
+	@bash .ci/tool tools hint
 
 solution: ## show one way to do the current step; STYLE=
 	$(call knows,STYLE)
-	@.ci/tool tools solution
+	@bash .ci/tool tools solution
 
 next: ## go on to the next step, when this one is green; STYLE=
 	$(call knows,STYLE)
-	@.ci/tool tools next
+	@bash .ci/tool tools next
 
 judge: ## write the tests of a finished client, and see which bugs they notice; STYLE=
 	$(call knows,STYLE AGAIN)
-	@.ci/tool tools judge
+	@bash .ci/tool tools judge
 
 hunt: ## find the one bug of a client by a test, and fix it; STYLE= SEED=
 	$(call knows,STYLE SEED AGAIN)
-	@.ci/tool tools hunt
+	@bash .ci/tool tools hunt
 
 new: ## make a client of your own: NAME= STYLE= SAMPLE=answer.json GET=/path
 	$(call knows,NAME STYLE SAMPLE GET MODEL BASE TO MAP FOR)
-	@.ci/tool tools new
+	@bash .ci/tool tools new
 
 new-model: ## print the model of one more answer, for a client that you have: SAMPLE=answer.json MODEL=
 	$(call knows,SAMPLE MODEL MAP)
-	@.ci/tool tools new-model
+	@bash .ci/tool tools new-model
 
 site: ## make a site of the pages, the courses and the API; REPOSITORY= is where its links to files lead
 	$(call knows,REPOSITORY)
-	@.ci/tool tools site
+	@bash .ci/tool tools site
 
 ## For a maintainer
 
 test-tools: ## run the tests of the tools and of the contract itself, and the published code
 	$(call knows,)
-	@.ci/test-tools
+	@bash .ci/test-tools
 
 tsan: ## run all tests and the contract with ThreadSanitizer
 	$(call knows,STYLE TEST DEADLINE)
@@ -89,7 +89,7 @@ tsan: ## run all tests and the contract with ThreadSanitizer
 
 lint: ## check format, layout, warnings, imports and manifests, and that the pages are true
 	$(call knows,)
-	@.ci/lint
+	@bash .ci/lint
 
 format: ## format all Swift code
 	$(call knows,)
@@ -97,27 +97,27 @@ format: ## format all Swift code
 
 docs: ## write what is generated: parts of pages, the comparison, the clients of the recipes
 	$(call knows,)
-	@.ci/tool tools docs
+	@bash .ci/tool tools docs
 
 compare: ## run the tests on each bug of the styles, of STYLE=Recipes, or of STYLE=Clients; STYLE= BUG=
 	$(call knows,STYLE BUG)
-	@.ci/tool tools compare
+	@bash .ci/tool tools compare
 
 mutate: ## show small changes to a client that no test notices; STYLE= (or Clients) PACKAGE= FILE= (Linux)
 	$(call knows,STYLE PACKAGE FILE MUTANT MIN)
-	@.ci/mutate
+	@bash .ci/mutate
 
 kata-verify: ## replay the courses: each red, each green, each bug; STYLE= narrows it
 	$(call knows,STYLE)
-	@.ci/tool tools kata-verify
+	@bash .ci/tool tools kata-verify
 
 kata-unfold: ## lay a course out as a git history; STYLE= TO=
 	$(call knows,STYLE TO)
-	@.ci/tool tools kata-unfold
+	@bash .ci/tool tools kata-unfold
 
 kata-fold: ## write the diffs of such a history back to the course's page; STYLE= FROM=
 	$(call knows,STYLE FROM)
-	@.ci/tool tools kata-fold
+	@bash .ci/tool tools kata-fold
 
 clean: ## remove everything that was built
 	$(call knows,)
