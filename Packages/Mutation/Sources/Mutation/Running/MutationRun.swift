@@ -99,7 +99,8 @@ struct MutationRun: Sendable {
     }
     do { return try attempt(ids) } catch {
       throw WorkbenchError(
-        "\(scope.name) passes as it is, and fails with mutants that are switched off:\n\(error)")
+        "\(scope.name) passes as it is, and fails with mutants that are switched off. Do its tests depend "
+          + "on their order?\n\(error)")
     }
   }
 
