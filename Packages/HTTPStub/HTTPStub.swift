@@ -67,7 +67,7 @@ nonisolated final class HTTPStub: @unchecked Sendable {
   ///     nothing. A whole address at this server is fine, too.
   ///   - method: The method of the request, in any case.
   ///   - status: The status code, from 100 to 999.
-  ///   - headers: The header fields. On Linux before Swift 6.3.2, a session never ends a call that
+  ///   - headers: The header fields. Leave out `Content-Encoding`: a stub's body is not unpacked. On Linux before Swift 6.3.2, a session never ends a call that
   ///     is asked for a password, so a 401 has no `WWW-Authenticate: Basic` there.
   ///   - body: The body. It is left out for `HEAD`, 204 and 304, as on a wire.
   ///   - error: How the load fails, such as `URLError(.timedOut)`: instead of an answer, or after the
