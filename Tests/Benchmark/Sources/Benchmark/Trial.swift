@@ -25,19 +25,4 @@ struct Trial: Sendable {
     for _ in 0..<calls { try await prepared.call() }
     return Double(clock() - start) / Double(CLOCKS_PER_SEC) * 1e6 / Double(calls)
   }
-
-  /// Wall and processor time of some tests, in seconds: each sets up what answers and its client,
-  /// makes one call, and removes both.
-  func run(tests: Int) async throws -> (wall: Double, processor: Double) {
-    let start = ContinuousClock.now
-    let ticks = clock()
-    for _ in 0..<tests {
-      let prepared = try prepare(1)
-      try await prepared.call()
-      prepared.tearDown()
-    }
-    return (
-      (ContinuousClock.now - start) / .seconds(1), Double(clock() - ticks) / Double(CLOCKS_PER_SEC)
-    )
-  }
 }

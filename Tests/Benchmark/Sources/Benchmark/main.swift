@@ -1,8 +1,8 @@
 import Foundation
 
-// What a call of each client of the recipes costs: the processor time over a `URLProtocol` that does nothing else, over its double, and over a server on 127.0.0.1. A ratio is the median of
-// the ratios of all rounds, so a machine that is slow for a while does not count. Then it runs 2,000
-// tests of each: three minutes. Run it in release mode; `--write` writes the comparison's page:
+// What a call of each client of the recipes costs: processor time over its double, and over a server
+// on 127.0.0.1, as a ratio to the same call over a `URLProtocol` that does nothing else. Run it in
+// release mode; `--write` writes the comparison's page:
 // `swift run -c release --package-path Tests/Benchmark Benchmark --write`.
 
 /// Each round measures all trials in a new order, so other work on the machine affects all alike.
@@ -20,31 +20,16 @@ for round in 0...rounds {
   }
 }
 
-let count = 2_000
-var ofCalls = heads("one call, µs")
-var ofTests = heads("\(count) tests, s (processor)")
+var rows = [
+  ["one call, × bare `URLProtocol`", "its double", "server on 127.0.0.1"], ["---", "-:", "-:"],
+]
 for (way, samples) in zip(Way.all, samples) {
-  let medians = samples.map { sample in
-    let ratio = zip(sample, samples[0]).map { $0 / $1 }.sorted()[rounds / 2]
-    return String(format: "%.0f (× %.2f)", sample.sorted()[rounds / 2], ratio)
-  }
-  var runs: [String] = []
-  // Each server leaves ports that are taken for a minute. After some 8,000 of them, the system looks
-  // long for a free one.
-  if way.name != Way.all[0].name { try await ContinuousClock().sleep(for: .seconds(30)) }
-  for trial in way.trials {
-    let run = try await trial.run(tests: count)
-    runs.append(String(format: "%.2f (%.2f)", run.wall, run.processor))
-  }
-  ofCalls.append([way.name] + medians)
-  ofTests.append([way.name] + runs)
+  rows.append([way.name] + samples.dropFirst().map { ratio(of: $0, to: samples[0]) })
 }
-let parts = [ofCalls, ofTests].map { rows in
-  rows.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
-}
+let table = rows.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
 let machine = ProcessInfo.processInfo
 let text = """
-  \(parts.joined(separator: "\n\n"))
+  \(table)
 
   Measured on \(Date.now.formatted(.iso8601.year().month().day())): \(machine.operatingSystemVersionString), \
   \(machine.activeProcessorCount) processors.
@@ -58,6 +43,9 @@ if CommandLine.arguments.contains("--write") {
   try Data((old[0] + "<!-- generated: cost -->\n\n" + text + "\n" + rest).utf8).write(to: page)
 }
 
-func heads(_ first: String) -> [[String]] {
-  [[first, "bare `URLProtocol`", "its double", "server on 127.0.0.1"], ["---", "-:", "-:", "-:"]]
+/// The median of the ratios of all rounds, and the range of their middle half.
+func ratio(of sample: [Double], to other: [Double]) -> String {
+  let ratios = zip(sample, other).map { $0 / $1 }.sorted()
+  return String(
+    format: "%.2f (%.2f to %.2f)", ratios[rounds / 2], ratios[rounds / 4], ratios[rounds * 3 / 4])
 }
