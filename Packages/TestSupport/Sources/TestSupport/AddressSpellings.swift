@@ -32,7 +32,9 @@ public enum AddressSpellings {
 
   /// The address with a host of a test's own.
   ///
-  /// - Parameter host: A name, with at least four hexadecimal digits at its start.
+  /// - Parameters:
+  ///   - address: One of those above.
+  ///   - host: A name, with at least four hexadecimal digits at its start.
   public static func filled(_ address: String, host: String) -> String {
     let digits = String(host.filter(\.isHexDigit).prefix(4))
     return address.replacing("HOST", with: host).replacing("Host", with: host.uppercased())

@@ -20,7 +20,10 @@ public enum Tutorials {
       """
     let replay = Replay.screens(in: root)
     for (style, _) in try KataCommand.styles(in: root) {
-      let text = try CoursePage(page(CoursePage.path(of: style)), style: style)
+      // A tutorial cannot lead to an article.
+      let source = try page(CoursePage.path(of: style))
+        .replacing(/\[([^\]]+)\]\(<doc:[a-z][^>]*>\)/) { $0.output.1 }
+      let text = try CoursePage(source, style: style)
       let course = try Course(text, shipped: KataPackage(style: style, in: root).shipped)
       let bugs = try BugCatalog(of: root, styles: [style]).bugs
       let pages = try course.page.steps.map { try TutorialPage($0, of: course, bugs, replay) }
@@ -30,6 +33,7 @@ public enum Tutorials {
         @Chapter(name: "\(style)") {
         \(course.page.introduction.components(separatedBy: "\n\n")[0])
 
+        @Image(source: "ways.svg", alt: "What runs in a test of today's clients, for each way")
         \(tutorials)}
 
         """
