@@ -73,7 +73,10 @@ extension ServiceAddress {
     if host.hasPrefix(".") || host.contains("..") {
       return "has an empty part between the dots of its host: write the whole host"
     }
-    return TypedText.problem(ofCharactersIn: host.filter { !$0.isLetter })
+    let bad = host.first { !$0.isLetter && String($0).wholeMatch(of: /[0-9._\-]/) == nil }
+    return bad.map {
+      "has the character \(Spelling.literal(String($0))) in its host: write the host as a browser shows it"
+    }
   }
 
   private static func problem(ofPort port: String) -> String? {
