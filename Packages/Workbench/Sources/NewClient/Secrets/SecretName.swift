@@ -46,10 +46,10 @@ enum SecretName: Equatable {
 
   private static let sureEnds = [
     "accesskey", "apikey", "authkey", "authorization", "credential", "credentials", "passcode",
-    "passphrase", "passwd", "password", "privatekey", "secret", "secretkey", "sessionid",
-    "sessionkey", "token",
+    "passphrase", "passwd", "password", "passwordhash", "privatekey", "secret", "secretkey",
+    "sessionid", "sessionkey", "token",
   ]
-  private static let sureWords: Set<String> = ["bearer", "cvv", "jwt", "otp", "pin", "pwd"]
+  private static let sureWords: Set<String> = ["bearer", "cvc", "cvv", "jwt", "otp", "pin", "pwd"]
   private static let likelyEnds = [
     "accesskeyid", "appid", "clientid", "sessid", "signature", "ticket",
   ]

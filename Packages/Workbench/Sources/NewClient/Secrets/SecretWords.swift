@@ -141,10 +141,11 @@ extension SecretWords {
     let name = SecretName(String(word(index)))
     guard !name.isPlain else { return nil }
     // In a path, as in `/a;key=abc/b`, the value ends with its segment.
-    let stops = isBehind(";", index) ? "&#;\"'<>/" : "&#;\"'<>"
+    let isInAPath = text.hasPrefix("/") && !text[..<end].contains("?")
+    let stops = isInAPath ? "&#;\"'<>/" : "&#;\"'<>"
     let value = text[text.index(after: end)...].prefix { !stops.contains($0) && !$0.isWhitespace }
-    let isSecret = name == .sure ? !value.isEmpty : Self.isOpaque(value, least: 8)
-    return isSecret ? value.startIndex..<value.endIndex : nil
+    let isOpaque = Self.isOpaque(value, least: isInAPath ? 6 : 8)
+    return name == .sure && !value.isEmpty || isOpaque ? value.startIndex..<value.endIndex : nil
   }
 
   /// `"password": "abc"` and `X-Api-Key: abc12345`, in a text that holds JSON or headers.

@@ -55,6 +55,7 @@ import Testing
     ("/a/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln", "/a/SECRET"),
     ("/feed/Zx81kLmQ92hTgB7vPq3NcR5s.json", "/feed/SECRET.json"),
     ("/a;api_key=abcd/b", "/a;api_key=SECRET/b"),
+    ("/api_key=abcd/b/c", "/api_key=SECRET/b/c"), ("/key=abc123/b", "/key=SECRET/b"),
     ("/sk_live_4eC39HqLyjWDarjtT1zdp7dc/b", "/SECRET/b"),
     ("https://me:hun/ter2@a.b/c", "https://me:hun/ter2@a.b/c"),
     ("https://me:hunter2@a.b/c", "https://SECRET@a.b/c"),
@@ -77,7 +78,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("password", "hunter", "SECRET"), ("accessToken", "x", "SECRET"), ("api-key", "7", "SECRET"),
+    ("password", "hunter", "SECRET"), ("password_hash", "$2b$12$abc", "SECRET"),
+    (
+      "connection", "Server=a.b;Password=x/y;Key=Ab12/Cd34Ef56==;Q=1",
+      "Server=a.b;Password=SECRET;Key=SECRET;Q=1"
+    ),
+    ("cvc", "123", "SECRET"), ("accessToken", "x", "SECRET"), ("api-key", "7", "SECRET"),
     ("key", "0123456789abcdef0123456789abcdef", "SECRET"), ("sig", "aB3dE5gH7jK9mN1p", "SECRET"),
     (
       "note", "curl -H 'Authorization: Bearer abc12345' a.b",
