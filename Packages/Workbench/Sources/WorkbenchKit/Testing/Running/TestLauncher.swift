@@ -61,7 +61,10 @@ public struct TestLauncher: Sendable {
     var environment = self.environment.merging(environment) { $1 }
     environment["CONTRACT_RESULTS"] = results.path
     #if os(Linux)
-      // Elsewhere, Swift's programs only print a warning about it.
+      // Elsewhere, Swift's programs only print a warning about it. With ThreadSanitizer, the process
+      // that makes a backtrace never ends. It keeps the pipe of an exit test open, whose reader then
+      // blocks a thread that all tests need.
+      let showsFrames = showsFrames && !options.contains("--sanitize")
       environment["SWIFT_BACKTRACE"] = showsFrames ? Self.backtrace : "enable=no"
     #endif
     var steps = LineReader(file: output)

@@ -26,10 +26,7 @@ public struct TestRun: Sendable {
   public var death: Death? {
     let isUnfinished = !events.running.isEmpty || !events.tests.isEmpty && !events.isComplete
     switch ending {
-    case .deadline(let seconds):
-      // Under ThreadSanitizer, a process that crashes does not end.
-      return CrashReport(in: output).flatMap { $0.frames.isEmpty ? nil : .crashed($0) }
-        ?? .hung(seconds: seconds)
+    case .deadline(let seconds): return .hung(seconds: seconds)
     case .crashed(let signal):
       return .crashed(CrashReport(in: output) ?? CrashReport(reason: "ended by signal \(signal)"))
     case .exited where isUnfinished:
