@@ -5,8 +5,8 @@ extension Contract {
   ///
   /// `CONTRACT_STYLE` is the name of a style, `CONTRACT_LANE` that of a lane. `CONTRACT_SCENARIO`
   /// is the id of a scenario, or the beginning of some ids followed by `*`. `CONTRACT_SKIP` leaves
-  /// out cells: one `Style lane scenario`, or one style, on each line. `CONTRACT_ROUNDS` is only
-  /// checked here.
+  /// out cells: one `Module/Style lane scenario`, or one `Module/Style`, on each line, where the
+  /// module is that of the subject. `CONTRACT_ROUNDS` is only checked here.
   ///
   /// - Parameters:
   ///   - subjects: The subjects of all styles.
@@ -43,13 +43,18 @@ extension Contract {
         "No cell has \(words.joined(separator: " ")).", scenarios.map(\.id))
     }
     let skipped = Set((environment["CONTRACT_SKIP"] ?? "").split(separator: "\n").map(String.init))
-    let unknown = skipped.subtracting(all.map(\.description)).subtracting(styles)
+    // A package can have several contracts, and each is told what to skip in all of them.
+    let ofThis = skipped.filter { line in all.contains { line.hasPrefix("\($0.module)/") } }
+    let known = Set(all.flatMap { ["\($0.module)/\($0)", "\($0.module)/\($0.subject.name)"] })
+    let unknown = ofThis.subtracting(known)
     guard unknown.isEmpty else {
       throw UnknownSelection(
         "CONTRACT_SKIP names no cell: \(unknown.sorted().joined(separator: ", ")).",
-        ["\(all[0])", "…"])
+        ["\(all[0].module)/\(all[0])", "…"])
     }
-    return selected.filter { skipped.isDisjoint(with: [$0.description, $0.subject.name]) }
+    return selected.filter { cell in
+      skipped.isDisjoint(with: ["\(cell.module)/\(cell)", "\(cell.module)/\(cell.subject.name)"])
+    }
   }
 
   /// Thrown for a selection of something that does not exist.

@@ -76,7 +76,8 @@ import Testing
     for scenario in failedScenarios {
       contract.read(
         Data(
-          #"{"style":"S","lane":"doubles","scenario":"\#(scenario)","verdict":"failed"}"#.utf8))
+          #"{"module":"M","style":"S","lane":"doubles","scenario":"\#(scenario)","verdict":"failed"}"#
+            .utf8))
     }
     return TestRun(
       name: "Sample", ending: ending, events: stream, contract: contract, seconds: 1,

@@ -90,7 +90,7 @@ import WorkbenchKit
     _ more: String? = nil
   ) -> String {
     let cell = """
-      "style":"\(style)","lane":"\(lane)","scenario":"\(scenario)","order":\(order),"rounds":50,\
+      "module":"ContractTests","style":"\(style)","lane":"\(lane)","scenario":"\(scenario)","order":\(order),"rounds":50,\
       "seed":7,"seconds":0,"sentence":"It is \(scenario)."
       """
     return "{\(cell),\"verdict\":\"started\"}\n{\(cell),\"verdict\":\"\(verdict)\""

@@ -10,6 +10,8 @@ public struct Cell: Sendable {
   public let lane: Lane
   /// Where the cell stands in the matrix; 0 is the first place.
   let order: Int
+  /// The module of the subject. Several modules can have a subject of the same name.
+  var module: String { String(String(reflecting: type(of: subject)).prefix { $0 != "." }) }
 
   /// Makes a cell.
   public init(subject: any Subject, scenario: Scenario, lane: Lane, order: Int = 0) {

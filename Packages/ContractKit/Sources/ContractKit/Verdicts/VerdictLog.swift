@@ -10,6 +10,7 @@ final class VerdictLog: Sendable {
     path: ProcessInfo.processInfo.environment["CONTRACT_RESULTS"])
 
   private struct Line: Encodable {
+    let module: String
     let style: String
     let lane: String
     let scenario: String
@@ -26,6 +27,7 @@ final class VerdictLog: Sendable {
     var message: String?
 
     init(_ cell: Cell) {
+      module = cell.module
       style = cell.subject.name
       lane = cell.lane.rawValue
       scenario = cell.scenario.id

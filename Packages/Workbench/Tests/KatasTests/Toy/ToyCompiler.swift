@@ -115,7 +115,7 @@ struct ToyCompiler {
     let words = name.split(separator: " ")
     let verdict = isKept ? "passed" : "failed"
     cells.append(
-      #"{"style": "\#(style)", "lane": "\#(words[0])", "scenario": "\#(words[1])", "verdict": "\#(verdict)"}"#
+      #"{"module": "ContractTests", "style": "\#(style)", "lane": "\#(words[0])", "scenario": "\#(words[1])", "verdict": "\#(verdict)"}"#
     )
   }
 

@@ -6,9 +6,17 @@ public struct ContractResults: Sendable, Equatable {
   public static let test = "styleHonorsTheContract"
 
   public struct Cell: Sendable, Hashable, Decodable, CustomStringConvertible {
-    public let style, lane, scenario: String
+    /// The module of the subject, which is a test target.
+    public let module: String
+    public let style: String
+    public let lane: String
+    public let scenario: String
 
     public var description: String { "\(style) \(lane) \(scenario)" }
+
+    /// How `CONTRACT_SKIP` names the cell. Several modules can have a subject of one name.
+    var path: String { "\(module)/\(description)" }
+    var subjectPath: String { "\(module)/\(style)" }
   }
 
   public struct Failure: Sendable, Equatable {

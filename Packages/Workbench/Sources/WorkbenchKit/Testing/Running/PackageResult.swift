@@ -46,9 +46,11 @@ public struct PackageResult: Sendable {
   /// After so many cells of a style that hang or crash, the rest of them does not run.
   static let mostFatalCells = 3
 
-  var brokenStyles: [String] {
-    Dictionary(grouping: fatal.compactMap(\.cell), by: \.style)
-      .filter { $0.value.count >= Self.mostFatalCells }.keys.sorted()
+  /// A cell of each style of which so many hang or crash.
+  var brokenSubjects: [ContractResults.Cell] {
+    Dictionary(grouping: fatal.compactMap(\.cell), by: \.subjectPath).values
+      .filter { $0.count >= Self.mostFatalCells }.map { $0[0] }
+      .sorted { $0.subjectPath < $1.subjectPath }
   }
 
   private var failedTests: Set<String> {

@@ -38,8 +38,8 @@ public struct PackageTests: Sendable {
     }
     let targets = Dictionary(grouping: unfinished, by: \.module).sorted { $0.key < $1.key }
     for (target, tests) in targets { try runOneAtATime(tests, of: target, &result) }
-    result.problems += result.brokenStyles.map {
-      "More cells of \($0) did not run, because \(PackageResult.mostFatalCells) hung or crashed."
+    result.problems += result.brokenSubjects.map {
+      "More cells of \($0.style) did not run, because \(PackageResult.mostFatalCells) hung or crashed."
     }
     if result.fatal.isEmpty && result.problems.isEmpty {
       result.problems.append(explanation(of: run, death))
@@ -53,10 +53,11 @@ public struct PackageTests: Sendable {
     guard filters.isEmpty, case .crashed(let report) = run.death, let style = report.module,
       styles.contains(style), run.events.tests.contains(where: { !$0.module.hasPrefix(style) })
     else { return }
-    let skipped = [style] + result.cells.filter { $0.style != style }.map(\.description)
+    let cells = run.contract.ended + run.contract.running
+    let skipped = Set(cells.map { $0.style == style ? $0.subjectPath : $0.path })
     let run = try launcher.run(
       target: target, filters: ["^(?!.*\(style))"],
-      environment: ["CONTRACT_SKIP": skipped.joined(separator: "\n")])
+      environment: ["CONTRACT_SKIP": skipped.sorted().joined(separator: "\n")])
     result.add(run, playsAllCells: false)
   }
 
@@ -76,13 +77,16 @@ public struct PackageTests: Sendable {
           "\(rest.count) more tests of \(target) did not run, because \(deadTests.count) hung or crashed."
         )
       }
-      let doneCells = (result.cells + result.fatal.compactMap(\.cell)).map(\.description)
+      let doneCells = (result.cells + result.fatal.compactMap(\.cell)).map(\.path)
       // No others delay a test that runs alone, so it gets less time. The frames of the first crash
       // are enough.
       let run = try launcher.run(
         target: target,
         filters: rest.map { "^\(NSRegularExpression.escapedPattern(for: $0.id))$" },
-        environment: ["CONTRACT_SKIP": (doneCells + result.brokenStyles).joined(separator: "\n")],
+        environment: [
+          "CONTRACT_SKIP": (doneCells + result.brokenSubjects.map(\.subjectPath))
+            .joined(separator: "\n")
+        ],
         isParallel: false, showsFrames: dead.isEmpty, timeout: max(2, launcher.timeout / 3))
       result.add(run)
       guard let death = run.death else { return }

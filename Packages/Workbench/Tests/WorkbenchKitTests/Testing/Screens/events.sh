@@ -43,7 +43,7 @@ end() {
 pass() { begin "$1"; start "$1"; end "$1"; }
 # cell STYLE SCENARIO VERDICT [MESSAGE]
 cell() {
-  printf '{"style":"%s","lane":"doubles","scenario":"%s","verdict":"%s","message":"%s"}\n' \
+  printf '{"module":"ContractTests","style":"%s","lane":"doubles","scenario":"%s","verdict":"%s","message":"%s"}\n' \
     "$1" "$2" "$3" "${4:-}" >>"$CONTRACT_RESULTS"
 }
 finish() {
