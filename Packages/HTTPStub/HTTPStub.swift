@@ -319,11 +319,12 @@ nonisolated final class HTTPStub: @unchecked Sendable {
     let lock = NSLock()
     private var scripts: [String: [Script]] = [:]  // By origin.
 
-    /// Adds a script, which takes the place of one with the same base URL.
+    /// Adds a script, which replaces an older one with the same base URL.
     func add(_ script: Script) {
-      let origin = script.base.origin
-      scripts[origin, default: []].removeAll { $0.base == script.base }
-      scripts[origin, default: []].append(script)
+      let ofOrigin = scripts[script.base.origin] ?? []
+      let replaced = ofOrigin.filter { $0.base == script.base }
+      script.hasReplacedOneInUse = replaced.contains(where: \.isRecording)
+      scripts[script.base.origin] = ofOrigin.filter { $0.base != script.base } + [script]
     }
 
     /// Takes the first answer to a request, or makes an error. Of two base URLs, the longer one counts.
@@ -339,8 +340,11 @@ nonisolated final class HTTPStub: @unchecked Sendable {
       }
       if let answer = script.takeAnswer(to: request, at: address) { return answer }
       let unused = Self.list(script.unusedAnswers.map(\.name))
-      return Answer(
-        .unknown, saying: "Nobody scripted \(request.line). Unused answers: \(unused).")
+      let text = "Nobody scripted \(request.line). Unused answers: \(unused)."
+      let warning =
+        " Two stubs in use have the base \(script.name), and the newer one gets all requests: "
+        + "tests that share an address must take turns."
+      return Answer(.unknown, saying: text + (script.hasReplacedOneInUse ? warning : ""))
     }
 
     private static func list(_ names: [String]) -> String {
@@ -354,6 +358,8 @@ nonisolated final class HTTPStub: @unchecked Sendable {
     let base: Address
     /// The base URL as the test wrote it.
     let name: String
+    /// Whether an older server with the same base URL was still there when this one was made.
+    var hasReplacedOneInUse = false
     private(set) var isRecording = true
     private(set) var requests: [URLRequest] = []
     private var answers: [String: ArraySlice<Answer>] = [:]  // By method and address.

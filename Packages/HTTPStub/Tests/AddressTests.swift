@@ -65,6 +65,29 @@ import Testing
     }
   }
 
+  @Test func secondServerAtAnAddressInUseIsNamed() async throws {
+    let base = "https://\(UUID().uuidString.lowercased()).invalid"
+    let first = HTTPStub(base: base)
+    let second = HTTPStub(base: base)
+    first.answer("notes")
+
+    let error = await #expect(throws: URLError.self) { try await first.load("notes") }
+
+    let warning = "Two stubs in use have the base \(base)"
+    #expect(error?.localizedDescription.contains(warning) == true)
+    withExtendedLifetime(second) {}
+  }
+
+  @Test func serverAfterAnotherGetsNoWarning() async throws {
+    let base = "https://\(UUID().uuidString.lowercased()).invalid"
+    _ = HTTPStub(base: base)
+    let server = HTTPStub(base: base)
+
+    let error = await #expect(throws: URLError.self) { try await server.load("notes") }
+
+    #expect(error?.localizedDescription.hasSuffix("Unused answers: none.") == true)
+  }
+
   @Test func methodOfAnAnswerMayBeInLowerCase() async throws {
     let server = HTTPStub()
     server.answer("notes", method: "post", status: 201)
