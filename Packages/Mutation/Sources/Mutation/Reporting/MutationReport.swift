@@ -35,7 +35,12 @@ struct MutationReport {
     }
     let together = Set(sources.flatMap(\.mutants).compactMap { leftOut[$0.id] })
       .subtracting([MutationRun.notCompiled])
-    text = survivors + (sources.flatMap(\.leftOut) + together.sorted()).map { "\(package)/\($0)" }
+    let hung = outcomes.filter { $0.value == .hung }.keys.sorted().map { "MUTANT=\($0)" }
+    let hanging =
+      hung.isEmpty ? [] : ["\(package): tests hang with \(hung.joined(separator: ", "))"]
+    text =
+      survivors + hanging
+      + (sources.flatMap(\.leftOut) + together.sorted()).map { "\(package)/\($0)" }
     let unnoticed = outcomes.values.count { $0 == .survived }
     let noticed = outcomes.count - unnoticed
     let counted = noticed + survivors.count
