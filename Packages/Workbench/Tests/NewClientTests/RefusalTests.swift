@@ -23,8 +23,10 @@ import WorkbenchKit
     ("SAMPLE", "", "SAMPLE is missing: save an answer"),
     (
       "SAMPLE", "/nonexistent.json",
-      "SAMPLE=/nonexistent.json cannot be read: give the path of a file, or several"
+      "SAMPLE=/nonexistent.json cannot be read: give the path of a file, or the paths of several"
     ),
+    ("SAMPLE", "my answers/a.json", "SAMPLE=my answers/a.json cannot be read: give the path"),
+    ("SAMPLE", "answer\u{FFFD}.json", "has bytes that aren't UTF-8: rename the file."),
     ("SAMPLE", "/tmp", "SAMPLE=/tmp is a folder: give the path of a file in it."),
     ("SAMPLE", #"{"password": "x"}"#, "SAMPLE is the answer itself: save it in a file, and"),
     ("SAMPLE", "“a.json”", "SAMPLE=“a.json” is in the quotes “ and ”: write one pair of straight"),

@@ -117,10 +117,16 @@ struct ClientOrder {
       return
         " is the answer itself: save it in a file, and give its path, such as SAMPLE=answer.json"
     }
-    let shown = TypedText.shown(path)
     if let problem = TypedText.problem(around: text) {
       return "=\(TypedText.shown(text)) \(problem)"
     }
+    if text.contains("\u{FFFD}") {
+      return "=\(TypedText.shown(text)) has bytes that aren't UTF-8: rename the file"
+    }
+    // Where no part names a file, they are probably one path that has spaces.
+    let parts = text.split(whereSeparator: \.isWhitespace).map { String($0).expandingTilde }
+    let isOnePath = !parts.contains { FileManager.default.fileExists(atPath: $0) }
+    let shown = TypedText.shown(isOnePath ? text : path)
     if path.contains("://") {
       return "=\(shown) is an address: save its answer in a file, and give the path of that"
     }
@@ -128,7 +134,7 @@ struct ClientOrder {
     _ = FileManager.default.fileExists(atPath: path.expandingTilde, isDirectory: &isFolder)
     return isFolder.boolValue
       ? "=\(shown) is a folder: give the path of a file in it"
-      : "=\(shown) cannot be read: give the path of a file, or several without spaces"
+      : "=\(shown) cannot be read: give the path of a file, or the paths of several, with spaces between them"
   }
 
   private static func destination(
