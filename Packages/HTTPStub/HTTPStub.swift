@@ -4,29 +4,30 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A server for one test. It answers what the test tells it to, and no request reaches a network.
+/// A stand-in for a server in one test. It gives the answers that the test sets up, and no request
+/// reaches the network.
 ///
-/// Give its address and its session to the client:
+/// Pass its base URL and its session to the client:
 /// ```swift
 /// let server = HTTPStub()
 /// server.answer("notes", body: Data(#"{"notes": []}"#.utf8))
 /// let client = NotesClient(base: server.base, session: server.session)
 /// ```
-/// Each test makes a server of its own, so tests can run at the same time. Mistakes in a test, such
-/// as a base URL without a host, stop the process with a sentence.
+/// Each test creates its own stub, so tests can run in parallel. A mistake in a test, such as a
+/// base URL without a host, stops the process with a message that explains it.
 nonisolated final class HTTPStub: @unchecked Sendable {
-  /// The server's base URL. No other test has it, unless you choose it.
+  /// The server's base URL, which no other test has unless you pass one in.
   let base: URL
-  /// A session whose requests come to this server. Leave it to the stub to invalidate it: a task
-  /// that is made in a session after that ends the process.
+  /// A session whose requests go to this stub. Don't invalidate it: creating a task in an
+  /// invalidated session stops the process.
   let session: URLSession
 
   private let script: Script
 
-  /// Makes a server that has no answers yet.
+  /// Creates a stub without any answers.
   ///
-  /// - Parameter base: The address of the service, for a client whose address can't be changed: a
-  ///   scheme, a host, and optionally a port and a path. Tests that share an address must take turns.
+  /// - Parameter base: The base URL of a client that doesn't let you change it: a scheme, a host,
+  ///   and optionally a port and a path. Tests that share a base URL must take turns.
   init(base: String = "https://\(UUID().uuidString.lowercased()).invalid") {
     guard let url = URL(string: base), let address = Address(url), address.query == nil,
       url.fragment == nil
@@ -37,7 +38,7 @@ nonisolated final class HTTPStub: @unchecked Sendable {
     }
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [Load.self]
-    configuration.urlCache = nil  // On Linux, cancelling a task can crash if there is a cache.
+    configuration.urlCache = nil  // On Linux, canceling a task can crash if there is a cache.
     self.base = url
     session = URLSession(configuration: configuration)
     script = Script(base: address, name: base)
@@ -48,31 +49,34 @@ nonisolated final class HTTPStub: @unchecked Sendable {
     Registry.shared.lock.withLock { script.forgetRequests() }
   }
 
-  /// The requests so far, each with its body as `httpBody`. On Linux, the body of an upload task is
-  /// missing: the session shows it to nobody.
+  /// The requests so far, each with its body in `httpBody`. On Linux, the body of an upload task is
+  /// missing, because the session doesn't expose it.
   var requests: [URLRequest] {
     Registry.shared.lock.withLock { script.requests }
   }
 
-  /// The answers that no request has used, such as `GET https://…/notes`, in the order in which you
-  /// added them.
+  /// The answers that no request has used yet, such as `GET https://…/notes`, in the order in which
+  /// you added them.
   var unusedAnswers: [String] {
     Registry.shared.lock.withLock { script.unusedAnswers.map(\.name) }
   }
 
-  /// Answers one request. Answers to the same address are used in the order in which you add them.
+  /// Adds an answer to one request. Answers for the same method and URL are used in the order in
+  /// which you add them.
   ///
   /// - Parameters:
-  ///   - path: What follows ``base``, with its query: `notes?page=2`. A slash at its start changes
-  ///     nothing. A whole address at this server is fine, too.
-  ///   - method: The method of the request, in any case.
+  ///   - path: The path below ``base``, with its query: `notes?page=2`. A leading slash makes no
+  ///     difference. You can also pass a full URL on this server.
+  ///   - method: The method of the request, in uppercase or lowercase.
   ///   - status: The status code, from 100 to 999.
-  ///   - headers: The header fields. Leave out `Content-Encoding`: a stub's body is not unpacked. On Linux before Swift 6.3.2, a session never ends a call that
-  ///     is asked for a password, so a 401 has no `WWW-Authenticate: Basic` there.
-  ///   - body: The body. It is left out for `HEAD`, 204 and 304, as on a wire.
-  ///   - error: How the load fails, such as `URLError(.timedOut)`: instead of an answer, or after the
-  ///     status, the headers and the body that you also pass.
+  ///   - headers: The header fields. Leave out `Content-Encoding`, because a stub's body is not
+  ///     decompressed. On Linux before Swift 6.3.2, `WWW-Authenticate: Basic` is removed from a 401,
+  ///     because there a session that is asked for a password never ends the call.
+  ///   - body: The body. As on a real connection, it is left out for `HEAD`, 204, and 304.
+  ///   - error: The error with which the load fails, such as `URLError(.timedOut)`. The load fails
+  ///     without a response, or after the status, headers, and body if you pass any of them.
   ///   - isHeld: Whether the answer waits for ``Answer/release(first:)``.
+  /// - Returns: The answer, which you need only to release it.
   @discardableResult func answer(
     _ path: String, method: String = "GET", status: Int = 200, headers: [String: String] = [:],
     body: Data = Data(), error: (any Error)? = nil, isHeld: Bool = false
@@ -131,14 +135,14 @@ nonisolated final class HTTPStub: @unchecked Sendable {
   final class Answer: @unchecked Sendable {
     /// The request that it answers, such as `GET https://…/notes`.
     fileprivate let name: String
-    /// Its place among the answers of its server.
+    /// Its position among the answers of its stub.
     fileprivate var number = 0
     fileprivate let response: URLResponse?
     fileprivate let body: Data
     fileprivate let error: (any Error)?
-    /// How many bytes of the body may be sent.
+    /// The number of body bytes released so far.
     fileprivate var released: Int
-    /// The load that sends it, once its request has come.
+    /// The load that sends it, once its request has arrived.
     fileprivate weak var load: Load?
 
     fileprivate init(
@@ -151,19 +155,19 @@ nonisolated final class HTTPStub: @unchecked Sendable {
       self.released = released
     }
 
-    /// Makes an error of the stub itself, which says what was wrong.
+    /// Creates an answer that fails with an error of the stub itself.
     fileprivate convenience init(_ code: URLError.Code, saying text: String) {
       let error = URLError(code, userInfo: [NSLocalizedDescriptionKey: text])
       self.init(name: "", response: nil, body: Data(), error: error, released: .max)
     }
 
-    /// Sends an answer that was held: now, or as soon as its request comes.
+    /// Sends a held answer, either now or as soon as its request arrives.
     ///
-    /// Give an answer that is sent in pieces a `Content-Type`: without one, Apple's platforms hold
-    /// back its first 512 bytes, to guess the type.
+    /// If you send an answer in pieces, give it a `Content-Type`. Without one, Apple's platforms
+    /// hold back the first 512 bytes to guess the type.
     ///
-    /// - Parameter count: How many bytes of the body to send, counted from its start. The rest
-    ///   stays held.
+    /// - Parameter count: The number of body bytes to send, counted from the start of the body. The
+    ///   rest stays held.
     func release(first count: Int = .max) {
       let load = Registry.shared.lock.withLock {
         released = max(released, count)
@@ -175,9 +179,9 @@ nonisolated final class HTTPStub: @unchecked Sendable {
 
   // MARK: - URLProtocol
 
-  /// Sends an answer to the session, which makes a load for each request.
+  /// Sends an answer to the session, which creates a load for each request.
   final class Load: URLProtocol {
-    /// The request with its body, once that has been read.
+    /// The request with its body, once the body has been read.
     private var received: URLRequest?
     private var answer: Answer?
     private var hasResponded = false
@@ -185,14 +189,14 @@ nonisolated final class HTTPStub: @unchecked Sendable {
     private var hasStarted = false
     private var isStopped = false
     private var isOver = false
-    /// Held while a piece is chosen and sent, so that two releases cannot swap their pieces.
+    /// Locked while a piece is chosen and sent, so that two releases cannot send them out of order.
     private let sending = NSRecursiveLock()
 
     override class func canInit(with request: URLRequest) -> Bool { true }
 
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
-    /// Called when the request comes, and on Linux whenever its task is resumed.
+    /// Called when the request arrives, and on Linux whenever its task is resumed.
     override func startLoading() {
       let isFirst = Registry.shared.lock.withLock {
         defer { hasStarted = true }
@@ -207,15 +211,15 @@ nonisolated final class HTTPStub: @unchecked Sendable {
       }
     }
 
-    /// Called when the call is cancelled, and on Linux also when its task is suspended.
+    /// Called when the task is canceled, and on Linux also when it is suspended.
     override func stopLoading() {
       Registry.shared.lock.withLock { isStopped = true }
     }
 
-    /// Sends what is released now. Call it from any thread.
+    /// Sends what has been released. You can call it from any thread.
     fileprivate func continueLoading() {
       #if canImport(FoundationNetworking)
-        // Only the session may start a load. Resuming the task makes it start again.
+        // Only the session may start a load. Resuming the task makes the session start it again.
         guard let task else { return }
         DispatchQueue.global().async { if task.state == .running { task.resume() } }
       #else
@@ -223,8 +227,8 @@ nonisolated final class HTTPStub: @unchecked Sendable {
       #endif
     }
 
-    /// Reads the body. On Apple's platforms, `URLSession` hands a protocol each body as a stream. Its
-    /// writer may be slow, so no thread of a session reads.
+    /// Reads the body. On Apple's platforms, `URLSession` passes every body to a protocol as a
+    /// stream. Its writer may be slow, so a separate thread reads it, and not one of the session's.
     private func read(_ stream: InputStream) {
       let reading = Reading(load: self, stream: stream)
       Thread.detachNewThread {
@@ -234,7 +238,7 @@ nonisolated final class HTTPStub: @unchecked Sendable {
       }
     }
 
-    /// What the thread that reads a body takes along. Nobody else uses the stream.
+    /// What the reading thread needs. Nothing else uses the stream.
     private struct Reading: @unchecked Sendable {
       let load: Load
       let stream: InputStream
@@ -253,7 +257,7 @@ nonisolated final class HTTPStub: @unchecked Sendable {
 
     private func sendWhatIsReleased() {
       sending.withLock {
-        // A call may stop the load, so each next one is chosen after it.
+        // A call may stop the load, so the next one is chosen only after it returns.
         while let call = Registry.shared.lock.withLock({ nextCall() }) {
           switch call {
           case .response(let response):
@@ -273,7 +277,7 @@ nonisolated final class HTTPStub: @unchecked Sendable {
       case end
     }
 
-    /// What to tell the session now, if there is anything. Hold the registry's lock.
+    /// Returns the next call to the session, if there is one. Hold the registry's lock.
     private func nextCall() -> Call? {
       guard let received, !isOver, !isStopped else { return nil }
       let answer = answer ?? answer(to: received)
@@ -310,16 +314,16 @@ nonisolated final class HTTPStub: @unchecked Sendable {
 
   // MARK: - Registry
 
-  /// The scripts of all servers. The session makes the loads, so each load has to find its script
-  /// here. A script stays when its server is gone, because a client may still use it.
+  /// The scripts of all stubs. The session creates the loads, so each load has to find its script
+  /// here. A script outlives its stub, because a client may still use it.
   private final class Registry: @unchecked Sendable {
     static let shared = Registry()
 
-    /// Guards all mutable state of the stubs. Hold it from reading to writing.
+    /// Guards all mutable state of the stubs. Hold it from the read until after the write.
     let lock = NSLock()
     private var scripts: [String: [Script]] = [:]  // By origin.
 
-    /// Adds a script, which replaces an older one with the same base URL.
+    /// Adds a script, replacing any script with the same base URL.
     func add(_ script: Script) {
       let ofOrigin = scripts[script.base.origin] ?? []
       let replaced = ofOrigin.filter { $0.base == script.base }
@@ -327,7 +331,8 @@ nonisolated final class HTTPStub: @unchecked Sendable {
       scripts[script.base.origin] = ofOrigin.filter { $0.base != script.base } + [script]
     }
 
-    /// Takes the first answer to a request, or makes an error. Of two base URLs, the longer one counts.
+    /// Removes and returns the first answer to a request, or returns an error. If several base URLs
+    /// match, the longest one wins.
     func takeAnswer(to request: URLRequest) -> Answer {
       let address = request.url.flatMap { Address($0) }
       let ofOrigin = scripts[address?.origin ?? ""] ?? []
@@ -353,12 +358,12 @@ nonisolated final class HTTPStub: @unchecked Sendable {
     }
   }
 
-  /// The answers that a test has added to a server, and the requests that came.
+  /// The answers that a test has added to a stub, and the requests that have arrived.
   private final class Script {
     let base: Address
     /// The base URL as the test wrote it.
     let name: String
-    /// Whether an older server with the same base URL was still there when this one was made.
+    /// Whether an older stub with the same base URL still existed when this one was created.
     var hasReplacedOneInUse = false
     private(set) var isRecording = true
     private(set) var requests: [URLRequest] = []
@@ -395,11 +400,11 @@ nonisolated final class HTTPStub: @unchecked Sendable {
     }
   }
 
-  /// An address as servers compare it. Scheme and host may be in capitals; the port may be left out
-  /// where it is the scheme's own, and so may the path `/`; a percent escape has one spelling. What is
-  /// not sent, the user and the fragment, doesn't count.
+  /// A URL, normalized so that URLs that mean the same to a server are equal. The case of scheme
+  /// and host doesn't matter, and neither do the scheme's default port, an empty path, or how
+  /// percent escapes are written. The user and the fragment, which aren't sent, are ignored.
   private struct Address: Equatable {
-    /// Scheme, host and port, such as `https://example.com:443`.
+    /// The scheme, host, and port, such as `https://example.com:443`.
     let origin: String
     let path: String
     let query: String?
@@ -421,7 +426,7 @@ nonisolated final class HTTPStub: @unchecked Sendable {
       return (path + "/").hasPrefix(folder)
     }
 
-    /// Writes percent escapes in capitals, and only where they are needed.
+    /// Writes percent escapes in uppercase, and only where they are needed.
     private static func normalized(_ text: String) -> String {
       let parts = text.components(separatedBy: "%")
       return parts.dropFirst().reduce(parts[0]) { text, part in
@@ -439,12 +444,12 @@ nonisolated final class HTTPStub: @unchecked Sendable {
 }
 
 nonisolated extension URLRequest {
-  /// Its method and address, such as `GET https://example.com/notes`.
+  /// The method and URL, such as `GET https://example.com/notes`.
   fileprivate var line: String { "\(httpMethod ?? "GET") \(url?.absoluteString ?? "")" }
 }
 
 nonisolated extension InputStream {
-  /// Opens the stream, reads it to its end, and closes it. Returns `nil` when that fails.
+  /// Opens the stream, reads it to its end, and closes it. Returns `nil` if that fails.
   fileprivate func readToEnd() -> Data? {
     open()
     defer { close() }
