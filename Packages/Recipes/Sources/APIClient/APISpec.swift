@@ -1,21 +1,21 @@
 import Foundation
 
 extension NotesClient {
-  /// What the client must know about an endpoint: a small struct for each.
+  /// A description of an endpoint. Write a small struct for each endpoint.
   public protocol APISpec {
-    /// What a successful response holds: something that can be decoded, or by default nothing.
+    /// The value in a successful response: a decodable type, or by default nothing.
     associatedtype Answer = Void
-    /// Such as `GET`.
+    /// The HTTP method, such as `GET`.
     var method: String { get }
-    /// What follows the base URL, percent-encoded, with a slash at its start.
+    /// The percent-encoded path below the base URL, with a leading slash.
     var path: String { get }
-    /// Names and values, not encoded. What is `nil` is left out.
+    /// The names and values of the query, not encoded. A `nil` value is left out.
     var query: KeyValuePairs<String, String?> { get }
-    /// Headers of this request alone. Without a `Content-Type`, a body is JSON.
+    /// The headers of this request. Without a `Content-Type`, a body is sent as JSON.
     var headers: [String: String] { get }
-    /// The body to send, such as JSON from the client's encoder; by default, none.
+    /// Returns the body to send, such as JSON from the client's encoder. By default, there is none.
     func body(by encoder: JSONEncoder) throws -> Data?
-    /// Reads a successful response; by default, its body as JSON.
+    /// Reads a successful response. By default, decodes its body as JSON.
     func answer(in response: HTTPResponse, by decoder: JSONDecoder) throws -> Answer
   }
 }

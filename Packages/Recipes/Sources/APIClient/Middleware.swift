@@ -5,20 +5,20 @@ import Foundation
 #endif
 
 extension NotesClient {
-  /// Sends a request through the middlewares that follow, and then to the service.
+  /// Sends a request through the remaining middleware, and then to the service.
   public typealias Next = @Sendable (URLRequest) async throws -> HTTPResponse
 
-  /// What each request passes through on its way out, and its response on the way back.
+  /// A layer that every request passes through on its way out, and every response on its way back.
   public protocol Middleware: Sendable {
-    /// Calls `next`, as often as it likes, and returns the response.
+    /// Returns a response. It can call `next` any number of times.
     func intercept(_ request: URLRequest, next: @escaping Next) async throws -> HTTPResponse
   }
 
-  /// Sends a token with each request, and another one once if the service refuses it.
+  /// Adds a token to each request. If the service refuses it, retries once with another token.
   public struct AuthorizationMiddleware: Middleware {
     private let token: Token
 
-    /// Makes a middleware. See ``Token``.
+    /// Creates a middleware. See ``Token``.
     public init(token: @escaping Token) {
       self.token = token
     }
@@ -38,16 +38,16 @@ extension NotesClient {
     }
   }
 
-  /// Sends a GET again while the service is busy (429, 503), until no wait is left.
+  /// Retries a GET while the service is busy (429, 503), once for each wait.
   public struct RetryMiddleware: Middleware {
     private let waits: [Duration]
     private let clock: any Clock<Duration>
 
-    /// Makes a middleware.
+    /// Creates a middleware.
     ///
     /// - Parameters:
-    ///   - waits: How long to wait before each further try, unless the service says how long.
-    ///   - clock: The clock to wait on.
+    ///   - waits: How long to wait before each retry, unless the service says how long.
+    ///   - clock: The clock used for waiting.
     public init(waits: [Duration], clock: any Clock<Duration> = ContinuousClock()) {
       self.waits = waits
       self.clock = clock

@@ -6,11 +6,11 @@ import Foundation
 
 /// A client of the service at `https://example.com/v1`.
 ///
-/// It is a value without state, so any number of calls can run at the same time. Each throws
-/// ``NotesError``, or the error of the session, such as `URLError`. A call ends when its task is
-/// cancelled, with `URLError.cancelled` or, while it waits, with `CancellationError`.
+/// The client has no state, so any number of calls can run at the same time. Each call throws
+/// ``NotesError`` or the session's error, such as a `URLError`. Canceling its task ends a call with
+/// `URLError.cancelled` or, while it waits to retry, with `CancellationError`.
 public struct NotesClient: Sendable {
-  /// What each request passes through, in this order.
+  /// The middleware that each request passes through, in this order.
   public let middlewares: [any Middleware]
 
   private let base: URL
@@ -18,13 +18,13 @@ public struct NotesClient: Sendable {
   private let decoder: JSONDecoder
   private let encoder: JSONEncoder
 
-  /// Makes a client.
+  /// Creates a client.
   ///
   /// - Parameters:
-  ///   - middlewares: What each request passes through, such as an ``AuthorizationMiddleware`` and a
-  ///     ``RetryMiddleware``.
-  ///   - decoder: Reads the answers. By default, dates have the format of ISO 8601.
-  ///   - encoder: Writes what is sent, in the same way.
+  ///   - middlewares: The middleware that each request passes through, such as an
+  ///     ``AuthorizationMiddleware`` and a ``RetryMiddleware``.
+  ///   - decoder: Decodes responses. By default, dates are in ISO 8601 format.
+  ///   - encoder: Encodes request bodies, with dates in the same format.
   public init(
     base: URL = base, session: URLSession, middlewares: [any Middleware] = [],
     decoder: JSONDecoder = decoder, encoder: JSONEncoder = encoder
@@ -48,7 +48,7 @@ public struct NotesClient: Sendable {
     var query: KeyValuePairs<String, String?> = [:]
   }
 
-  /// Sends the request of a spec through the middlewares, and reads its response.
+  /// Sends a spec's request through the middleware, and reads the response.
   public func send<Spec: APISpec>(_ spec: Spec) async throws -> Spec.Answer {
     let request = try URLRequest(
       spec.method, spec.path, below: base, query: spec.query, headers: spec.headers,

@@ -4,8 +4,8 @@ import Foundation
   import FoundationNetworking
 
   extension URLSession {
-    /// On Linux, Foundation's function has a second parameter, so it cannot be that of
-    /// ``NotesClient/URLSessionProtocol``.
+    /// On Linux, Foundation's function has a second parameter, so it doesn't satisfy the
+    /// requirement of ``NotesClient/URLSessionProtocol``.
     public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
       try await data(for: request, delegate: nil)
     }

@@ -6,9 +6,9 @@ import Foundation
 
 /// A client of the service at `https://example.com/v1`.
 ///
-/// It is a value without state, so any number of calls can run at the same time. Each throws
-/// ``NotesError``, or the error of the session, such as `URLError`. A call ends when its task is
-/// cancelled, with `URLError.cancelled` or, while it waits, with `CancellationError`.
+/// The client has no state, so any number of calls can run at the same time. Each call throws
+/// ``NotesError`` or the session's error, such as a `URLError`. Canceling its task ends a call with
+/// `URLError.cancelled` or, while it waits to retry, with `CancellationError`.
 public struct NotesClient: Sendable {
   let base: URL
   let session: URLSession
@@ -18,15 +18,15 @@ public struct NotesClient: Sendable {
   let decoder: JSONDecoder
   let encoder: JSONEncoder
 
-  /// Makes a client.
+  /// Creates a client.
   ///
   /// - Parameters:
-  ///   - token: Returns the token of the user. By default, none is sent.
-  ///   - waits: How long to wait before a GET is sent again for which the service is busy (429,
-  ///     503), unless the service says how long. By default, none is sent again.
-  ///   - clock: The clock to wait on.
-  ///   - decoder: Reads the answers. By default, dates have the format of ISO 8601.
-  ///   - encoder: Writes what is sent, in the same way.
+  ///   - token: Returns the user's token. By default, no token is sent.
+  ///   - waits: How long to wait before each retry of a GET while the service is busy (429, 503),
+  ///     unless the service says how long. By default, nothing is retried.
+  ///   - clock: The clock used for waiting.
+  ///   - decoder: Decodes responses. By default, dates are in ISO 8601 format.
+  ///   - encoder: Encodes request bodies, with dates in the same format.
   public init(
     base: URL = base, session: URLSession, token: @escaping Token = { _ in nil },
     waits: [Duration] = [], clock: any Clock<Duration> = ContinuousClock(),
@@ -46,7 +46,7 @@ public struct NotesClient: Sendable {
     try await request("GET", "/notes", query: ["page": page.map { "\($0)" }, "query": query])
   }
 
-  /// Sends a request once.
+  /// Sends a request, without retrying it.
   func load(_ request: URLRequest) async throws -> HTTPResponse {
     let (body, response) = try await session.data(for: request)
     return try HTTPResponse(body, response)

@@ -1,20 +1,21 @@
-/// A load that is shared: who asks while it runs gets the same answer, and makes no second request.
+/// A load that callers share: those that ask while it's running get the same result, without
+/// another request.
 public actor SharedLoad<Value: Sendable> {
-  /// How many callers wait for the answer.
+  /// The number of callers that are waiting for the result.
   public private(set) var callers = 0
 
   private var running: Task<Value, any Error>?
   private let load: @Sendable () async throws -> Value
 
-  /// Makes a load that does not run yet.
+  /// Creates a load that isn't running yet.
   ///
-  /// - Parameter load: Asks the service.
+  /// - Parameter load: Makes the request.
   public init(_ load: @escaping @Sendable () async throws -> Value) {
     self.load = load
   }
 
-  /// The answer to the request that runs, or else to a new one. A caller that is cancelled leaves
-  /// with `CancellationError`, and the request goes on for the others.
+  /// Returns the result of the running load, or else of a new one. A caller that is canceled gets a
+  /// `CancellationError`, and the load continues for the others.
   public func value() async throws -> Value {
     callers += 1
     defer { callers -= 1 }

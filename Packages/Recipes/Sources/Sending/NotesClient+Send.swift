@@ -4,16 +4,16 @@ import Foundation
   import FoundationNetworking
 #endif
 
-// A request is sent with the token of the moment, and again when the service asks for that.
+// Requests are sent with the current token, and sent again if the service asks for it.
 
 extension NotesClient {
-  /// Sends a request, and decodes the body of its response.
+  /// Sends a request, and decodes the body of the response.
   ///
   /// - Parameters:
-  ///   - path: What follows the base URL, percent-encoded, with a slash at its start.
-  ///   - query: Names and values, not encoded. What is `nil` is left out.
-  ///   - headers: Headers of this request alone.
-  ///   - body: What to send, such as JSON from ``encoder``.
+  ///   - path: The percent-encoded path below the base URL, with a leading slash.
+  ///   - query: The names and values of the query, not encoded. A `nil` value is left out.
+  ///   - headers: The headers of this request.
+  ///   - body: The body to send, such as JSON from ``encoder``.
   func request<Value: Decodable>(
     _ method: String, _ path: String, query: KeyValuePairs<String, String?> = [:],
     headers: [String: String] = [:], body: Data? = nil

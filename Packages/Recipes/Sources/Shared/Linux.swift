@@ -3,10 +3,10 @@ import Foundation
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 
-  // What a client needs on Linux, with its `session()`. Apple's platforms do all of it themselves.
+  // What a client and its `session()` need on Linux. Apple's platforms do all of this themselves.
 
   extension URLSession {
-    /// Replaces Foundation's, which crashes or hangs in a task that is cancelled.
+    /// Replaces Foundation's method, which crashes or hangs if the task is canceled.
     func data(
       for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil
     ) async throws -> (Data, URLResponse) {
@@ -20,19 +20,19 @@ import Foundation
       task.resume()
       return try await withTaskCancellationHandler {
         for try await answer in answers { return answer }
-        throw URLError(.cancelled)  // In a cancelled task the stream ends without an answer.
+        throw URLError(.cancelled)  // If the task is canceled, the stream ends without an answer.
       } onCancel: {
-        // There the delegate is asked about a redirect, and must not answer for a cancelled task.
+        // Redirects are decided on this queue, too, and never for a canceled task.
         delegateQueue.addOperation { task.cancel() }
       }
     }
   }
 
   extension NotesClient {
-    /// Makes a session that sends no token to another server when it is redirected there.
+    /// Creates a session that doesn't send the token to another server after a redirect.
     public static func session(_ configuration: URLSessionConfiguration = .ephemeral) -> URLSession
     {
-      configuration.urlCache = nil  // With a cache, cancelling can crash.
+      configuration.urlCache = nil  // With a cache, canceling can crash.
       return URLSession(configuration: configuration, delegate: RedirectGuard(), delegateQueue: nil)
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NotesClient {
-  /// The address of the service.
+  /// The base URL of the service.
   public nonisolated static let base =
     URL(string: "https://example.com/v1") ?? { preconditionFailure("No URL") }()
 }

@@ -1,7 +1,8 @@
 import Foundation
 
 extension NotesClient {
-  /// Reads dates such as `2026-11-27T10:30:00Z`, with or without fractions, with any offset.
+  /// Decodes dates such as `2026-11-27T10:30:00Z`, with or without fractional seconds, with any
+  /// offset.
   public static var decoder: JSONDecoder {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in
@@ -15,12 +16,12 @@ extension NotesClient {
     return decoder
   }
 
-  /// Writes dates such as `2026-11-27T10:30:00.000Z`, rounded to a millisecond.
+  /// Encodes dates such as `2026-11-27T10:30:00.000Z`, rounded to a millisecond.
   public static var encoder: JSONEncoder {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys  // So that a test can compare a body.
+    encoder.outputFormatting = .sortedKeys  // So that tests can compare bodies.
     encoder.dateEncodingStrategy = .custom { date, encoder in
-      // The style cuts off what is below a millisecond, which would write 0.002 as 0.001.
+      // The style truncates to milliseconds, which would write 0.002 as 0.001.
       try (date + 0.000_5).formatted(precise).encode(to: encoder)
     }
     return encoder

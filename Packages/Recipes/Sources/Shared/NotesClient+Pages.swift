@@ -4,8 +4,8 @@ import Foundation
 public typealias Note = NotePage.Note
 
 extension NotesClient {
-  /// Requests all pages, one after the other. Throws `URLError.badServerResponse` if the service names
-  /// a page as the next one that it has named before.
+  /// Requests all pages, one after another. Throws `URLError.badServerResponse` if the service
+  /// names the same next page twice.
   public func allNotes() async throws -> [Note] {
     var page = try await notes()
     var all = page.notes

@@ -5,25 +5,25 @@ import Foundation
 #endif
 
 extension NotesClient {
-  /// What the service answers, whatever the status.
+  /// A response of the service, with any status.
   public nonisolated struct HTTPResponse: Equatable, Sendable {
-    /// Such as 200.
+    /// The status code, such as 200.
     public let status: Int
-    /// The headers by their names in lower case, such as `etag`.
+    /// The headers by their lowercase names, such as `etag`.
     public let headers: [String: String]
     /// The body, which may be empty.
     public let body: Data
 
-    /// Makes a response. The names of the headers can be in any case.
+    /// Creates a response. The names of the headers can be in any case.
     public init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
       self.status = status
       self.headers = Dictionary(headers.map { ($0.key.lowercased(), $0.value) }) { $0 + ", " + $1 }
       self.body = body
     }
 
-    /// Makes a response of what a session returns.
+    /// Creates a response from what a session returns.
     ///
-    /// - Throws: `URLError.badServerResponse` if it is not HTTP.
+    /// - Throws: `URLError.badServerResponse` if it isn't an HTTP response.
     init(_ body: Data, _ response: URLResponse) throws {
       guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
       let headers = response.allHeaderFields as? [String: String] ?? [:]
@@ -33,17 +33,17 @@ extension NotesClient {
 }
 
 nonisolated extension NotesClient.HTTPResponse {
-  /// This response, if its status is a success.
+  /// Returns this response if its status is a success.
   ///
-  /// - Throws: ``NotesError/status(_:_:)`` if it is not.
+  /// - Throws: ``NotesError/status(_:_:)`` if it isn't.
   func checked() throws -> NotesClient.HTTPResponse {
     guard 200...299 ~= status else { throw NotesError.status(status, self) }
     return self
   }
 
-  /// What the body holds.
+  /// Decodes the body.
   ///
-  /// - Throws: ``NotesError/body(_:_:)`` if it can't be read.
+  /// - Throws: ``NotesError/body(_:_:)`` if the body can't be decoded.
   func decoded<Value>(by decode: (NotesClient.HTTPResponse) throws -> Value) throws -> Value {
     do {
       return try decode(self)

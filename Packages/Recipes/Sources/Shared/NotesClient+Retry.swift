@@ -1,17 +1,17 @@
 import Foundation
 
-// What is sent again, and when. How it is sent again is up to the client.
+// Which requests are retried, and when. How they are retried is up to each client.
 
 extension NotesClient {
-  /// The longest wait that a service can ask for. When it asks for more, the call fails at once, and
-  /// the headers of its error say when to come back.
+  /// The longest wait that a service can request. If it requests a longer one, the call fails
+  /// immediately, and the headers in its error say when to retry.
   public static let longestWait = Duration.seconds(300)
 
-  /// How long to wait before a request is sent again; `nil` if it is not.
+  /// Returns how long to wait before retrying a request, or `nil` if it isn't retried.
   ///
-  /// A GET is sent again while the service is busy (429, 503).
+  /// Only a GET is retried, while the service is busy (429, 503).
   ///
-  /// - Parameter planned: How long to wait if the service does not say.
+  /// - Parameter planned: How long to wait if the service doesn't say.
   static func pause(
     after response: HTTPResponse, to method: String?, planned: Duration
   ) -> Duration? {
@@ -20,7 +20,8 @@ extension NotesClient {
     return asked <= longestWait ? asked : nil
   }
 
-  /// How long the service asks to wait: `Retry-After` has seconds, or a date.
+  /// Returns how long the service wants the client to wait, from the seconds or the date in
+  /// `Retry-After`.
   public static func retryAfter(_ response: HTTPResponse, now: Date = .now) -> Duration? {
     guard let text = response.headers["retry-after"] else { return nil }
     if let seconds = Int(text) { return .seconds(max(0, seconds)) }

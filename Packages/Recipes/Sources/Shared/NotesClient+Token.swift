@@ -1,12 +1,12 @@
 extension NotesClient {
   /// Returns the token to send; `nil` sends none.
   ///
-  /// When the service refuses a token (401), this is called again with the one that was refused. If
-  /// it returns another one, the request is sent again, once. Several calls can ask at the same
-  /// time: let them wait for one renewal.
+  /// If the service refuses a token (401), this closure is called again with the refused token. If
+  /// it returns a different one, the request is retried once. Several calls may do so at the same
+  /// time, so let them wait for a single renewal.
   public typealias Token = @Sendable (_ refused: String?) async throws -> String?
 
-  /// The token to send instead of one that was refused; `nil` if there is no other.
+  /// Returns the token to send instead of a refused one, or `nil` if there is no other.
   static func renewal(
     of sent: String?, after response: HTTPResponse, by token: Token
   ) async throws -> String? {

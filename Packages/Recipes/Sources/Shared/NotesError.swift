@@ -1,26 +1,26 @@
 import Foundation
 
-/// Why a response of the service could not be used.
+/// The reason why a response can't be used.
 public enum NotesError: LocalizedError {
-  /// The status is not from 200 to 299. The response often says more: the body has a code of the
-  /// service's own, and a header says when to come back.
+  /// The status isn't in the range from 200 to 299. The response often says more: the body may
+  /// contain an error code, and a header may say when to retry.
   case status(Int, NotesClient.HTTPResponse)
-  /// The body of a successful response is not what was expected.
+  /// The body of a successful response can't be decoded.
   case body(DecodingError, NotesClient.HTTPResponse)
 
-  /// The status of a failure; `nil` if the status was a success.
+  /// The status of a failure, or `nil` if the status was a success.
   public var status: Int? {
     if case .status(let status, _) = self { status } else { nil }
   }
 
-  /// What the service answered, with its headers.
+  /// The response of the service, with its headers.
   public var response: NotesClient.HTTPResponse {
     switch self {
     case .status(_, let response), .body(_, let response): response
     }
   }
 
-  /// For the user: the status, or the place in the body, such as `orders[0].status`.
+  /// A message for the user, with the status or the place in the body, such as `orders[0].status`.
   public var errorDescription: String? {
     switch self {
     case .status(let status, _): "The service answered with the status \(status)."
@@ -30,7 +30,7 @@ public enum NotesError: LocalizedError {
 }
 
 extension DecodingError {
-  /// Where in the body it happened.
+  /// The place in the body where decoding failed.
   fileprivate var place: String {
     let path: [any CodingKey] =
       switch self {

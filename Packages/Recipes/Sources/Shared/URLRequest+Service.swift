@@ -5,13 +5,13 @@ import Foundation
 #endif
 
 nonisolated extension URLRequest {
-  /// Makes a request of a service. A body is JSON, unless the headers say otherwise.
+  /// Creates a request to a service. A body is JSON unless the headers say otherwise.
   ///
   /// - Parameters:
-  ///   - path: What follows the base URL, percent-encoded, with a slash at its start.
-  ///   - query: Names and values, not encoded. What is `nil` is left out.
-  /// - Throws: `URLError.badURL` if the path has no slash at its start: without it, a text in the
-  ///   path could lead to another host.
+  ///   - path: The percent-encoded path below the base URL, with a leading slash.
+  ///   - query: The names and values of the query, not encoded. A `nil` value is left out.
+  /// - Throws: `URLError.badURL` if the path has no leading slash, because then text in the path
+  ///   could lead to another host.
   init(
     _ method: String, _ path: String, below base: URL, query: KeyValuePairs<String, String?> = [:],
     headers: [String: String] = [:], body: Data? = nil
@@ -23,7 +23,7 @@ nonisolated extension URLRequest {
     }
     let items = query.filter { $0.value != nil }.map { URLQueryItem(name: $0.key, value: $0.value) }
     if !items.isEmpty { components.queryItems = (components.queryItems ?? []) + items }
-    // A plus that is not encoded means a space to a service.
+    // Services read an unencoded plus as a space.
     components.percentEncodedQuery = components.percentEncodedQuery?.replacing("+", with: "%2B")
     guard let url = components.url else { throw URLError(.badURL) }
     self.init(url: url)

@@ -5,8 +5,8 @@ import Foundation
 #endif
 
 extension NotesClient {
-  /// One function, from a request to its response. A `URLSession` is a loader, and a loader can wrap
-  /// another.
+  /// A function from a request to its response. A `URLSession` is a loader, and loaders can wrap
+  /// other loaders.
   /// ```swift
   /// struct PrintingLoader: NotesClient.HTTPLoading {
   ///   let loader: any NotesClient.HTTPLoading
@@ -18,26 +18,26 @@ extension NotesClient {
   /// }
   /// ```
   public protocol HTTPLoading: Sendable {
-    /// Loads a request. It ends when its task is cancelled.
+    /// Loads a request. Canceling the task ends the load.
     func load(_ request: HTTPRequest) async throws -> HTTPResponse
   }
 
   /// A request as a plain value.
   public nonisolated struct HTTPRequest: Sendable {
-    /// Such as `GET`.
+    /// The HTTP method, such as `GET`.
     public var method: String
-    /// What follows the base URL, percent-encoded, with a slash at its start.
+    /// The percent-encoded path below the base URL, with a leading slash.
     public var path: String
-    /// Names and values, not encoded. What is `nil` is left out.
+    /// The names and values of the query, not encoded. A `nil` value is left out.
     public var query: KeyValuePairs<String, String?>
-    /// Headers of this request alone. Without a `Content-Type`, a body is JSON.
+    /// The headers of this request. Without a `Content-Type`, a body is sent as JSON.
     public var headers: [String: String]
     /// The body, such as JSON from the client's encoder.
     public var body: Data?
-    /// The address of the service, which the client sets.
+    /// The base URL of the service, which the client sets.
     public var base = NotesClient.base
 
-    /// Makes a request.
+    /// Creates a request.
     public init(
       _ method: String, _ path: String, query: KeyValuePairs<String, String?> = [:],
       headers: [String: String] = [:], body: Data? = nil
@@ -49,13 +49,13 @@ extension NotesClient {
       self.body = body
     }
 
-    /// Sets a header, whatever the case in which it was given before.
+    /// Sets a header, replacing one whose name differs only in case.
     public mutating func setHeader(_ name: String, to value: String) {
       headers = headers.filter { $0.key.lowercased() != name.lowercased() }
       headers[name] = value
     }
 
-    /// What a session sends.
+    /// The request that a session sends.
     public var urlRequest: URLRequest {
       get throws {
         try URLRequest(method, path, below: base, query: query, headers: headers, body: body)
@@ -65,7 +65,7 @@ extension NotesClient {
 }
 
 extension URLSession: NotesClient.HTTPLoading {
-  /// Sends a request over this session.
+  /// Sends a request with this session.
   public func load(_ request: NotesClient.HTTPRequest) async throws -> NotesClient.HTTPResponse {
     let (body, response) = try await data(for: request.urlRequest)
     return try NotesClient.HTTPResponse(body, response)

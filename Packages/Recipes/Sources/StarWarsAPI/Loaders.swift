@@ -1,10 +1,10 @@
 import Foundation
 
-// Loaders that wrap a loader. Take those that you need, and put one into another:
+// Loaders that wrap other loaders. Nest the ones that you need:
 // `NotesClient(loader: NotesClient.AuthorizingLoader(NotesClient.RetryingLoader(session, …), …))`.
 
 extension NotesClient {
-  /// Sends a token with each request, and another one once if the service refuses it.
+  /// Adds a token to each request. If the service refuses it, retries once with another token.
   public struct AuthorizingLoader: HTTPLoading {
     private let loader: any HTTPLoading
     private let token: Token
@@ -28,7 +28,7 @@ extension NotesClient {
     }
   }
 
-  /// Loads a GET again while the service is busy (429, 503), until no wait is left.
+  /// Retries a GET while the service is busy (429, 503), once for each wait.
   public struct RetryingLoader: HTTPLoading {
     private let loader: any HTTPLoading
     private let waits: [Duration]
@@ -37,8 +37,8 @@ extension NotesClient {
     /// Wraps a loader.
     ///
     /// - Parameters:
-    ///   - waits: How long to wait before each further try, unless the service says how long.
-    ///   - clock: The clock to wait on.
+    ///   - waits: How long to wait before each retry, unless the service says how long.
+    ///   - clock: The clock used for waiting.
     public init(
       _ loader: any HTTPLoading, waits: [Duration], clock: any Clock<Duration> = ContinuousClock()
     ) {
@@ -59,7 +59,7 @@ extension NotesClient {
     }
   }
 
-  /// Logs each request with its end. It logs no query, no header and no body: they may hold
+  /// Logs each request and its result, but not its query, headers, or body, which may contain
   /// secrets.
   public struct LoggingLoader: HTTPLoading {
     private let loader: any HTTPLoading
@@ -67,7 +67,7 @@ extension NotesClient {
 
     /// Wraps a loader.
     ///
-    /// - Parameter log: Gets a line such as `GET /notes: 200`.
+    /// - Parameter log: Receives lines such as `GET /notes: 200`.
     public init(_ loader: any HTTPLoading, log: @escaping @Sendable (String) -> Void) {
       self.loader = loader
       self.log = log

@@ -1,6 +1,6 @@
 import Foundation
 
-// What the service has beside its pages of notes.
+// The service's other endpoints.
 
 extension NotesClient {
   /// Adds a note.
@@ -8,7 +8,7 @@ extension NotesClient {
     try await load(HTTPRequest("POST", "/notes", body: encoder.encode(["text": text])))
   }
 
-  /// The picture of a note, as the bytes of its file.
+  /// Returns the picture of a note, as the contents of an image file.
   public func picture(of note: Note) async throws -> Data {
     try await send(HTTPRequest("GET", "/pictures/\(note.id)")).body
   }

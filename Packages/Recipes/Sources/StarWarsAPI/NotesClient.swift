@@ -2,22 +2,22 @@ import Foundation
 
 /// A client of the service at `https://example.com/v1`.
 ///
-/// It is a value without state, so any number of calls can run at the same time. Each throws
-/// ``NotesError``, or the error of the loader, such as `URLError`. A call ends when its task is
-/// cancelled, with `URLError.cancelled` or, while it waits, with `CancellationError`.
+/// The client has no state, so any number of calls can run at the same time. Each call throws
+/// ``NotesError`` or the loader's error, such as a `URLError`. Canceling its task ends a call with
+/// `URLError.cancelled` or, while it waits to retry, with `CancellationError`.
 public struct NotesClient: Sendable {
   private let base: URL
   private let loader: any HTTPLoading
   private let decoder: JSONDecoder
   let encoder: JSONEncoder
 
-  /// Makes a client.
+  /// Creates a client.
   ///
   /// - Parameters:
-  ///   - loader: What loads each request: a `URLSession`, or a loader that wraps one, such as
-  ///     ``AuthorizingLoader``, ``RetryingLoader`` and ``LoggingLoader``.
-  ///   - decoder: Reads the answers. By default, dates have the format of ISO 8601.
-  ///   - encoder: Writes what is sent, in the same way.
+  ///   - loader: Loads each request: a `URLSession`, or a loader that wraps one, such as
+  ///     ``AuthorizingLoader``, ``RetryingLoader``, or ``LoggingLoader``.
+  ///   - decoder: Decodes responses. By default, dates are in ISO 8601 format.
+  ///   - encoder: Encodes request bodies, with dates in the same format.
   public init(
     base: URL = base, loader: any HTTPLoading, decoder: JSONDecoder = decoder,
     encoder: JSONEncoder = encoder
@@ -34,7 +34,7 @@ public struct NotesClient: Sendable {
       HTTPRequest("GET", "/notes", query: ["page": page.map { "\($0)" }, "query": query]))
   }
 
-  /// Loads a request, and decodes the body of its response.
+  /// Loads a request, and decodes the body of the response.
   func load<Value: Decodable>(_ request: HTTPRequest) async throws -> Value {
     try await send(request).decoded { try decoder.decode(Value.self, from: $0.body) }
   }

@@ -7,21 +7,21 @@ import APIClientNotes
 #endif
 
 extension NotesClient {
-  /// Makes a client that no other test shares its answers with. It reaches no network.
+  /// Creates a client that shares its answers with no other test and never reaches the network.
   static func stubbed(with middlewares: any Middleware...) -> NotesClient {
     let server = HTTPStub(base: "https://\(UUID().uuidString.lowercased()).invalid/v1")
     return NotesClient(
       base: server.base, session: server.session, middlewares: middlewares + [server])
   }
 
-  /// What answers in the place of the service.
+  /// The stub that answers instead of the service.
   var server: HTTPStub {
     if let server = middlewares.last as? HTTPStub { return server }
     Issue.record("Make this client with NotesClient.stubbed().")
     return HTTPStub()
   }
 
-  /// Answers or fails the next request of this method to this endpoint.
+  /// Answers or fails the next request with this method to this endpoint.
   @discardableResult func stub(
     data: Data = Data(), error: (any Error)? = nil, code: Int = 200,
     headers: [String: String] = [:], endpoint: String, method: String = "GET"
@@ -32,7 +32,7 @@ extension NotesClient {
   }
 }
 
-/// So a client holds its stub. It passes on each request.
+/// Passes every request on. It only makes the client retain its stub.
 nonisolated extension HTTPStub: NotesClient.Middleware {
   func intercept(
     _ request: URLRequest, next: @escaping NotesClient.Next

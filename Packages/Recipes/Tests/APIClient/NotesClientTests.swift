@@ -6,13 +6,13 @@ import APIClientNotes
   import FoundationNetworking
 #endif
 
-/// What the client asks the service, and makes of its answers. Each test has a client of its own.
+/// What the client sends, and how it handles the responses. Each test has its own client.
 @Suite(.timeLimit(.minutes(2))) struct NotesClientTests {
   let client = NotesClient.stubbed(
     with: NotesClient.AuthorizationMiddleware { $0.map { "\($0), renewed" } ?? "old" },
     NotesClient.RetryMiddleware(waits: [.zero]))
 
-  /// What the client makes of a body.
+  /// Returns what the client decodes from a body.
   func value(of body: Data) async throws -> NotePage {
     client.stub(data: body, endpoint: "/notes")
     return try await client.notes()
@@ -20,7 +20,7 @@ import APIClientNotes
 
   @Test func callSendsPathQueryAndToken() async throws {
     client.stub(data: try answer("notes"), endpoint: "/notes?page=2&query=milk%20%26%201%2B1")
-    let base = client.server.base.appendingPathComponent("")  // With a slash at its end.
+    let base = client.server.base.appendingPathComponent("")  // With a trailing slash.
     let sut = NotesClient(
       base: base, session: client.server.session, middlewares: client.middlewares)
 
@@ -45,7 +45,7 @@ import APIClientNotes
     #expect(error?.status == status)
     #expect(error?.response.body == problem)
     #expect(error?.localizedDescription == "The service answered with the status \(status).")
-    #expect(client.server.requests.count == 1)  // A refused token is not sent again.
+    #expect(client.server.requests.count == 1)  // A refused token isn't sent again.
   }
 
   @Test func missingConnectionIsTheErrorOfTheSession() async throws {
@@ -72,7 +72,7 @@ import APIClientNotes
       try await withTaskCancellationHandler {
         try await call.value
       } onCancel: {
-        held.release()  // The time limit of the suite ends a call that goes on.
+        held.release()  // The suite's time limit ends a call that continues.
       }
     }
     #expect(error?.code == .cancelled)
@@ -93,7 +93,7 @@ import APIClientNotes
     #expect(tokens == ["Bearer old"] + both + [both[1]] + both + ["Bearer old", "Bearer old"])
   }
 
-  /// A wait of zero is that of the service; the other one is too long to wait for.
+  /// The service requests a wait of zero; the other wait is too long for a test.
   @Test func serviceSaysHowLongToWait() async throws {
     let client = NotesClient.stubbed(
       with: NotesClient.RetryMiddleware(waits: [.seconds(3_600), .seconds(3_600)]))
@@ -156,13 +156,13 @@ import APIClientNotes
     let request = try #require(client.server.requests.first)
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     #expect(request.httpBody == Data(#"{"text":"Good"}"#.utf8))
-    // With no slash at its start, a path could lead to another host.
+    // Without a leading slash, a path could lead to another host.
     await #expect(throws: URLError(.badURL)) { try await client.send(PostSpec(path: "reviews")) }
     #expect(client.server.requests.count == 1)
   }
 }
 
-/// A spec as an app can write it, too.
+/// A spec that an app could write, too.
 private struct PostSpec: NotesClient.APISpec {
   let method = "POST"
   var path = "/reviews"
@@ -170,7 +170,7 @@ private struct PostSpec: NotesClient.APISpec {
   func body(by encoder: JSONEncoder) throws -> Data? { try encoder.encode(["text": "Good"]) }
 }
 
-/// A spec with headers of its own, which reads a header of the response.
+/// A spec with its own headers, which reads a header of the response.
 private struct PutSpec: NotesClient.APISpec {
   let method = "PUT"
   let path = "/pictures/1"

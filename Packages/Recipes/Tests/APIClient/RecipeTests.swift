@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What people ask of a client every day, with specs, middlewares and stubs on the client.
+/// Everyday tasks of a client, with specs, middleware, and stubs on the client.
 @Suite(.timeLimit(.minutes(2))) struct RecipeTests {
   let client = NotesClient.stubbed()
   let milk = Note(id: 1, text: "milk")

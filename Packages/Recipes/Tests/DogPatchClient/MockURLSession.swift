@@ -5,14 +5,14 @@ import DogPatchClientNotes
   import FoundationNetworking
 #endif
 
-/// Hands each call of a client to the test, which answers it. Each test makes its own.
+/// A session that hands each call to the test, which answers it. Each test creates its own.
 /// ```swift
 /// let session = MockURLSession()
 /// async let value = client.notes()
 /// let call = try await session.nextCall()
 /// try call.answer(body: body)
 /// ```
-/// Where the test needs no more than the answer:
+/// If the test needs only the response:
 /// ```swift
 /// async let _ = session.nextCall().answer(body: body)
 /// let value = try await client.notes()
@@ -25,11 +25,11 @@ nonisolated final class MockURLSession: NotesClient.URLSessionProtocol, @uncheck
 
   /// The requests so far.
   var requests: [URLRequest] { lock.withLock { calls }.map(\.request) }
-  /// The calls that nobody has answered. One that was cancelled needs no answer.
+  /// The calls that haven't been answered, except those that were canceled.
   var openCalls: [Call] { lock.withLock { calls }.filter(\.isOpen) }
 
-  /// Waits for the next call, in the order in which the calls come. Give the suite a time limit: it
-  /// ends a test whose client makes no further call.
+  /// Waits for the next call, in the order in which calls are made. Give the suite a time limit,
+  /// which ends a test whose client makes no more calls.
   func nextCall() async throws -> Call {
     let (next, continuation) = AsyncStream<Call>.makeStream()
     lock.withLock { waiting.append(continuation) }
@@ -46,7 +46,7 @@ nonisolated final class MockURLSession: NotesClient.URLSessionProtocol, @uncheck
       lock.withLock { calls.append(call) }
       handOut()
       for try await answer in answers { return answer }
-      throw URLError(.cancelled)  // In a cancelled task the stream ends without an answer.
+      throw URLError(.cancelled)  // If the task is canceled, the stream ends without an answer.
     } onCancel: {
       call.cancel()
     }
@@ -55,13 +55,13 @@ nonisolated final class MockURLSession: NotesClient.URLSessionProtocol, @uncheck
   private func handOut() {
     lock.withLock {
       while handedOut < calls.count, !waiting.isEmpty {
-        // A task that was cancelled waits no more, and takes no call.
+        // A canceled task no longer waits, and takes no call.
         if case .enqueued = waiting.removeFirst().yield(calls[handedOut]) { handedOut += 1 }
       }
     }
   }
 
-  /// A call that waits for the test. In a task that is cancelled, it ends with
+  /// A call that waits for the test's answer. If its task is canceled, it ends with
   /// `URLError.cancelled`.
   nonisolated final class Call: CustomStringConvertible, @unchecked Sendable {
     fileprivate typealias Answers = AsyncThrowingStream<(Data, URLResponse), any Error>
@@ -81,7 +81,8 @@ nonisolated final class MockURLSession: NotesClient.URLSessionProtocol, @uncheck
       self.answers = answers
     }
 
-    /// Answers the call. Throws if it was answered before; an answer to a cancelled call is lost.
+    /// Answers the call. Throws if it was already answered. The answer to a canceled call is
+    /// ignored.
     func answer(status: Int = 200, headers: [String: String] = [:], body: Data = Data()) throws {
       let response = request.url.flatMap {
         HTTPURLResponse(url: $0, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers)
@@ -89,8 +90,8 @@ nonisolated final class MockURLSession: NotesClient.URLSessionProtocol, @uncheck
       try end(response.map { .success((body, $0)) } ?? .failure(URLError(.badServerResponse)))
     }
 
-    /// Fails the call, such as with `URLError(.timedOut)`, as ``answer(status:headers:body:)`` ends
-    /// it.
+    /// Fails the call, for example with `URLError(.timedOut)`. See
+    /// ``answer(status:headers:body:)``.
     func fail(_ error: any Error) throws { try end(.failure(error)) }
 
     fileprivate func cancel() { lock.withLock { isGone = !isAnswered } }
@@ -101,11 +102,11 @@ nonisolated final class MockURLSession: NotesClient.URLSessionProtocol, @uncheck
         isAnswered = !isGone
         return isAnswered
       }
-      if isTaken { answers.yield(with: answer) }  // Not in the lock, for which cancelling waits.
+      if isTaken { answers.yield(with: answer) }  // Outside the lock, which canceling needs, too.
     }
   }
 
-  /// What a test did wrong, or waited for in vain.
+  /// A mistake in a test, or a call that was never made.
   private struct Problem: LocalizedError {
     let errorDescription: String?
     init(_ text: String) { errorDescription = text }
@@ -113,6 +114,6 @@ nonisolated final class MockURLSession: NotesClient.URLSessionProtocol, @uncheck
 }
 
 nonisolated extension URLRequest {
-  /// Its method and address, such as `GET https://example.com/v1/notes`.
+  /// The method and URL, such as `GET https://example.com/v1/notes`.
   fileprivate var line: String { "\(httpMethod ?? "GET") \(url?.absoluteString ?? "")" }
 }

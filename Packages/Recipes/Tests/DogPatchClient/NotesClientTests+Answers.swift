@@ -3,7 +3,7 @@ import Testing
 import DogPatchClientNotes
 
 extension NotesClientTests {
-  /// It is read as the service sends it: in a value, a key can be misspelled in both directions.
+  /// Decodes what the service sends. An encoded value could misspell a key in both directions.
   @Test func answerIsReadFieldByField() async throws {
     let value = try await value(of: answer("notes"))
 

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@testable import DogPatchClientNotes  // what sends is an inner part
+@testable import DogPatchClientNotes  // for its internal functions
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// What the client asks the service, and makes of its answers. Each test has a session of its own.
+/// What the client sends, and how it handles the responses. Each test has its own session.
 @Suite(.timeLimit(.minutes(2))) struct NotesClientTests {
   let session = MockURLSession()
   var client: NotesClient {
@@ -16,14 +16,14 @@ import Testing
       waits: [.zero])
   }
 
-  /// What the client makes of a body.
+  /// Returns what the client decodes from a body.
   func value(of body: Data) async throws -> NotePage {
     async let _ = session.nextCall().answer(body: body)
     return try await client.notes()
   }
 
   @Test func callSendsPathQueryAndToken() async throws {
-    let base = NotesClient.base.appendingPathComponent("")  // With a slash at its end.
+    let base = NotesClient.base.appendingPathComponent("")  // With a trailing slash.
     let client = NotesClient(base: base, session: session, token: { _ in "secret" })
 
     async let value = client.notes(page: 2, query: "milk & 1+1")
@@ -51,7 +51,7 @@ import Testing
     #expect(error?.status == status)
     #expect(error?.response.body == problem)
     #expect(error?.localizedDescription == "The service answered with the status \(status).")
-    #expect(session.requests.count == 1)  // A refused token is not sent again.
+    #expect(session.requests.count == 1)  // A refused token isn't sent again.
   }
 
   @Test func missingConnectionIsTheErrorOfTheSession() async throws {
@@ -70,7 +70,7 @@ import Testing
 
     value.cancel()
     #expect(call.isCancelled)
-    try call.answer(body: answer("notes"))  // It comes too late.
+    try call.answer(body: answer("notes"))  // Too late.
 
     let error = await #expect(throws: URLError.self) { try await value.value }
     #expect(error?.code == .cancelled)
@@ -89,7 +89,7 @@ import Testing
     #expect(tokens == ["Bearer old"] + both + [both[1]] + both + ["Bearer old", "Bearer old"])
   }
 
-  /// A wait of zero is that of the service; the other one is too long to wait for.
+  /// The service requests a wait of zero; the other wait is too long for a test.
   @Test func serviceSaysHowLongToWait() async throws {
     let client = NotesClient(session: session, waits: [.seconds(3_600), .seconds(3_600)])
     let value = Task { try await client.notes() }
@@ -125,7 +125,7 @@ import Testing
 
     try other.fail(URLError(.timedOut))
     try one.answer(body: answer("notes"))
-    first.cancel()  // It keeps its answer. If that went to the other call, this ends it.
+    first.cancel()  // It keeps its answer. If the other call got it, this ends it.
 
     let value = try NotesClient.decoder.decode(NotePage.self, from: answer("notes"))
     #expect(try await first.value == value)
@@ -162,13 +162,12 @@ import Testing
     let request = try #require(session.requests.first)
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     #expect(request.httpBody == Data("{}".utf8))
-    // With no slash at its start, a path could lead to another host.
+    // Without a leading slash, a path could lead to another host.
     await #expect(throws: URLError(.badURL)) { try await client.send("POST", "reviews") }
     #expect(session.requests.count == 1)
   }
 
-  /// Answers one call after the other. An answer too many is for a client that should not ask
-  /// again.
+  /// Answers calls in order. A surplus answer is for a client that shouldn't make another request.
   private func answerCalls(_ statuses: [Int], body: Data? = nil) async throws {
     for status in statuses {
       let body = try body ?? answer("notes")

@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What people ask of a client every day, with a session whose calls the test answers.
+/// Everyday tasks of a client, with a session whose calls the test answers.
 @Suite(.timeLimit(.minutes(10))) struct RecipeTests {
   let session = MockURLSession()
   let milk = Note(id: 1, text: "milk")
@@ -107,7 +107,7 @@ import Testing
   }
 }
 
-/// What a test can do with a call that it holds.
+/// What a test can do with a held call.
 @Suite(.timeLimit(.minutes(10))) struct MockURLSessionTests {
   let session = MockURLSession()
 

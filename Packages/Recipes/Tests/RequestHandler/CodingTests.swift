@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import RequestHandlerNotes
 
-/// How the client reads and writes dates.
+/// How the client decodes and encodes dates.
 @Suite struct CodingTests {
   @Test(arguments: ["2026-11-27T10:30:00Z", "2026-11-27T11:30:00.000+01:00"])
   func datesAreReadAndWritten(text: String) throws {

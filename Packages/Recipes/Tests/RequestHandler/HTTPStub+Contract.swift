@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-// How the contract scripts the file to copy.
+// How the contract scripts `HTTPStub`.
 
 extension HTTPStub {
   /// Answers a request with either method.

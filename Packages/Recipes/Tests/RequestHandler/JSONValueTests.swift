@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import RequestHandlerNotes
 
-/// The type of a value that may be any JSON.
+/// A value that can be any JSON.
 @Suite struct JSONValueTests {
   @Test func anyJSONStaysWhatItIs() throws {
     let json = #"[null,true,1,1.5,"x",[],{"a":1}]"#

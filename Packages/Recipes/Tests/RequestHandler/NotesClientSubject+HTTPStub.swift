@@ -7,7 +7,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// How the contract makes the client, and calls it.
+/// How the contract creates and calls the client.
 struct NotesClientSubject: Subject {
   let exclusions: [Exclusion] = .ofURLSession
 

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@testable import RequestHandlerNotes  // what sends is an inner part
+@testable import RequestHandlerNotes  // for its internal functions
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// What the client asks the service, and makes of its answers. Each test has a server of its own.
+/// What the client sends, and how it handles the responses. Each test has its own server.
 @Suite(.timeLimit(.minutes(2))) struct NotesClientTests {
   let server = HTTPStub()
   var client: NotesClient {
@@ -16,7 +16,7 @@ import Testing
       token: { refused in refused.map { "\($0), renewed" } ?? "old" }, waits: [.zero])
   }
 
-  /// What the client makes of a body.
+  /// Returns what the client decodes from a body.
   func value(of body: Data) async throws -> NotePage {
     server.answer("/notes", body: body)
     return try await client.notes()
@@ -24,7 +24,7 @@ import Testing
 
   @Test func callSendsPathQueryAndToken() async throws {
     server.answer("/notes?page=2&query=milk%20%26%201%2B1", body: try answer("notes"))
-    let base = server.base.appendingPathComponent("")  // With a slash at its end.
+    let base = server.base.appendingPathComponent("")  // With a trailing slash.
     let client = NotesClient(base: base, session: server.session, token: { _ in "secret" })
 
     _ = try await client.notes(page: 2, query: "milk & 1+1")
@@ -49,7 +49,7 @@ import Testing
     #expect(error?.status == status)
     #expect(error?.response.body == problem)
     #expect(error?.localizedDescription == "The service answered with the status \(status).")
-    #expect(server.requests.count == 1)  // A refused token is not sent again.
+    #expect(server.requests.count == 1)  // A refused token isn't sent again.
   }
 
   @Test func missingConnectionIsTheErrorOfTheSession() async throws {
@@ -76,7 +76,7 @@ import Testing
       try await withTaskCancellationHandler {
         try await call.value
       } onCancel: {
-        held.release()  // The time limit of the suite ends a call that goes on.
+        held.release()  // The suite's time limit ends a call that continues.
       }
     }
     #expect(error?.code == .cancelled)
@@ -97,7 +97,7 @@ import Testing
     #expect(tokens == ["Bearer old"] + both + [both[1]] + both + ["Bearer old", "Bearer old"])
   }
 
-  /// A wait of zero is that of the service; the other one is too long to wait for.
+  /// The service requests a wait of zero; the other wait is too long for a test.
   @Test func serviceSaysHowLongToWait() async throws {
     server.answer("/notes", status: 429, headers: ["Retry-After": "0"])
     server.answer("/notes", status: 503, headers: ["Retry-After": "9223372036854775807"])
@@ -155,7 +155,7 @@ import Testing
     let request = try #require(server.requests.first)
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     #expect(request.httpBody == Data("{}".utf8))
-    // With no slash at its start, a path could lead to another host.
+    // Without a leading slash, a path could lead to another host.
     await #expect(throws: URLError(.badURL)) { try await client.send("POST", "reviews") }
     #expect(server.requests.count == 1)
   }

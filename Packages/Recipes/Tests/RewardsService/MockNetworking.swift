@@ -5,8 +5,8 @@ import RewardsServiceNotes
   import FoundationNetworking
 #endif
 
-/// Answers the requests of one test, one after the other, and records them. Each test makes its
-/// own.
+/// A network that answers the requests of one test in order, and records them. Each test creates
+/// its own.
 /// ```swift
 /// let network = MockNetworking(.status(503), .value(value))
 /// let client = NotesClient(network: network.load)
@@ -20,12 +20,13 @@ nonisolated final class MockNetworking: @unchecked Sendable {
 
   /// The requests so far.
   var requests: [URLRequest] { lock.withLock { recorded } }
-  /// How many answers no request has used.
+  /// The number of answers that no request has used.
   var unusedAnswers: Int { lock.withLock { answers.count } }
 
   func add(_ answer: Answer) { lock.withLock { answers.append(answer) } }
 
-  /// The network of a client: gives the next answer, and in a cancelled task `URLError.cancelled`.
+  /// The client's network. Returns the next answer, or throws `URLError.cancelled` if its task is
+  /// canceled.
   @Sendable func load(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     guard let url = request.url else { throw URLError(.badURL) }
     guard !Task.isCancelled else { throw URLError(.cancelled) }
@@ -42,12 +43,11 @@ nonisolated final class MockNetworking: @unchecked Sendable {
     return (body, response)
   }
 
-  /// Makes a status, headers and a body, or throws. A closure of the test's own may wait before it
-  /// does.
+  /// Returns a status, headers, and a body, or throws. A test's own closure may wait first.
   nonisolated struct Answer: Sendable {
     let make: @Sendable () async throws -> (Int, [String: String], Data)
 
-    /// The value as the service would send it.
+    /// A value, encoded as the service would send it.
     static func value(_ value: some Encodable & Sendable, status: Int = 200) -> Answer {
       Answer { (status, [:], try NotesClient.encoder.encode(value)) }
     }

@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-@testable import RewardsServiceNotes  // what sends is an inner part
+@testable import RewardsServiceNotes  // for its internal functions
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// What the client asks the service, and makes of its answers. Each test has a network of its own.
+/// What the client sends, and how it handles the responses. Each test has its own network.
 @Suite(.timeLimit(.minutes(2))) struct NotesClientTests {
-  /// The value of the answer in the folder `Answers`.
+  /// The value of the response in the folder `Answers`.
   var value: NotePage {
     get throws { try NotesClient.decoder.decode(NotePage.self, from: answer("notes")) }
   }
 
-  /// What the client makes of a body.
+  /// Returns what the client decodes from a body.
   func value(of body: Data) async throws -> NotePage {
     let client = NotesClient(network: MockNetworking(.body(body)).load)
     return try await client.notes()
@@ -22,7 +22,7 @@ import Testing
 
   @Test func callSendsPathQueryAndToken() async throws {
     let network = MockNetworking(.value(try value))
-    let base = NotesClient.base.appendingPathComponent("")  // With a slash at its end.
+    let base = NotesClient.base.appendingPathComponent("")  // With a trailing slash.
     let client = NotesClient(base: base, network: network.load, token: { _ in "secret" })
 
     _ = try await client.notes(page: 2, query: "milk & 1+1")
@@ -50,7 +50,7 @@ import Testing
     #expect(try JSONDecoder().decode([String: String].self, from: body) == problem)
     #expect(error?.status == status)
     #expect(error?.localizedDescription == "The service answered with the status \(status).")
-    #expect(network.requests.count == 1)  // A refused token is not sent again.
+    #expect(network.requests.count == 1)  // A refused token isn't sent again.
   }
 
   @Test func missingConnectionIsTheErrorOfTheSession() async throws {
@@ -77,7 +77,7 @@ import Testing
     for await _ in asked {}
 
     call.cancel()
-    answer.finish()  // It comes too late.
+    answer.finish()  // Too late.
 
     let error = await #expect(throws: URLError.self) { try await call.value }
     #expect(error?.code == .cancelled)
@@ -101,7 +101,7 @@ import Testing
     #expect(tokens == ["Bearer old"] + both + [both[1]] + both + ["Bearer old", "Bearer old"])
   }
 
-  /// A wait of zero is that of the service; the other one is too long to wait for.
+  /// The service requests a wait of zero; the other wait is too long for a test.
   @Test func serviceSaysHowLongToWait() async throws {
     let network = MockNetworking(
       .status(429, headers: ["Retry-After": "0"]),
@@ -130,7 +130,7 @@ import Testing
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
   }
 
-  /// The network of an app, here without HTTP: the address itself holds the answer.
+  /// The app's network, but without HTTP: the URL itself contains the response.
   @Test func answerWithoutAStatusIsAnError() async throws {
     let base = try #require(URL(string: "data:,"))
     let network = NotesClient.network(over: URLSession(configuration: .ephemeral))
@@ -172,7 +172,7 @@ import Testing
     let request = try #require(network.requests.first)
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     #expect(request.httpBody == Data("{}".utf8))
-    // With no slash at its start, a path could lead to another host.
+    // Without a leading slash, a path could lead to another host.
     await #expect(throws: URLError.self) { try await client.send("POST", "reviews") }
     #expect(network.requests.count == 1)
   }

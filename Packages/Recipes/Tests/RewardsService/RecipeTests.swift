@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What people ask of a client every day, with a function in the place of the network.
+/// Everyday tasks of a client, with a function instead of the network.
 @Suite(.timeLimit(.minutes(10))) struct RecipeTests {
   let milk = Note(id: 1, text: "milk")
   let onePage = NotePage(notes: [Note(id: 1, text: "milk")])

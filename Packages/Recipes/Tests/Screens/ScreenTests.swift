@@ -3,8 +3,8 @@ import NoteScreens
 import TestSupport
 import Testing
 
-/// A double in the place of the client, which no test then runs: a struct of closures, or a
-/// protocol. Such tests see the screen alone.
+/// A double instead of the client, either a struct of closures or a protocol. These tests run only
+/// the screen's code, and none of the client's.
 @MainActor @Suite struct ScreenTests {
   struct Closures: Sendable { var allNotes: @Sendable () async throws -> [String] }
 

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// An answer of the service, from the folder `Answers`. It can have another value at a place, which
-/// is a list of names of members and numbers of elements; `nil` takes the member away, and `NSNull()`
-/// makes it null.
+/// Returns a response of the service from the folder `Answers`, optionally with a different value
+/// at a place, which is a list of keys and indexes. Pass `nil` to remove the value, and `NSNull()`
+/// to make it null.
 func answer(_ name: String, at place: [String] = [], is value: Any? = nil) throws -> Data {
   let file = Bundle.module.url(forResource: name, withExtension: "json", subdirectory: "Answers")
   let data = try Data(contentsOf: #require(file))

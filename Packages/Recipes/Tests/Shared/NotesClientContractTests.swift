@@ -2,8 +2,8 @@ import ContractKit
 import Foundation
 import Testing
 
-/// Puts the client to the contract of Networking Katas: each scenario with the double, and with a
-/// server on 127.0.0.1.
+/// Runs the contract of Networking Katas with the client: every scenario with the double, and with
+/// a server on 127.0.0.1.
 @Suite struct NotesClientContractTests {
   @Test(arguments: try Contract.selectedCells(of: [NotesClientSubject()]))
   func clientHonorsTheContract(cell: Cell) async {
@@ -15,7 +15,7 @@ import Testing
   }
 }
 
-/// What the contract must know about the service.
+/// What the contract needs to know about the service.
 extension NotesClientSubject {
   var name: String { "NotesClient" }
   var path: String { "notes" }

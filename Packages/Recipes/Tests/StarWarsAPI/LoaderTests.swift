@@ -6,7 +6,7 @@ import StarWarsAPINotes
   import FoundationNetworking
 #endif
 
-/// What a loader makes of a request, whatever it asks for.
+/// What loaders do with a request.
 @Suite struct LoaderTests {
   let mock = MockLoader()
 
@@ -22,7 +22,7 @@ import StarWarsAPINotes
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     #expect(request.httpBody == body)
     #expect(mock.requests.count == 1)
-    // With no slash at its start, a path could lead to another host.
+    // Without a leading slash, a path could lead to another host.
     #expect(throws: URLError(.badURL)) { try NotesClient.HTTPRequest("GET", "reviews").urlRequest }
   }
 
@@ -60,7 +60,7 @@ import StarWarsAPINotes
   @Test func sessionSendsTheRequestAndReadsTheAnswer() async throws {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [EchoProtocol.self]
-    configuration.urlCache = nil  // With a cache, cancelling can crash on Linux.
+    configuration.urlCache = nil  // With a cache, canceling can crash on Linux.
     var request = NotesClient.HTTPRequest("DELETE", "/comments/1", headers: ["ETag": "7"])
     request.base = try #require(URL(string: "https://own.example"))
 
@@ -72,7 +72,7 @@ import StarWarsAPINotes
   }
 }
 
-/// Answers in the place of a network with what it is asked.
+/// Answers every request with the request itself, instead of using the network.
 private nonisolated final class EchoProtocol: URLProtocol {
   override class func canInit(with request: URLRequest) -> Bool { true }
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }

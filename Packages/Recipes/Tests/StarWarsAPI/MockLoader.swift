@@ -5,7 +5,7 @@ import StarWarsAPINotes
   import FoundationNetworking
 #endif
 
-/// Answers the requests of one test in the place of a session, in the order of its script.
+/// A loader that answers the requests of one test in the order of its script, instead of a session.
 /// ```swift
 /// let mock = MockLoader().then(body: Data("{}".utf8)).then(status: 404)
 /// let client = NotesClient(loader: mock)
@@ -14,17 +14,17 @@ nonisolated final class MockLoader: NotesClient.HTTPLoading, @unchecked Sendable
   typealias Handler =
     @Sendable (NotesClient.HTTPRequest) async throws -> NotesClient.HTTPResponse
 
-  private let lock = NSLock()  // Held for all that changes.
+  private let lock = NSLock()  // Guards all mutable state.
   private var recorded: [NotesClient.HTTPRequest] = []
   private var handlers: [Handler] = []
   private var silent: [AsyncStream<Never>.Continuation] = []
 
   /// The requests so far.
   var requests: [NotesClient.HTTPRequest] { lock.withLock { recorded } }
-  /// How many answers no request has used.
+  /// The number of answers that no request has used.
   var unusedAnswers: Int { lock.withLock { handlers.count } }
 
-  /// Answers one more request: with what `handler` makes of it, as soon as that returns.
+  /// Answers one more request with what `handler` returns for it.
   @discardableResult func then(_ handler: @escaping Handler) -> MockLoader {
     lock.withLock { handlers.append(handler) }
     return self
@@ -42,17 +42,17 @@ nonisolated final class MockLoader: NotesClient.HTTPLoading, @unchecked Sendable
     then { _ in throw error }
   }
 
-  /// Lets one more request wait until it is cancelled, or ``release()`` is called.
+  /// Lets one more request wait until it is canceled or ``release()`` is called.
   @discardableResult func thenNeverAnswers() -> MockLoader {
     let (end, continuation) = AsyncStream<Never>.makeStream()
     lock.withLock { silent.append(continuation) }
     return then { _ in
-      for await _ in end {}  // It ends in a cancelled task, too.
+      for await _ in end {}  // Also ends if the task is canceled.
       throw URLError(.cancelled)
     }
   }
 
-  /// Cancels what waits.
+  /// Ends the requests that are waiting.
   func release() {
     for continuation in lock.withLock({ silent }) { continuation.finish() }
   }

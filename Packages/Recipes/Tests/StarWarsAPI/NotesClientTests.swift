@@ -6,12 +6,12 @@ import StarWarsAPINotes
   import FoundationNetworking
 #endif
 
-/// What the client asks the service, and makes of its answers. Each test has a loader of its own.
+/// What the client sends, and how it handles the responses. Each test has its own loader.
 @Suite(.timeLimit(.minutes(2))) struct NotesClientTests {
   let mock = MockLoader()
   var client: NotesClient { NotesClient(loader: mock) }
 
-  /// What the client makes of a body.
+  /// Returns what the client decodes from a body.
   func value(of body: Data) async throws -> NotePage {
     mock.then(body: body)
     return try await client.notes()
@@ -46,7 +46,7 @@ import StarWarsAPINotes
     #expect(error?.status == status)
     #expect(error?.response.body == problem)
     #expect(error?.localizedDescription == "The service answered with the status \(status).")
-    #expect(mock.requests.count == 1)  // A refused token is not sent again.
+    #expect(mock.requests.count == 1)  // A refused token isn't sent again.
   }
 
   @Test func missingConnectionIsTheErrorOfTheSession() async throws {
@@ -74,13 +74,13 @@ import StarWarsAPINotes
       try await withTaskCancellationHandler {
         try await call.value
       } onCancel: {
-        mock.release()  // The time limit of the suite ends a call that goes on.
+        mock.release()  // The suite's time limit ends a call that continues.
       }
     }
     #expect(error?.code == .cancelled)
   }
 
-  /// A wait of zero is that of the service; the other one is too long to wait for.
+  /// The service requests a wait of zero; the other wait is too long for a test.
   @Test func serviceSaysHowLongToWait() async throws {
     mock.then(status: 429, headers: ["Retry-After": "0"])
     mock.then(status: 503, headers: ["Retry-After": "9223372036854775807"])

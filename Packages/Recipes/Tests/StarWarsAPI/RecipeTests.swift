@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What people ask of a client every day, with one function that loads requests.
+/// Everyday tasks of a client, with one function that loads requests.
 @Suite(.timeLimit(.minutes(2))) struct RecipeTests {
   let mock = MockLoader()
   let milk = Note(id: 1, text: "milk")

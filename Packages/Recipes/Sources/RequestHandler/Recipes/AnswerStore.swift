@@ -4,15 +4,15 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Keeps answers that have an `ETag`, and loads them again only when the service has newer ones.
+/// Stores responses that have an `ETag`, and loads them again only when the service has newer ones.
 public actor AnswerStore {
   private var kept: [URL: (tag: String, body: Data)] = [:]
   private let session: URLSession
 
-  /// Makes an empty store.
+  /// Creates an empty store.
   public init(session: URLSession) { self.session = session }
 
-  /// The body at this address, from the store if the service says that it is still the same (304).
+  /// Returns the body at this URL, from the store if the service says that it's unchanged (304).
   public func data(from url: URL) async throws -> Data {
     let old = kept[url]
     var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)

@@ -1,22 +1,22 @@
 import Foundation
 import Observation
 
-/// A list that loads its next page when its end comes into sight.
+/// A list that loads its next page when the user scrolls to the end.
 @MainActor @Observable public final class EndlessNotes {
   /// The notes of all pages so far.
   public private(set) var notes: [Note] = []
-  /// Why the last page did not come, in words for the user.
+  /// Why the last page failed to load, as a message for the user.
   public private(set) var message: String?
 
   private var next: Int? = 1
   private var isLoading = false
   private let fetch: @MainActor (Int) async throws -> NotePage
 
-  /// Makes an empty list, which asks for each page with `fetch`.
+  /// Creates an empty list that loads each page with `fetch`.
   public init(fetch: @escaping @MainActor (Int) async throws -> NotePage) { self.fetch = fetch }
 
-  /// Loads the next page, unless there is none, or one is on its way. Each of the last rows calls it
-  /// in its `task`. After a failure it asks for the same page again.
+  /// Loads the next page, unless it's already loading or there are no more pages. Each of the last
+  /// rows calls this method in its `task`. After a failure, it requests the same page again.
   public func loadMore() async {
     guard let page = next, !isLoading else { return }
     isLoading = true
@@ -27,7 +27,7 @@ import Observation
       notes += answer.notes
       next = answer.next
     } catch {
-      // A row that scrolls away cancels its task: there is nothing to tell.
+      // A row that scrolls out of view cancels its task, which isn't an error.
       if !Task.isCancelled { message = error.localizedDescription }
     }
   }

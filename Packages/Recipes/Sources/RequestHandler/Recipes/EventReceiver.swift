@@ -4,9 +4,8 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Reads server-sent events, as the delegate of a session: the text behind `data:`, until an empty
-/// line. The stream fails with `URLError.badServerResponse` if the service answers with another status
-/// than 200.
+/// A session delegate that reads server-sent events: the text after `data:`, up to an empty line.
+/// The stream fails with `URLError.badServerResponse` if the status is not 200.
 public nonisolated final class EventReceiver: NSObject, URLSessionDataDelegate {
   private let events: AsyncThrowingStream<String, any Error>.Continuation
   nonisolated(unsafe) private var rest = Data()  // A session calls its delegate on one queue.

@@ -1,4 +1,4 @@
-/// Any JSON value. It stands where the samples do not say what comes.
+/// Any JSON value, for places where the samples don't show which type to expect.
 public enum JSONValue: Codable, Equatable, Sendable {
   case null
   case bool(Bool)

@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What the app uses of a web socket.
+/// The part of a WebSocket task that the app uses.
 public nonisolated protocol NoteSocket: Sendable {
   func send(_ text: String) async throws
   /// Waits for one message.
@@ -25,7 +25,7 @@ nonisolated extension URLSessionWebSocketTask: NoteSocket {
 }
 
 extension NoteSocket {
-  /// Asks for the notes with a tag as they are written. The socket is closed when the caller stops
+  /// Returns the notes with a tag as they are written. The socket is closed when the caller stops
   /// reading.
   public func notes(tagged tag: String) -> AsyncThrowingStream<NotePage.Note, any Error> {
     AsyncThrowingStream { continuation in

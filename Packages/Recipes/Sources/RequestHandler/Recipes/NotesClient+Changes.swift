@@ -1,27 +1,28 @@
 import Foundation
 
 extension NotesClient {
-  /// Asks for one note.
+  /// Returns a note.
   public func note(_ id: Int) async throws -> Note {
     try await request("GET", "/notes/\(id)")
   }
 
-  /// Changes the text of a note. The text that it has is not sent.
+  /// Changes the text of a note. If the text is unchanged, nothing is sent.
   public func rename(_ note: Note, to text: String) async throws -> Note {
     guard text != note.text else { return note }
     return try await request("PUT", "/notes/\(note.id)", body: encoder.encode(["text": text]))
   }
 
-  /// Asks for the notes with a tag: one part of the path, whatever its text.
+  /// Returns the notes with a tag. The tag is a single path component, whatever characters it
+  /// contains.
   public func notes(tagged tag: String) async throws -> NotePage {
     let part = tag.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
     return try await request("GET", "/tags/\(part)")
   }
 
-  /// Adds a file to a note, as a browser sends a form. The name is the one that users see.
+  /// Attaches a file to a note, as a browser submits a form. Users see the name.
   public func attach(_ file: Data, named name: String, to note: Note) async throws {
     let boundary = UUID().uuidString
-    // As browsers do: a quote would end the name.
+    // Browsers do the same, because a quotation mark would end the name.
     let name = name.filter { !$0.isNewline }.replacing("\"", with: "%22")
     let head = [
       "--\(boundary)", "Content-Disposition: form-data; name=\"file\"; filename=\"\(name)\"",
@@ -33,7 +34,7 @@ extension NotesClient {
     try await send("POST", "/notes/\(note.id)/files", headers: headers, body: body)
   }
 
-  /// Asks for the notes with a text, by GraphQL.
+  /// Finds the notes with a text, using GraphQL.
   public func find(_ text: String) async throws -> [Note] {
     let query = try encoder.encode(GraphQLQuery(variables: ["text": text]))
     let answer: [String: NotePage] = try await request("POST", "/graphql", body: query)
@@ -41,7 +42,7 @@ extension NotesClient {
   }
 }
 
-/// The body of each request to `/graphql`.
+/// The body of a request to `/graphql`.
 public struct GraphQLQuery: Codable, Sendable {
   public var query = "query($text: String!) { notes(text: $text) { id text } }"
   public let variables: [String: String]

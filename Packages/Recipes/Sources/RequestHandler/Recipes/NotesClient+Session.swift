@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension NotesClient {
-  /// Makes the session of the app.
+  /// Creates the app's session.
   public static func makeSession() -> URLSession {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = 20
@@ -14,33 +14,34 @@ extension NotesClient {
     return URLSession(configuration: configuration, delegate: RedirectRule(), delegateQueue: nil)
   }
 
-  /// Deletes the cookies of this client's session. Call it when the user signs out.
+  /// Deletes the cookies of this client's session. Call this method when the user signs out.
   public func forgetUser() {
     session.configuration.httpCookieStorage?.removeCookies(since: .distantPast)
   }
 }
 
-/// Answers the redirects of a session.
+/// A session delegate that decides about redirects.
 public nonisolated final class RedirectRule: NSObject, URLSessionTaskDelegate {
   public func urlSession(
     _: URLSession, task: URLSessionTask, willPerformHTTPRedirection _: HTTPURLResponse,
     newRequest next: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    // On Linux, an answer for a cancelled task crashes.
+    // On Linux, calling the completion handler of a canceled task crashes.
     guard task.state != .canceling, task.state != .completed else { return }
     completionHandler(task.originalRequest.flatMap { next.redirected(from: $0) })
   }
 }
 
 nonisolated extension URLRequest {
-  /// What to send when a service redirects `first` to this request: nothing if it is not encrypted,
-  /// and no secret to another server.
+  /// Returns the request to send when a service redirects `first` to this one, without secrets if
+  /// it goes to another server, or `nil` if it would no longer be encrypted.
   public func redirected(from first: URLRequest) -> URLRequest? {
     guard url?.scheme == "https" || url?.scheme == first.url?.scheme else { return nil }
     let isSameServer = url?.host == first.url?.host && url?.port == first.url?.port
     var request = self
     for name in ["Authorization", "X-API-Key"] {
-      // On Apple's platforms, the session has taken `Authorization` away by now, also for its own server.
+      // On Apple's platforms, the session has already removed `Authorization`, even for the same
+      // server.
       let secret = isSameServer ? first.value(forHTTPHeaderField: name) : nil
       request.setValue(secret, forHTTPHeaderField: name)
     }
@@ -48,14 +49,14 @@ nonisolated extension URLRequest {
   }
 }
 
-/// The public keys that the app expects of its servers.
+/// The public keys that the app expects from its servers.
 public nonisolated struct Pins: Sendable {
   private let keys: [String: Set<Data>]
 
-  /// Takes the keys of each host: that of today, and the one that follows it.
+  /// Creates pins from the keys of each host: the current key and the next one.
   public init(_ keys: [String: Set<Data>]) { self.keys = keys }
 
-  /// Whether to refuse a server. One that is not refused must still pass the checks of the system.
+  /// Returns whether to refuse a server. If not, the server must still pass the system's checks.
   public func disposition(host: String, key: Data?) -> URLSession.AuthChallengeDisposition {
     guard let expected = keys[host] else { return .performDefaultHandling }
     let isExpected = key.map(expected.contains) ?? false
@@ -63,7 +64,7 @@ public nonisolated struct Pins: Sendable {
   }
 }
 
-/// Gives a password to a server that asks for one.
+/// A session delegate that supplies a password.
 public nonisolated final class Login: NSObject, URLSessionTaskDelegate {
   private let credential: URLCredential
 
@@ -76,7 +77,7 @@ public nonisolated final class Login: NSObject, URLSessionTaskDelegate {
   ) {
     guard challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodHTTPBasic
     else { return completionHandler(.performDefaultHandling, nil) }
-    // A wrong password would be sent again and again.
+    // Otherwise a wrong password would be sent again and again.
     let isFirst = challenge.previousFailureCount == 0
     completionHandler(isFirst ? .useCredential : .cancelAuthenticationChallenge, credential)
   }

@@ -4,8 +4,8 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Tells how much of a body was sent or, of a request without one, how much of its answer has come,
-/// as the delegate of a session: from 0 to 1, or `nil` when nobody says how long it is.
+/// A session delegate that reports how much of a request's body has been sent or, if it has none,
+/// how much of the response has been received: from 0 to 1, or `nil` if the length is unknown.
 public nonisolated final class ProgressReceiver: NSObject, URLSessionDataDelegate {
   private let progress: AsyncStream<Double?>.Continuation
   nonisolated(unsafe) private var received: Int64 = 0  // A session calls its delegate on one queue.
@@ -13,7 +13,7 @@ public nonisolated final class ProgressReceiver: NSObject, URLSessionDataDelegat
   public init(_ progress: AsyncStream<Double?>.Continuation) { self.progress = progress }
 
   public func urlSession(_: URLSession, dataTask task: URLSessionDataTask, didReceive piece: Data) {
-    guard task.countOfBytesSent == 0 else { return }  // The answer to an upload.
+    guard task.countOfBytesSent == 0 else { return }  // The response to an upload.
     received += Int64(piece.count)
     tell(received, of: task.response?.expectedContentLength ?? -1)
   }

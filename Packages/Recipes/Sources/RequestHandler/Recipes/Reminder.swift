@@ -1,6 +1,6 @@
 import Foundation
 
-/// When to think of a note: `{"note_id": 1, "due": "2026-11-27T10:30:00Z", "rhythm": "daily"}`.
+/// A reminder for a note: `{"note_id": 1, "due": "2026-11-27T10:30:00Z", "rhythm": "daily"}`.
 public struct Reminder: Decodable, Sendable {
   public let noteID: Int
   public let due: Date
@@ -12,7 +12,7 @@ public struct Reminder: Decodable, Sendable {
   }
 }
 
-/// How often to think of it. What only a newer app knows is kept as text.
+/// How often a reminder repeats. A value that this version of the app doesn't know is kept as text.
 public enum Rhythm: Decodable, Equatable, Sendable {
   case daily, weekly
   case other(String)
@@ -23,7 +23,8 @@ public enum Rhythm: Decodable, Equatable, Sendable {
   }
 }
 
-/// An element of a list, or why it could not be read: it does not take the others away.
+/// An element of a list, or the error in decoding it, so that one bad element doesn't lose the
+/// others.
 struct Lenient<Value: Decodable>: Decodable {
   let result: Result<Value, any Error>
 
@@ -31,7 +32,7 @@ struct Lenient<Value: Decodable>: Decodable {
 }
 
 extension NotesClient {
-  /// Asks for the reminders that can be read.
+  /// Returns the reminders that can be decoded.
   public func reminders() async throws -> [Reminder] {
     let list: [Lenient<Reminder>] = try await request("GET", "/reminders")
     return list.compactMap { try? $0.result.get() }

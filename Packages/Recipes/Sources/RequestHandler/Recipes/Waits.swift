@@ -1,12 +1,12 @@
 import Foundation
 
 extension NotesClient {
-  /// Makes the parameter `waits` of a client: each wait is twice as long as the one before, and up
-  /// to a half shorter by chance.
+  /// Returns the `waits` of a client. Each wait is twice as long as the previous one, and is
+  /// shortened at random by up to half.
   ///
   /// - Parameters:
-  ///   - most: No wait is longer.
-  ///   - random: Chooses a number in a range.
+  ///   - most: The longest wait.
+  ///   - random: Returns a random number in a range.
   public nonisolated static func backoff(
     tries: Int, first: Duration = .seconds(1), most: Duration = .seconds(30),
     random: (ClosedRange<Double>) -> Double = { .random(in: $0) }

@@ -30,7 +30,7 @@ nonisolated final class StubURLProtocol: URLProtocol {
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 }
 
-/// Answers each request with status 200 and a text.
+/// Returns a handler that answers every request with status 200 and a text.
 func answer(_ text: String) -> StubURLProtocol.Handler {
   { request in
     guard let url = request.url,
@@ -44,7 +44,7 @@ extension URLSession {
   static let stubbed: URLSession = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [StubURLProtocol.self]
-    configuration.urlCache = nil  // With a cache, cancelling can crash on Linux.
+    configuration.urlCache = nil  // With a cache, canceling can crash on Linux.
     return URLSession(configuration: configuration)
   }()
 

@@ -6,7 +6,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What happens when tests share a double. A run meets these orders by chance; here they are forced.
+/// What happens when tests share a double. In a normal run these orders occur by chance; here they
+/// are forced.
 @Suite(
   .exclusive("StubURLProtocol") {
     StubURLProtocol.requestHandler = nil
@@ -28,9 +29,9 @@ struct TogetherTests {
 
     // docs: OneAddress
     let mine = HTTPStub(base: base)
-    mine.answer("dogs", body: dogs)  // for one test the dogs arrive,
+    mine.answer("dogs", body: dogs)  // for one test, the dogs arrive,
     let another = HTTPStub(base: base)
-    another.answer("dogs", error: URLError(.timedOut))  // for another they do not
+    another.answer("dogs", error: URLError(.timedOut))  // for another, they don't
 
     await #expect(throws: URLError.self) {
       try await mine.session.text(from: mine.base.appending(path: "dogs"))
@@ -40,14 +41,14 @@ struct TogetherTests {
 
   @Test func requestOfATestThatHasEndedGetsTheNextTestsAnswer() async throws {
     // docs: LateAnswer
-    // A client tries again after a pause. Its test does not wait for that, and ends.
+    // A client retries after a pause. Its test ends without waiting for that.
     let (pause, clock) = AsyncStream.makeStream(of: Never.self)
     let retry = Task {
       for await _ in pause {}
       return try await URLSession.stubbed.text(from: .dogs)
     }
 
-    // The next test has set up when the pause is over.
+    // By the time the pause is over, the next test has set up.
     StubURLProtocol.requestHandler = answer("cats")
     clock.finish()
 
@@ -57,7 +58,7 @@ struct TogetherTests {
   }
 
   #if os(macOS) || os(Linux)
-    /// In a process of its own, because it changes what `URLSession.shared` does.
+    /// Runs in its own process, because it changes what `URLSession.shared` does.
     @Test func registeredClassAnswersTheSharedSession() async {
       await #expect(processExitsWith: .success) {
         // docs: RegisteredClass
@@ -65,7 +66,7 @@ struct TogetherTests {
         _ = URLProtocol.registerClass(StubURLProtocol.self)
         StubURLProtocol.requestHandler = answer("dogs")
 
-        // Another test, which knows no stub, makes its call.
+        // Another test, which knows nothing about stubs, makes a call.
         let text = try await URLSession.shared.text(from: .cats)
         #expect(text == "dogs")
         // docs: end

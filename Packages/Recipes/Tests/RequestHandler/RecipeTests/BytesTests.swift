@@ -8,7 +8,7 @@ import RequestHandlerNotes
   import FoundationNetworking
 #endif
 
-/// Pictures, files, streams: what is not just JSON in a text.
+/// Pictures, files, and streams: everything that isn't just JSON.
 @Suite final class BytesTests {
   let server = HTTPStub()
   let milk = Note(id: 1, text: "milk")
@@ -113,7 +113,7 @@ import RequestHandlerNotes
     let (stream, continuation) = AsyncThrowingStream<String, any Error>.makeStream()
     let receiver = EventReceiver(continuation)
     let session = server.session
-    let task = session.dataTask(with: server.base)  // Never started: the test is the session.
+    let task = session.dataTask(with: server.base)  // Never started: the test acts as the session.
     var words = stream.makeAsyncIterator()
 
     for byte in "data: Grüße\r\n\r\ndata: wor".utf8 {
@@ -164,7 +164,7 @@ import RequestHandlerNotes
     let (stream, continuation) = AsyncStream<Double?>.makeStream()
     let receiver = ProgressReceiver(continuation)
     let session = server.session
-    let task = session.dataTask(with: server.base)  // Never started: the test is the session.
+    let task = session.dataTask(with: server.base)  // Never started: the test acts as the session.
     var progress = stream.makeAsyncIterator()
 
     for (piece, sent, part) in [(50, 50, 0.25), (150, 200, 1)] as [(Int64, Int64, Double)] {
@@ -188,12 +188,12 @@ import RequestHandlerNotes
         #expect(try await notes.next()?.text == text)
       }
     }
-    try await awaitEnd { for await _ in socket.sent.stream {} }  // Nobody reads: it is closed.
+    try await awaitEnd { for await _ in socket.sent.stream {} }  // Without a reader, it closes.
   }
   // docs: end
 }
 
-/// A socket whose other end is the test.
+/// A socket with the test at the other end.
 final class SocketDouble: NoteSocket {
   let sent = AsyncStream<String>.makeStream()
   let messages = AsyncThrowingStream<String, any Error>.makeStream()

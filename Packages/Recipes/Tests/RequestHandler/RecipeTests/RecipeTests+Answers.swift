@@ -72,7 +72,7 @@ extension RecipeTests {
 }
 
 // docs: Shape
-/// The places of an answer that have a value, and its kind: `.notes[].id number`.
+/// Returns the places in a response that have a value, with its kind: `.notes[].id number`.
 func shape(of json: Any, at place: String = "") -> Set<String> {
   switch json {
   case let members as [String: Any]: Set(members.flatMap { shape(of: $1, at: "\(place).\($0)") })

@@ -192,7 +192,7 @@ extension RecipeTests {
     while await tokens.waiting < 5 { await Task.yield() }  // All were refused.
     renew.finish()
     for call in calls { await #expect(throws: NotesError.self) { try await call.value } }
-    await #expect(throws: NotesError.self) { try await client.notes() }  // One that comes later.
+    await #expect(throws: NotesError.self) { try await client.notes() }  // A later call.
     #expect(signOuts.withLock { $0 } == 1)
     #expect(server.tokens == ["old", "old", "old", "old", "old", nil])
   }

@@ -9,7 +9,7 @@ import RequestHandlerNotes
   import FoundationNetworking
 #endif
 
-/// What the user sees while answers are on their way. Each test releases the answers itself.
+/// What the user sees during a load. Each test decides when answers are released.
 @MainActor extension RecipeTests {
   // docs: Spinner
   @Test(arguments: [nil, URLError.Code.timedOut, .cancelled])
@@ -115,7 +115,7 @@ import RequestHandlerNotes
     try await requireEventually { !server.requests.isEmpty }
     let request = try #require(await server.session.allTasks.first)
 
-    task.cancel()  // The view goes.
+    task.cancel()  // The view disappears.
 
     try await awaitEnd { await task.value }
     try await requireEventually { request.state != .running }
@@ -150,14 +150,14 @@ import RequestHandlerNotes
     server.answer("notes?page=2", error: URLError(.timedOut))
     server.answer("notes?page=2", body: onePage)
     let list = EndlessNotes { [client] in try await client.notes(page: $0) }
-    let rows = (1...2).map { _ in Task { await list.loadMore() } }  // Two rows come into sight.
+    let rows = (1...2).map { _ in Task { await list.loadMore() } }  // Two rows appear.
     try await requireEventually { !server.requests.isEmpty }
     answer.release()
     for row in rows { await row.value }
     await list.loadMore()
     #expect(list.message != nil)
     #expect(list.notes.map(\.text) == ["eggs"])
-    for _ in 1...2 { await list.loadMore() }  // Now the page comes. It is the last one.
+    for _ in 1...2 { await list.loadMore() }  // Now it loads. It's the last page.
     #expect(server.requests.count == 3)
     #expect(list.notes.map(\.text) == ["eggs", "milk"])
     #expect(list.message == nil)
@@ -228,10 +228,10 @@ import RequestHandlerNotes
     let notes = try await awaitCompletion { completion in
       client?.notes { completion($0) }
       client = nil
-      #expect(released == nil)  // A running call does not keep its client,
+      #expect(released == nil)  // A running call doesn't retain its client,
       answer.release()
     }
-    #expect(try notes.get() == [milk])  // and its answer still arrives.
+    #expect(try notes.get() == [milk])  // and its response still arrives.
   }
   // docs: end
 }

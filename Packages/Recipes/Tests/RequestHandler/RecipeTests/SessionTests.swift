@@ -7,7 +7,7 @@ import RequestHandlerNotes
   import FoundationNetworking
 #endif
 
-/// What the session of the app decides.
+/// What the app's session decides.
 @Suite struct SessionTests {
   let session = NotesClient.makeSession()
   let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
@@ -117,13 +117,13 @@ import RequestHandlerNotes
 
     #expect(configuration.timeoutIntervalForRequest <= 30)  // The default is a minute,
     #expect(configuration.timeoutIntervalForResource <= 600)  // and a week.
-    #expect(configuration.urlCache == nil)  // The next user sees nothing of the one before,
+    #expect(configuration.urlCache == nil)  // The next user sees nothing of the previous one,
     #expect(configuration.httpCookieStorage !== HTTPCookieStorage.shared)  // and is not signed in.
   }
   // docs: end
 
   #if canImport(FoundationNetworking)
-    // What the session for Linux does, which Apple's platforms do by themselves.
+    // What the session for Linux does, and sessions on Apple's platforms do anyway.
 
     @Test(arguments: [true, false]) func redirectOnLinux(isOnTheSameServer: Bool) async throws {
       let other = try LoopbackServer(answers: [.respond(200, onePage)])
