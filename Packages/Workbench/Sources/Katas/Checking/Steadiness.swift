@@ -29,25 +29,24 @@ struct Steadiness: Sendable {
   }
 
   private(set) var luck: Luck?
-  /// How long each test takes alone, in seconds.
-  private(set) var seconds: [String: Double] = [:]
 
   /// Tries tests of a package that was just built, and was green.
   init(of names: [String], in tests: KataTests, by run: KataTests.Runner) throws {
     var tests = tests
     tests.isBuilt = true
+    var longest = 0.0
     func luck(_ names: [String], _ kind: Run) throws -> Luck? {
       tests.filters = KataTests.filters(names)
       let verdict = try run(tests)
       guard case .ran(let result, _) = verdict else { return nil }
-      if kind == .alone { seconds[names[0]] = result.longest }
+      if kind == .alone { longest = max(longest, result.longest) }
       guard !result.isGreen else { return nil }
       let name = result.failedTestNames.min() ?? names.joined(separator: ", ")
       return Luck(story: "`\(name)` \(kind.story)", verdict: verdict)
     }
     for name in names where self.luck == nil { self.luck = try luck([name], .alone) }
     // Longer than a test takes alone; whatever waits for an answer gets longer, too.
-    let hold = min(3, max(0.25, 1.5 * (seconds.values.max() ?? 0)))
+    let hold = min(3, max(0.25, 1.5 * longest))
     tests.timeout += 24 * hold
     for kind in [Run.held, .reversed] where self.luck == nil && !names.isEmpty {
       tests.environment["KATA_ANSWERS"] = kind.rawValue
@@ -70,9 +69,6 @@ extension KataCommand {
       .filter { steady[$0.value] == nil }
     let result = try Steadiness(of: new.keys.sorted(), in: built, by: run)
     if let luck = result.luck { return luck }
-    for (name, seconds) in result.seconds.sorted(by: { $0.key < $1.key }) where seconds > 1 {
-      screen.write("slow: `\(name)` takes \(seconds.inSeconds) alone, which is allowed")
-    }
     for fingerprint in new.values { steady[fingerprint] = true }
     return nil
   }

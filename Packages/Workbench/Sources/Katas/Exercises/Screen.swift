@@ -62,9 +62,11 @@ extension KataCommand {
     return red(luck.verdict, move: move)
   }
 
-  /// What ran on the bench is a copy of the learner's own file, which is the one to open.
+  /// What ran is a copy of the learner's own file, which is the one to open.
   private func shown(_ line: String) -> String {
-    line.replacing(#/\.build-katas/bench/([^/]+)/(?:package|tests)/+/#) { "Katas/\($0.output.1)/" }
+    line.replacing(#/\.build-katas/bench/([^/]+)/(?:\d/)?(?:package|tests)/+/#) {
+      "Katas/\($0.output.1)/"
+    }
   }
 }
 

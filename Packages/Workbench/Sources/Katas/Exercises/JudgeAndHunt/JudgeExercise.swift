@@ -114,9 +114,10 @@ struct JudgeExercise: KataExercise {
     // The names of the bugs would give them away.
     let done = Mutex(0)
     defer { screen.show(progress: "") }
-    let width = min(4, ProcessInfo.processInfo.activeProcessorCount)
-    _ = try concurrentMap(pending, width: width) { [self] bug, names in
-      let failed = try failing(names, of: tests, because: bug)
+    let copies = ScratchPackages(of: attempt.name, for: pending.count)
+    _ = try copies.map(pending) { [self] item, copy in
+      let (bug, names) = item
+      let failed = try failing(names, of: tests, because: bug, in: copy)
       // The first test that fails ends the run, so then the others have no verdict.
       for name in failed.isEmpty ? Set(names) : failed {
         verdicts[key(bug, name)] = !failed.isEmpty
@@ -132,8 +133,8 @@ struct JudgeExercise: KataExercise {
 }
 
 /// The tests are built once. The client is a dynamic library, and so is each bug that leaves the
-/// interface as it is. One that changes more, such as a stored property, has a package of its own,
-/// in which the tests are built again.
+/// interface as it is. One that changes more, such as a stored property, is built with the tests in
+/// a package beside it.
 extension JudgeExercise {
   private var tests: KataTests {
     // With a filter, an empty `Sources` is no problem: the client is in a package beside the tests.
@@ -154,15 +155,14 @@ extension JudgeExercise {
   /// The tests that fail because of a bug; the first ends the run. The healthy client must have
   /// been built before.
   private func failing(
-    _ names: [String], of files: PackageFiles, because bug: Bug
+    _ names: [String], of files: PackageFiles, because bug: Bug, in copy: String
   ) throws -> Set<String> {
     let library = try library(with: bug)
     if let interface = library.interface, try interface == self.library(with: nil).interface {
       return try command.compiler.failing(names, tests, library)
     }
     let verdict = try command.verdict(
-      of: bugs.files(with: bug, tests: files), in: bugs.package,
-      at: "\(attempt.name)/\(bugs.fingerprint(of: bug))")
+      of: bugs.files(with: bug, tests: files), in: bugs.package, at: copy)
     guard case .ran(let result, _) = verdict else {
       throw WorkbenchError(
         "With a bug, the package \(verdict.problem ?? ""). So there is no verdict.")
