@@ -12,7 +12,7 @@ extension KataCommand {
     let problems = try alone("courses") {
       try concurrentMap(styles, width: styles.count) { style in
         do {
-          return try self.problems(of: style)
+          return try self.problems(of: style, among: styles.count)
         } catch let error as WorkbenchError { return [error.description] }
       }.flatMap(\.self)
     }
@@ -32,19 +32,21 @@ extension KataCommand {
     return lines.withLock { $0.replacing(address, with: "…") }
   }
 
-  /// Replays a course in one folder, because only what changes is compiled again. The end is built
-  /// beside it.
-  private func problems(of style: String) throws -> [String] {
+  /// Replays a course in few folders, because only what changes is compiled again. The end is built
+  /// beside them.
+  private func problems(of style: String, among count: Int) throws -> [String] {
     let package = try KataPackage(style: style, in: root)
     let course = try Course(of: package, in: root)
     let bugs = try BugCatalog(of: root, styles: [style]).bugs
     let checks = try CourseCheck.all(of: course, bugs: bugs)
     let toolchain = try Toolchain.describe()
     let base = package.fingerprint.adding(and: toolchain)
-    let folder = scratch("verify-\(style)")
+    // Where all courses are replayed at a time, each has one folder.
+    let copies = ScratchPackages(of: "verify-\(style)", for: count == 1 ? checks.count : 1)
     let end = try copy(atEndOf: course)
     let cells = course.page.unkeptCells.map(\.name).joined(separator: "\n")
-    return try checks.flatMap { check in
+    return try copies.map(checks) { check, copy in
+      let folder = scratch(copy)
       let name = "\(style), \(check.name)"
       let known = Replay.screens(in: root)[name] ?? "none"
       return try once(name, check.fingerprint(base.adding(and: known))) {
@@ -67,8 +69,8 @@ extension KataCommand {
         }
         return try Replay.write(shown, as: name, at: check.place, toolchain, in: root)
       }
-    }
-      + steps(of: course, package, base, in: folder)
+    }.flatMap(\.self)
+      + steps(of: course, package, base, in: copies)
       + once("\(style), end", base.adding(end).adding(and: cells).text) {
         try ends.withLock {
           // In one folder for all courses, what they share is compiled once.
@@ -82,15 +84,16 @@ extension KataCommand {
   /// Tries whether a check accepts the course's tests of the steps in which the learner writes them,
   /// and refuses those of the page of flaky tests.
   private func steps(
-    of course: Course, _ package: KataPackage, _ base: Fingerprint, in folder: URL
+    of course: Course, _ package: KataPackage, _ base: Fingerprint, in copies: ScratchPackages
   ) throws -> [String] {
     let style = package.style
     let steps = course.page.steps.filter { course.page.third(of: $0.number) == 2 }
-    let title = { (step: CoursePage.Step) in "\(style), step \(step.number)" }
+    let title = { @Sendable (step: CoursePage.Step) in "\(style), step \(step.number)" }
     let lost = Set(package.answers.flakyTests.keys.filter { $0.hasPrefix("\(style), ") })
       .subtracting(steps.map(title)).sorted()
     return try lost.map { "\(HeldAnswers.path): in “\($0)” the learner writes no test" }
-      + steps.flatMap { step in
+      + copies.map(steps) { step, copy in
+        let folder = scratch(copy)
         let place = title(step)
         var files = course.files(after: .refactor, of: step.number)
         let given = files.testFunctions.keys
@@ -112,7 +115,7 @@ extension KataCommand {
             + names.filter { try Steadiness(of: [$0], in: tests, by: run).luck == nil }
             .map { "\(place): a check accepts the flaky test `\($0)` of \(HeldAnswers.path)" }
         }
-      }
+      }.flatMap(\.self)
   }
 
   private func once(
