@@ -35,43 +35,43 @@ contract: ## play the contract and print its matrix; STYLE= and SCENARIO= narrow
 
 kata: ## the path through the exercises; STYLE= grows a client step by step, with STEP= AGAIN=1 TESTS=mine
 	$(call knows,STYLE STEP AGAIN TESTS)
-	@bash .ci/tool tools kata
+	@bash .ci/tool exercises kata
 
 check: ## check the exercise that you edited last; STYLE= names another, such as DogPatchClient-judge
 	$(call knows,STYLE DEADLINE)
-	@bash .ci/tool tools check
+	@bash .ci/tool exercises check
 
 watch: ## check it on every save; STYLE=
 	$(call knows,STYLE)
-	@bash .ci/tool tools watch
+	@bash .ci/tool exercises watch
 
 hint: ## show the next hint of the current step; STYLE=
 	$(call knows,STYLE)
-	@bash .ci/tool tools hint
+	@bash .ci/tool exercises hint
 
 solution: ## show one way to do the current step; STYLE=
 	$(call knows,STYLE)
-	@bash .ci/tool tools solution
+	@bash .ci/tool exercises solution
 
 next: ## go on to the next step, when this one is green; STYLE=
 	$(call knows,STYLE)
-	@bash .ci/tool tools next
+	@bash .ci/tool exercises next
 
 judge: ## write the tests of a finished client, and see which bugs they notice; STYLE=
 	$(call knows,STYLE AGAIN)
-	@bash .ci/tool tools judge
+	@bash .ci/tool exercises judge
 
 hunt: ## find the one bug of a client by a test, and fix it; STYLE= SEED=
 	$(call knows,STYLE SEED AGAIN)
-	@bash .ci/tool tools hunt
+	@bash .ci/tool exercises hunt
 
 new: ## make a client of your own: NAME= STYLE= SAMPLE=answer.json GET=/path
 	$(call knows,NAME STYLE SAMPLE GET MODEL BASE TO MAP FOR)
-	@bash .ci/tool tools new
+	@bash .ci/tool new-client new
 
 new-model: ## print the model of one more answer, for a client that you have: SAMPLE=answer.json MODEL=
 	$(call knows,SAMPLE MODEL MAP)
-	@bash .ci/tool tools new-model
+	@bash .ci/tool new-client new-model
 
 site: ## make a site of the pages, the courses and the API; REPOSITORY= is where its links to files lead
 	$(call knows,REPOSITORY)
@@ -109,15 +109,15 @@ mutate: ## show small changes to a client that no test notices; STYLE= (or Clien
 
 kata-verify: ## replay the courses: each red, each green, each bug; STYLE= narrows it
 	$(call knows,STYLE)
-	@bash .ci/tool tools kata-verify
+	@bash .ci/tool exercises kata-verify
 
 kata-unfold: ## lay a course out as a git history; STYLE= TO=
 	$(call knows,STYLE TO)
-	@bash .ci/tool tools kata-unfold
+	@bash .ci/tool exercises kata-unfold
 
 kata-fold: ## write the diffs of such a history back to the course's page; STYLE= FROM=
 	$(call knows,STYLE FROM)
-	@bash .ci/tool tools kata-fold
+	@bash .ci/tool exercises kata-fold
 
 clean: ## remove everything that was built
 	$(call knows,)

@@ -5,8 +5,11 @@ let package = Package(
   name: "Workbench",
   platforms: [.macOS(.v15)],
   products: [
-    // `make test`: small, because a reader's first run builds it. Everything else is in `tools`.
+    // A reader's first run builds the tool, so each has only what its commands need: `make test`,
+    // the exercises, `make new`, and everything else.
     .executable(name: "workbench", targets: ["WorkbenchCommand"]),
+    .executable(name: "exercises", targets: ["ExercisesCommand"]),
+    .executable(name: "new-client", targets: ["NewClientCommand"]),
     .executable(name: "tools", targets: ["ToolsCommand"]),
     // For `make mutate`, which is a package of its own.
     .library(name: "WorkbenchKit", targets: ["WorkbenchKit"]),
@@ -24,12 +27,13 @@ let package = Package(
     .target(name: "Compare", dependencies: ["Bugs", "WorkbenchKit"]),
     // `make kata`, `make judge` and `make hunt`: the exercises, and what holds their courses true.
     .target(name: "Katas", dependencies: ["Bugs", "WorkbenchKit"]),
+    .executableTarget(name: "ExercisesCommand", dependencies: ["Katas", "WorkbenchKit"]),
     // `make new`: the model of a client from answers of its service, and the client.
     .target(name: "NewClient", dependencies: ["WorkbenchKit"]),
+    .executableTarget(name: "NewClientCommand", dependencies: ["NewClient", "WorkbenchKit"]),
     // `make docs`, `make site`, `make contract`, and what `make lint` says about pages.
     .target(name: "Docs", dependencies: ["Bugs", "Compare", "Katas", "WorkbenchKit"]),
-    .executableTarget(
-      name: "ToolsCommand", dependencies: ["Compare", "Docs", "Katas", "NewClient", "WorkbenchKit"]),
+    .executableTarget(name: "ToolsCommand", dependencies: ["Compare", "Docs", "WorkbenchKit"]),
 
     // For tests: texts that somebody approved, what a command shows, and waiting for a process.
     .target(name: "TestHelpers", dependencies: ["WorkbenchKit"], path: "Tests/TestHelpers"),
