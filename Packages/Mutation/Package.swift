@@ -7,7 +7,7 @@ guard let syntax = Context.environment["SWIFT_SYNTAX"] else {
   fatalError(
     """
     SWIFT_SYNTAX is not set: use `make mutate`, which sets it. To build this package alone, set it to the folder \
-    lib/swift/host of a Swift toolchain for Linux.
+    lib/swift/host of a toolchain of swift.org.
     """)
 }
 
