@@ -85,35 +85,6 @@ import WorkbenchKit
         "docs/errata.md:5: a row that names no test in its last column",
       ])
   }
-
-  @Test func manifestOfAPackageIsPartOfTheRoots() throws {
-    func manifest(_ targets: String) -> String {
-      "// swift-tools-version: 6.0\nimport PackageDescription\n"
-        + "let package = Package(name: \"P\", targets: [\(targets)])\n"
-    }
-    try files.write(
-      manifest(
-        #"""
-        .target(name: "A", path: "Packages/A/Sources/A"),
-        .testTarget(name: "ATests", dependencies: ["A"], path: "Packages/A/Tests/ATests")
-        """#), to: "Package.swift")
-    try files.write("", to: "Packages/A/Sources/A/A.swift")
-    try files.write("", to: "Packages/A/Tests/ATests/A.swift")
-    try files.write(manifest(""), to: "Fixtures/Package.swift")
-    try files.write(manifest(""), to: "Packages/URLProtocolScript/Package.swift")
-    let same = #".target(name: "A"), .testTarget(name: "ATests", dependencies: ["A"])"#
-    try files.write(manifest(same), to: "Packages/A/Package.swift")
-    #expect(try ManifestCheck.findings(in: files.repository(), styles: ["A"]) == [])
-
-    for other in [same.replacing(#", dependencies: ["A"]"#, with: ""), #".target(name: "A")"#] {
-      try files.write(manifest(other), to: "Packages/A/Package.swift")
-
-      #expect(
-        try ManifestCheck.findings(in: files.repository(), styles: ["A"]) == [
-          "Packages/A/Package.swift: the target ATests is not that of the root's Package.swift: make both the same"
-        ])
-    }
-  }
 }
 
 /// Files in a temporary folder, which is removed on deinit.
