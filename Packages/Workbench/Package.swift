@@ -27,6 +27,8 @@ let package = Package(
     .target(name: "Compare", dependencies: ["Bugs", "WorkbenchKit"]),
     // `make kata`, `make judge` and `make hunt`: the exercises, and what holds their courses true.
     .target(name: "Katas", dependencies: ["Bugs", "WorkbenchKit"]),
+    // A file that a check copies into a learner's doubles. It is a target so that a compiler reads it.
+    .target(name: "HeldAnswers"),
     .executableTarget(name: "ExercisesCommand", dependencies: ["Katas", "WorkbenchKit"]),
     // `make new`: the model of a client from answers of its service, and the client.
     .target(name: "NewClient", dependencies: ["WorkbenchKit"]),

@@ -9,13 +9,10 @@ struct KataPackage: Sendable {
   let script: [String]
   var pack: Pack
   let answers: HeldAnswers
-  private let checks: PackageFiles
 
   init(style: String, in root: URL) throws {
     self.style = style
     answers = try HeldAnswers(in: root)
-    let tool = "Packages/Workbench/Sources/Katas/"
-    checks = try Self.texts(below: [tool + "Checking", tool + "Verification"], in: root)
     shipped = try Self.texts(in: root.appending(path: "Packages/\(style)"))
     let manifest = try Workspace.text(of: "Packages/\(style)/Package.swift", in: root)
     script = ["URLProtocolScript"].filter { manifest.contains($0) }
@@ -38,10 +35,7 @@ struct KataPackage: Sendable {
     self.pack = pack
   }
 
-  /// A new version of what checks the package trusts no result of the old one.
-  var fingerprint: Fingerprint {
-    Fingerprint().adding(pack.files).adding(checks, and: pack.manifest)
-  }
+  var fingerprint: Fingerprint { Fingerprint().adding(pack.files).adding(and: pack.manifest) }
 
   /// A file of tests that imports all that a test of the course may need.
   func ownFile(with tests: String) -> String {

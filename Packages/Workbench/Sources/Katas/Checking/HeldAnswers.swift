@@ -5,6 +5,7 @@ import WorkbenchKit
 /// The page that says how the doubles of a check hold answers back, `Packages/Workbench/Steady.md`.
 struct HeldAnswers: Sendable {
   static let path = "Packages/Workbench/Steady.md"
+  static let codePath = "Packages/Workbench/Sources/HeldAnswers/HeldAnswers.swift"
 
   private let code: String
   private let patches: [Patch]
@@ -15,10 +16,14 @@ struct HeldAnswers: Sendable {
     let fences = PageBlocks(try Workspace.text(of: Self.path, in: root)).blocks.flatMap { block in
       block.fences.map { (block.title, $0.language, $0.text) }
     }
-    let swift = fences.filter { $0.1 == "swift" }
-    code = swift.first?.2 ?? ""
+    code = try Workspace.text(of: Self.codePath, in: root)
     patches = try fences.filter { $0.1 == "diff" }.map { try Patch($0.2) }
-    flakyTests = Dictionary(swift.dropFirst().map { ($0.0, $0.2) }) { $1 }
+    flakyTests = Dictionary(fences.filter { $0.1 == "swift" }.map { ($0.0, $0.2) }) { $1 }
+  }
+
+  /// Identifies what ``added(to:_:)`` adds.
+  var fingerprint: Fingerprint {
+    Fingerprint().adding(and: code, patches.map(\.text).joined())
   }
 
   /// The package and its files with doubles that hold answers back.

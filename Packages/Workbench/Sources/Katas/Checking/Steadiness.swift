@@ -64,7 +64,7 @@ extension KataCommand {
     of tests: PackageFiles, in package: KataPackage, _ built: KataTests
   ) throws -> Steadiness.Luck? {
     let steady = Store<Bool>(root.appending(path: ".build-katas/steady"))
-    let base = try package.fingerprint.adding(and: Workspace.text(of: HeldAnswers.path, in: root))
+    let base = package.fingerprint.adding(and: package.answers.fingerprint.text)
     let new = tests.testFunctions.mapValues { base.adding(and: $0).text }
       .filter { steady[$0.value] == nil }
     let result = try Steadiness(of: new.keys.sorted(), in: built, by: run)

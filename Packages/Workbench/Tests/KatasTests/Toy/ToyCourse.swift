@@ -107,10 +107,6 @@ enum ToyCourse {
   static let held = """
     # Held
 
-    ```swift
-    let held = 0
-    ```
-
     ```diff
     --- Sources/ToyDoubles/ToyDouble.swift
     @@
