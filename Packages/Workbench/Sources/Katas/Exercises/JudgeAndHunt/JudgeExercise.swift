@@ -30,13 +30,15 @@ struct JudgeExercise: KataExercise {
     let tests = own.isEmpty ? bugs.firstTest : own
     try attempt.replace(
       with: bugs.files(with: nil, tests: tests), package: bugs.package, screen: screen)
-    screen.report("building the client once with each bug, so that checks are fast …\n")
-    if try healthy(tests).isGreen { _ = try noticing(tests) }
     screen.write(headline)
     screen.write(
       "The client in \(attempt.path)/Sources is finished. Write its tests in \(testFolder): one is "
         + "there as an example. \(bugs.all.count) bugs wait, each a plausible mistake. make check puts "
         + "them in, one at a time, and says how many your tests notice. To start over: AGAIN=1")
+    screen.report(
+      "Building the client once with each bug, so that checks are fast. You can already write, and stop "
+        + "this with Control-C: the first check then builds the rest.\n")
+    if try healthy(tests).isGreen { _ = try noticing(tests) }
   }
 
   mutating func check(timeout: Double) throws -> Bool {
