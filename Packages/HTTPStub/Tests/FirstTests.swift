@@ -13,16 +13,20 @@ import Testing
     let text: String
   }
 
+  struct NotePage: Codable, Equatable {
+    let notes: [Note]
+  }
+
   struct NotesClient {
     let base: URL
     var session = URLSession.shared
 
-    func allNotes() async throws -> [Note] {
+    func notes() async throws -> NotePage {
       let (body, response) = try await session.data(from: base.appendingPathComponent("notes"))
       guard (response as? HTTPURLResponse)?.statusCode == 200 else {
         throw URLError(.badServerResponse)
       }
-      return try JSONDecoder().decode([Note].self, from: body)
+      return try JSONDecoder().decode(NotePage.self, from: body)
     }
   }
   // docs: end
@@ -30,12 +34,12 @@ import Testing
   // docs: FirstTest
   @Test func notesAreThoseOfTheServer() async throws {
     let server = HTTPStub()
-    server.answer("notes", body: Data(#"[{"id": 1, "text": "milk"}]"#.utf8))
+    server.answer("notes", body: Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8))
     let client = NotesClient(base: server.base, session: server.session)
 
-    let found = try await client.allNotes()
+    let page = try await client.notes()
 
-    #expect(found == [Note(id: 1, text: "milk")])
+    #expect(page.notes == [Note(id: 1, text: "milk")])
   }
   // docs: end
 }
