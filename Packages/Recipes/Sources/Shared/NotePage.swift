@@ -1,5 +1,5 @@
 /// The answer.
-public struct NotePage: Codable, Equatable, Sendable {
+public nonisolated struct NotePage: Codable, Equatable, Sendable {
   public let notes: [Note]
   public let next: Int?
 
@@ -9,9 +9,9 @@ public struct NotePage: Codable, Equatable, Sendable {
   }
 }
 
-extension NotePage {
+nonisolated extension NotePage {
   /// The object at `notes[]` of the answer.
-  public struct Note: Codable, Equatable, Sendable {
+  public nonisolated struct Note: Codable, Equatable, Sendable {
     public let id: Int
     public let text: String
 

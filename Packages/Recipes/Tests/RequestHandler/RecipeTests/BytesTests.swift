@@ -9,7 +9,7 @@ import RequestHandlerNotes
 #endif
 
 /// Pictures, files, and streams: everything that isn't just JSON.
-@Suite final class BytesTests {
+@MainActor @Suite final class BytesTests {
   let server = HTTPStub()
   let milk = Note(id: 1, text: "milk")
   // docs: Bytes

@@ -10,7 +10,7 @@ import RequestHandlerNotes
 #endif
 
 // docs: Suite
-@Suite(.timeLimit(.minutes(2))) struct RecipeTests {
+@MainActor @Suite(.timeLimit(.minutes(2))) struct RecipeTests {
   let server = HTTPStub()
   let milk = Note(id: 1, text: "milk")
   let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)

@@ -8,7 +8,7 @@ import RequestHandlerNotes
 #endif
 
 /// What the app's session decides.
-@Suite struct SessionTests {
+@MainActor @Suite struct SessionTests {
   let session = NotesClient.makeSession()
   let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
 
@@ -106,7 +106,8 @@ import RequestHandlerNotes
     session.uploadTask(with: request, from: Data(count: 300_000)).resume()
     session.finishTasksAndInvalidate()
 
-    let parts = await stream.reduce(into: []) { $0.append($1 ?? -1) }
+    var parts: [Double] = []
+    for await part in stream { parts.append(part ?? -1) }
     #expect(parts == parts.sorted())
     #expect(parts.last == 1)
   }
