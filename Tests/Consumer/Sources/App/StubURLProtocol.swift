@@ -1,0 +1,1 @@
+../../../../Packages/Recipes/Tests/RequestHandler/Parallel/StubURLProtocol.swift

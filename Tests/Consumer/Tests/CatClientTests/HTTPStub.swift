@@ -1,0 +1,1 @@
+../../../../Packages/HTTPStub/HTTPStub.swift
