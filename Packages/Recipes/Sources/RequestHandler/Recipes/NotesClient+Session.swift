@@ -6,8 +6,11 @@ import Foundation
 
 extension NotesClient {
   /// Creates the app's session.
-  public static func makeSession() -> URLSession {
-    let configuration = URLSessionConfiguration.ephemeral
+  ///
+  /// - Parameter configuration: What to start from. A test passes the configuration of a stub's session.
+  public static func makeSession(
+    from configuration: URLSessionConfiguration = .ephemeral
+  ) -> URLSession {
     configuration.timeoutIntervalForRequest = 20
     configuration.timeoutIntervalForResource = 300
     configuration.urlCache = nil

@@ -36,6 +36,19 @@ import RequestHandlerNotes
   }
   // docs: end
 
+  // docs: OwnSession
+  @Test func ownSession() async throws {
+    server.answer("notes", body: onePage)
+    let session = NotesClient.makeSession(from: server.session.configuration)
+    let client = NotesClient(base: server.base, session: session)
+
+    #expect(try await client.notes().notes == [milk])
+
+    #expect(server.requests.count == 1)  // It was the stub that answered.
+    session.finishTasksAndInvalidate()
+  }
+  // docs: end
+
   // docs: Headers
   @Test func headers() async throws {
     server.answer("notes", body: onePage)
