@@ -1,0 +1,15 @@
+/// Does something each time a connection comes back.
+///
+/// - Parameters:
+///   - isOnline: Whether there is a connection: now, and after each change. It may say the same
+///     several times, as when a phone goes from Wi-Fi to cellular.
+///   - action: What to do, such as loading again.
+@MainActor public func whenOnlineAgain(
+  _ isOnline: AsyncStream<Bool>, do action: @MainActor () async -> Void
+) async {
+  var wasOnline = true
+  for await isOnline in isOnline {
+    if isOnline, !wasOnline { await action() }
+    wasOnline = isOnline
+  }
+}
