@@ -37,8 +37,8 @@ extension NotesClient {
   /// Finds the notes with a text, using GraphQL.
   public func find(_ text: String) async throws -> [Note] {
     let query = try encoder.encode(GraphQLQuery(variables: ["text": text]))
-    let answer: [String: NotePage] = try await request("POST", "/graphql", body: query)
-    return answer["data"]?.notes ?? []
+    let answer: GraphQLAnswer<NotePage> = try await request("POST", "/graphql", body: query)
+    return try answer.value.notes
   }
 }
 

@@ -126,6 +126,22 @@ import RequestHandlerNotes
   }
   // docs: end
 
+  // docs: Lines
+  @Test(arguments: [1, 7, 1_000]) func lines(length: Int) throws {
+    let answer = Data(#"{"id": 1, "text": "Grüße"}\#n{"id": 2, "text": "eggs"}"#.utf8)
+    var reader = LineReader()
+    var lines: [Data] = []
+
+    for start in stride(from: 0, to: answer.count, by: length) {
+      lines += reader.lines(in: answer.dropFirst(start).prefix(length))
+    }
+    lines += reader.end()
+
+    let notes = try lines.map { try JSONDecoder().decode(Note.self, from: $0) }
+    #expect(notes.map(\.text) == ["Grüße", "eggs"])
+  }
+  // docs: end
+
   @Test(.timeLimit(.minutes(2))) nonisolated func refusalIsNoStreamOfEvents() async throws {
     let (stream, continuation) = AsyncThrowingStream<String, any Error>.makeStream()
     server.answer("events", status: 401, body: Data("data: no\n\n".utf8))

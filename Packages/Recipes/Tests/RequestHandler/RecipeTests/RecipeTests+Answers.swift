@@ -39,6 +39,20 @@ extension RecipeTests {
   }
   // docs: end
 
+  // docs: ErrorIn200
+  @Test(arguments: [
+    #"{"errors": [{"message": "No."}]}"#,
+    #"{"data": {"notes": []}, "errors": [{"message": "No."}]}"#,
+  ])
+  func errorIn200(body: String) async throws {
+    server.answer("graphql", method: "POST", body: Data(body.utf8))
+
+    let error = await #expect(throws: GraphQLError.self) { try await client.find("milk") }
+
+    #expect(error?.messages == ["No."])
+  }
+  // docs: end
+
   // docs: BadElement
   @Test(arguments: ["{}", "null", "7"]) func badElement(bad: String) async throws {
     let good = #"{"note_id": 1, "due": "2026-11-27T10:30:00Z", "rhythm": "daily"}"#

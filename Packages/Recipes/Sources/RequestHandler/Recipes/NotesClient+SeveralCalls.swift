@@ -1,0 +1,69 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension NotesClient {
+  /// Stores the picture of a note. The service names an address on another host, the bytes go there,
+  /// and the service is told that they have arrived.
+  public func storePicture(_ picture: Data, of note: Note) async throws {
+    let place: Place = try await request("POST", "/pictures/\(note.id)/place")
+    var upload = URLRequest(url: place.url)  // Made by hand: no token goes to another host.
+    upload.httpMethod = "PUT"
+    upload.httpBody = picture
+    _ = try await load(upload).checked()
+    try await send("POST", "/pictures/\(note.id)/stored")
+  }
+
+  private struct Place: Decodable {
+    let url: URL
+  }
+
+  /// Adds a note. When nobody knows whether it arrived, it is sent once more, with the same key, so
+  /// that the service can tell the two requests from two notes.
+  public func addOnce(_ text: String) async throws -> Note {
+    let headers = ["Idempotency-Key": UUID().uuidString]
+    let body = try encoder.encode(["text": text])
+    do {
+      return try await request("POST", "/notes", headers: headers, body: body)
+    } catch let error as URLError where error.code == .timedOut {
+      return try await request("POST", "/notes", headers: headers, body: body)
+    }
+  }
+
+  /// Requests the notes and the reminders at the same time. When one of them fails, the other is
+  /// canceled, and the call ends.
+  public func overview() async throws -> Overview {
+    try await withThrowingTaskGroup(of: Overview.self) { group in
+      group.addTask { Overview(notes: try await notes().notes) }
+      group.addTask { Overview(reminders: try await reminders()) }
+      var overview = Overview()
+      for try await part in group {
+        overview.notes += part.notes
+        overview.reminders += part.reminders
+      }
+      return overview
+    }
+  }
+
+  /// What the first screen shows.
+  public struct Overview: Sendable {
+    public var notes: [Note] = []
+    public var reminders: [Reminder] = []
+  }
+
+  /// Waits until an export has ended, and asks every two seconds.
+  public func export(_ id: Int) async throws -> Export {
+    while true {
+      let export: Export = try await request("GET", "/exports/\(id)")
+      guard export.state == "running" else { return export }
+      try await clock.sleep(for: .seconds(2))
+    }
+  }
+
+  /// A job of the service: `{"state": "running"}`, then `done` or `failed`.
+  public struct Export: Decodable, Sendable {
+    public let state: String
+  }
+}
