@@ -128,13 +128,13 @@ public struct BugCatalog: Sendable {
         .flatMap { $0.output.1.split { " ,".contains($0) }.map(String.init) }
       if let other = names.first(where: { !(clients + ["all"]).contains($0) }), !clients.isEmpty {
         throw WorkbenchError(
-          "\(CommonList.page): “\(other)” is no client: write all, or \(clients).")
+          "\(CommonList.page): “\(other)” isn't a client: write all, or \(clients).")
       }
       for bug in try BugPage(text, style: style).bugs {
         // Bugs of the five clients have the kinds of the collection that they come from.
         try require(
           !clients.isEmpty || kinds.contains(where: { $0.name == bug.kind }),
-          "\(bug.place): “\(bug.kind)” is none of the kinds in \(BugKind.path).")
+          "\(bug.place): “\(bug.kind)” isn't one of the kinds in \(BugKind.path).")
         _ = try bug.changes { try? Workspace.text(of: $0, in: root) }
         bugs.append(bug)
       }

@@ -70,7 +70,7 @@ public enum CommonList {
         let same = all.filter { $0.text.contains("func \(name)(") }
         try require(
           same.count == 1,
-          "\(folder) has \(same.count) tests “\(name)” of the common list: it needs one.")
+          "\(folder) has \(same.count) tests “\(name)” of the common list: it needs exactly one.")
         found[client, default: [:]][name] = same[0]
       }
     }

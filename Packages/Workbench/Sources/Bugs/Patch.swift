@@ -9,18 +9,20 @@ public struct Patch: Equatable, Sendable {
     public fileprivate(set) var new: [String] = []
 
     fileprivate func place(in lines: [String]) throws(WorkbenchError) -> Int {
-      try require(!old.isEmpty, "a hunk for \(file) has no line that tells its place: add context")
+      try require(
+        !old.isEmpty, "a hunk for \(file) has no line that shows where it goes: add context")
       let places = lines.indices.filter { lines[$0...].starts(with: old) }
       guard places.count <= 1 else {
         let numbers = places.map { "\($0 + 1)" }.joined(separator: " and ")
-        throw WorkbenchError("fits \(file) more than once, in lines \(numbers): add context")
+        throw WorkbenchError("fits \(file) more than once, at lines \(numbers): add context")
       }
       if let place = places.first { return place }
 
       let reason =
         old.first { !lines.contains($0) }.map { "which has no line “\($0)”" }
         ?? "whose lines are not in this order"
-      throw WorkbenchError("fits nowhere in \(file), \(reason): take its lines as they stand there")
+      throw WorkbenchError(
+        "doesn't fit anywhere in \(file), \(reason): copy its lines from that file")
     }
   }
 
@@ -42,10 +44,10 @@ public struct Patch: Equatable, Sendable {
         hunks.append(Hunk(file: file))
         isInHunk = true
       } else if !isInHunk {
-        throw WorkbenchError("“\(line)” stands before the line “@@” of its hunk")
+        throw WorkbenchError("“\(line)” comes before the line “@@” of its hunk")
       } else {
         let sign = line.first ?? " "
-        try require(" -+".contains(sign), "“\(line)” starts with none of space, “-” and “+”")
+        try require(" -+".contains(sign), "“\(line)” must start with a space, “-”, or “+”")
         let content = String(line.dropFirst())
         if sign != "+" { hunks[hunks.count - 1].old.append(content) }
         if sign != "-" { hunks[hunks.count - 1].new.append(content) }

@@ -87,7 +87,7 @@ public struct Verdict: Codable, Equatable, Sendable, CustomStringConvertible {
       .filter { scenarios.isEmpty || !$0.contains("HonorsTheContract") }
     let failed = scenarios + others
     guard !events.ended.isEmpty || !events.running.isEmpty || !events.failures.isEmpty else {
-      throw WorkbenchError("no test started, which is no verdict:\n\(run.output)")
+      throw WorkbenchError("no test started, so there is no verdict:\n\(run.output)")
     }
     switch run.death {
     case .crashed, .exited: self.init(.crashed, by: failed + events.running.map(\.name))

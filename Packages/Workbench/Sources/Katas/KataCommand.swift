@@ -45,13 +45,13 @@ struct KataCommand: Sendable {
     guard let style = named ?? option.flatMap({ _ in last }) else {
       guard let option else { return try showPath(attempts) }
       throw WorkbenchError(
-        "You have no course yet, so \(option)= needs a style, such as make kata STYLE=RewardsService."
+        "You haven't started a course, so \(option)= needs a style: make kata STYLE=RewardsService, for example."
       )
     }
     var attempt = try (options["AGAIN"] == nil ? folder : nil) ?? begun(.grow, style)
     if let text = options["TESTS"] {
       let author = try Attempt.Author(rawValue: text).orThrow(
-        "TESTS=\(text) is none: TESTS=mine, or TESTS=given.")
+        "Unknown value TESTS=\(text): write TESTS=mine or TESTS=given.")
       attempt.state.tests = author
     }
     var exercise = try GrowExercise(attempt, self)
@@ -94,7 +94,8 @@ struct KataCommand: Sendable {
     let attempt = try chosen()
     try require(
       attempt.state.exercise == .grow,
-      "\(attempt.path) is no course, so there is no \(command). make check tells where you are.")
+      "make \(command) is only for courses, and \(attempt.path) isn't one. To see where you are: make check"
+    )
     return try GrowExercise(attempt, self)
   }
 
@@ -128,12 +129,13 @@ struct KataCommand: Sendable {
   func current() throws -> Attempt {
     let all = try attempts
     let last = try all.lastEdited.orThrow(
-      "You have no kata yet. make kata shows them all; make kata STYLE=RewardsService starts one.")
+      "You haven't started a kata. make kata lists them; make kata STYLE=RewardsService starts one."
+    )
     guard let name = options["STYLE"] else { return last }
     let ofStyle = all.filter { $0.state.style == name }
     let only = ofStyle.count == 1 ? ofStyle[0] : nil
     return try (all.first { $0.name == name } ?? only).orThrow(
-      "There is no folder Katas/\(name). There are: \(all.map(\.name).joined(separator: ", ")).")
+      "There is no folder Katas/\(name). Yours are: \(all.map(\.name).joined(separator: ", ")).")
   }
 
   /// The current attempt. A named one stays the current one until another is edited or named.
@@ -146,7 +148,7 @@ struct KataCommand: Sendable {
   func neededStyle(_ command: String) throws -> String {
     let workspace = try Workspace(root: root)
     return try workspace.style(named: options["STYLE"]).orThrow(
-      "make \(command) needs STYLE=, one of: \(workspace.styles.joined(separator: ", ")).")
+      "make \(command) needs STYLE= with one of: \(workspace.styles.joined(separator: ", ")).")
   }
 }
 

@@ -29,14 +29,16 @@ public enum KatasTool {
     case "kata-unfold", "kata-fold":
       let option = name == "kata-fold" ? "FROM" : "TO"
       let style = try command.neededStyle(name)
-      let folder = try command.options[option].orThrow("Give a folder: \(option)=../course")
+      let folder = try command.options[option].orThrow(
+        "\(option) is missing: give a folder, as in \(option)=../course.")
       let history = CourseHistory(style: style, root: command.root)
       if name == "kata-fold" {
         try history.fold(from: URL(filePath: folder))
-        command.screen.write("Now: make kata-verify STYLE=\(style)")
+        command.screen.write("Next: make kata-verify STYLE=\(style)")
       } else {
         try history.unfold(to: URL(filePath: folder))
-        command.screen.write("After your changes: make kata-fold STYLE=\(style) FROM=\(folder)")
+        command.screen.write(
+          "When you have made your changes: make kata-fold STYLE=\(style) FROM=\(folder)")
       }
     default: throw WorkbenchError("There is no command \(name).")
     }

@@ -35,18 +35,18 @@ import WorkbenchKit
   }
 
   @Test(arguments: [
-    ("@@\n+one", "a hunk for A has no line that tells its place: add context"),
+    ("@@\n+one", "a hunk for A has no line that shows where it goes: add context"),
     (
       "@@\n   four\n-5",
-      "fits nowhere in A, which has no line “  four”: take its lines as they stand there"
+      "doesn't fit anywhere in A, which has no line “  four”: copy its lines from that file"
     ),
     (
       "@@\n-five\n-\n-six",
-      "fits nowhere in A, which has no line “six”: take its lines as they stand there"
+      "doesn't fit anywhere in A, which has no line “six”: copy its lines from that file"
     ),
     (
       "@@\n-one\n-three",
-      "fits nowhere in A, whose lines are not in this order: take its lines as they stand there"
+      "doesn't fit anywhere in A, whose lines are not in this order: copy its lines from that file"
     ),
   ])
   func hunkThatDoesNotFitSaysWhy(hunks: String, reason: String) throws {
@@ -58,16 +58,16 @@ import WorkbenchKit
   @Test func secondMatchIsAnError() throws {
     let sut = try Patch("--- A\n@@\n-two\n+2")
 
-    #expect(throws: WorkbenchError("fits A more than once, in lines 2 and 4: add context")) {
+    #expect(throws: WorkbenchError("fits A more than once, at lines 2 and 4: add context")) {
       try sut.applied { _ in "one\ntwo\none\ntwo\n" }
     }
     #expect(throws: WorkbenchError("there is no file A")) { try sut.applied { _ in nil } }
   }
 
   @Test(arguments: [
-    ("--- A\n@@\n-one\n*two", "“*two” starts with none of space, “-” and “+”"),
+    ("--- A\n@@\n-one\n*two", "“*two” must start with a space, “-”, or “+”"),
     ("@@\n-one", "a hunk before the line “--- file”"),
-    ("--- A\n@@\n-one\n--- B\n-two", "“-two” stands before the line “@@” of its hunk"),
+    ("--- A\n@@\n-one\n--- B\n-two", "“-two” comes before the line “@@” of its hunk"),
     ("--- A", "the diff has no hunk: start one with “@@”"),
     ("--- A\n@@\n-one\n@@\n-1\n+1", "hunk 2 changes nothing: mark lines with “-” and “+”"),
   ])

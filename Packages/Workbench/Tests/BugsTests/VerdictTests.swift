@@ -39,11 +39,11 @@ import Testing
   @Test(arguments: [
     (
       passed, ChildProcess.Ending.exited(3),
-      "Sample ended with status 3, though no test failed.\nlast words"
+      "Sample exited with status 3, although no test failed.\nlast words"
     ),
-    ([], .exited(0), "no test started, which is no verdict:\nlast words"),
-    ([], .crashed(signal: 6), "no test started, which is no verdict:\nlast words"),
-    ([], .deadline(seconds: 10), "no test started, which is no verdict:\nlast words"),
+    ([], .exited(0), "no test started, so there is no verdict:\nlast words"),
+    ([], .crashed(signal: 6), "no test started, so there is no verdict:\nlast words"),
+    ([], .deadline(seconds: 10), "no test started, so there is no verdict:\nlast words"),
   ])
   func incompleteRunAllowsNoVerdict(
     events: [String], ending: ChildProcess.Ending, reason: String

@@ -54,7 +54,7 @@ struct Attempt: Sendable {
       let files = try KataPackage.texts(in: folder)
       if let lost = files.keys.sorted().first(where: { $0.split(separator: "/").count < 3 }) {
         throw WorkbenchError(
-          "\(path)/\(lost) is in no target, so nothing compiles it. Move it into one of the folders beside it."
+          "\(path)/\(lost) isn't in a target, so it isn't compiled. Move it into one of the folders next to it."
         )
       }
       return files
@@ -77,10 +77,10 @@ struct Attempt: Sendable {
   ) throws {
     let git = Git(folder: folder)
     try git.start()
-    try git.commit("What you wrote", by: .learner)
+    try git.commit("Your work", by: .learner)
     try package.write(files, to: folder)
     try save()
-    guard try git.commit("\(state.exercise)\(place): what you get", by: .katas) else { return }
+    guard try git.commit("\(state.exercise)\(place): provided files", by: .katas) else { return }
     let replaced = try git(
       "show", "--name-only", "--diff-filter=MD", "--no-renames", "--format=", "--",
       "Sources", "Tests", "Package.swift")
@@ -91,12 +91,12 @@ struct Attempt: Sendable {
     guard isTheirs else { return }
     let commit = try git("rev-parse", "--short", "HEAD~").dropLast()
     screen.write(
-      "what you wrote is kept; to bring it back: git -C \(path) restore --source=\(commit) .")
+      "your work is saved; to bring it back: git -C \(path) restore --source=\(commit) .")
   }
 
   mutating func hint(
     _ hints: [(title: String, text: String)], _ screen: Console,
-    end: String = "There are no more hints. make check tries your tests."
+    end: String = "There are no more hints. To try your tests: make check"
   ) throws {
     guard state.hints < hints.count else { return screen.write(end) }
     let (title, text) = hints[state.hints]
@@ -125,8 +125,8 @@ extension Attempt {
     let path = "Katas/\(folder.lastPathComponent)"
     throw WorkbenchError(
       """
-      \(path)/\(Self.stateFile) cannot be read, so this kata has lost its place. Get it back with \
-      git -C \(path) restore \(Self.stateFile); or move the folder away, and start again with make kata.
+      \(path)/\(Self.stateFile) cannot be read, so this kata has lost its place. Restore it with \
+      git -C \(path) restore \(Self.stateFile), or move the folder away and start over with make kata.
       """)
   }
 }

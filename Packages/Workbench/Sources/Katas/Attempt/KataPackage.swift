@@ -79,7 +79,7 @@ struct KataPackage: Sendable {
       let url = root.appending(path: path)
       texts[path] = String(data: try Data(contentsOf: url), encoding: .utf8)
       if texts[path] == nil {
-        throw WorkbenchError("\(url.path) is not UTF-8: save it as UTF-8 in your editor.")
+        throw WorkbenchError("\(url.path) isn't UTF-8: save it as UTF-8 in your editor.")
       }
     }
     return texts

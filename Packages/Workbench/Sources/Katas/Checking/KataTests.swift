@@ -15,7 +15,7 @@ struct KataTests: Sendable {
         "does not compile: \(errors[0].place.file.split(separator: "/").last ?? ""):"
           + "\(errors[0].place.line): \(errors[0].text)"
       case .doesNotBuild(let text): "does not build: \(text.split(separator: "\n").first ?? "")"
-      case .ran(let result, _): result.isGreen ? nil : "is red: \(result.summaryOfRed)"
+      case .ran(let result, _): result.isGreen ? nil : "fails: \(result.summaryOfRed)"
       }
     }
 

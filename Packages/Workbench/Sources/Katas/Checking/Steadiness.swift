@@ -11,14 +11,14 @@ struct Steadiness: Sendable {
     var story: String {
       switch self {
       case .alone:
-        "is red when it runs alone. With the others it was green by luck, or needs what one of them "
-          + "leaves behind. Let it prepare all that it needs, and wait for all that must happen first"
+        "fails when it runs alone. With the others, it passed by luck, or because of what one of them "
+          + "left behind. Make it set up everything it needs, and wait for what must happen first"
       case .held:
-        "is red when requests and answers are late. It waits for a time, or for a request where the "
-          + "answer matters. Wait for what it looks at"
+        "fails when requests and answers are late. It waits for a fixed time, or for the request "
+          + "when the answer matters. Wait for what it checks"
       case .reversed:
-        "is red when the answers come in reverse. Calls that run at the same time may end in any "
-          + "order. Compare without an order, or let one call wait for the other"
+        "fails when answers arrive in reverse order. Calls that run at the same time can end in any "
+          + "order. Ignore the order, or make one call wait for the other"
       }
     }
   }

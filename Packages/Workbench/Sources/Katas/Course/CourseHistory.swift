@@ -10,7 +10,7 @@ struct CourseHistory {
 
   func unfold(to folder: URL) throws {
     guard !FileManager.default.fileExists(atPath: folder.path) else {
-      throw WorkbenchError("\(folder.path) exists: give a new folder, TO=../course.")
+      throw WorkbenchError("\(folder.path) already exists: give a new folder, as in TO=../course.")
     }
     try folder.checkForSwift()
     let package = try KataPackage(style: style, in: root)
@@ -49,7 +49,7 @@ struct CourseHistory {
     }
     if let lost = diffs.keys.min() {
       throw WorkbenchError(
-        "\(path) has no section for the commit “\(lost)”: add the section, or name the commit as a part of a "
+        "\(path) has no section for the commit “\(lost)”: add the section, or rename the commit to a part of a "
           + "step, such as “3 red”, with git rebase --interactive and “reword”.")
     }
     try Data(lines.joined(separator: "\n").utf8).write(to: root.appending(path: path))

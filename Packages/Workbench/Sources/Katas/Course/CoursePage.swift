@@ -53,15 +53,16 @@ struct CoursePage: Sendable {
       let heading = blocks[0]
       let start = "\(number). "
       guard heading.title.hasPrefix(start) else {
-        throw heading.problem("“\(heading.title)” must be “\(start)” and what the step is about")
+        throw heading.problem("“\(heading.title)” must be “\(start)” and a title")
       }
       if let other = blocks.dropFirst().first(where: { !Self.sections.contains($0.title) }) {
         throw other.problem(
-          "“\(other.title)” is no section: they are \(Self.sections.joined(separator: ", "))")
+          "“\(other.title)” isn't a section: the sections are \(Self.sections.joined(separator: ", "))"
+        )
       }
       let found = Dictionary(blocks.dropFirst().map { ($0.title, $0) }) { $1 }
       guard let red = found["Red"], let green = found["Green"], let hints = found["Hints"] else {
-        throw heading.problem("a step has Red, Green and Hints")
+        throw heading.problem("a step needs Red, Green, and Hints")
       }
       self.number = number
       title = String(heading.title.dropFirst(start.count))
@@ -136,14 +137,14 @@ extension PageBlocks.Block {
   fileprivate func bugs() throws -> [CoursePage.Item] {
     let items = try list()
     if let diff = fences.first, diff.line < items.first?.line ?? .max {
-      throw WorkbenchError("\(diff.line): this diff belongs to no “- `id`: …”")
+      throw WorkbenchError("\(diff.line): this diff needs a line “- `id`: …” before it")
     }
     return try zip(items, items.dropFirst().map(\.line) + [.max]).map { bug, end in
       var bug = bug
       bug.patch = try patch(in: bug.line..<end)
       try require(
         (bug.patch == nil) == bug.text.isEmpty,
-        "\(bug.line): “\(bug.name)” needs both a story and a diff, or none of them")
+        "\(bug.line): “\(bug.name)” needs both a story and a diff, or neither")
       return bug
     }
   }
@@ -162,7 +163,8 @@ extension PageBlocks.Block {
     ).map { (title: String($0.output.1), text: String($0.output.2)) }
     guard hints.count == 3 else {
       throw problem(
-        "a step has three hints, each “<details><summary>A question</summary>”, text, “</details>”")
+        "a step needs three hints, each “<details><summary>A question</summary>”, text, “</details>”"
+      )
     }
     return hints
   }

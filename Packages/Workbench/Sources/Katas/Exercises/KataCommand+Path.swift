@@ -4,7 +4,7 @@ import WorkbenchKit
 extension KataCommand {
   func showPath(_ attempts: [Attempt]) throws {
     screen.write(
-      "For each style: first the course, then judge, then hunt. The simplest style comes first.")
+      "In each style, do the course first, then judge, then hunt. The simplest style comes first.")
     var first: String?
     for (number, style) in zip(1..., try Self.styles(in: root)) {
       let name = style.name.padding(toLength: 15, withPad: " ", startingAt: 0)
@@ -23,14 +23,15 @@ extension KataCommand {
       let last = course.steps.first(where: { course.third(of: $0.number) == 2 })?.number
     {
       screen.write(
-        "The last third of a course is the most important one: you write its tests. If you know the rest, begin "
+        "The last third of a course is the most important part: you write the tests. If you know the rest, start "
           + "there: make kata STYLE=\(course.style) STEP=\(last)")
     }
-    guard let current = attempts.lastEdited else { return screen.write("begin: \(first ?? "")") }
+    guard let current = attempts.lastEdited else { return screen.write("to start: \(first ?? "")") }
     let others = attempts.map(\.name).filter { $0 != current.name }
     screen.write(
-      "go on: make check (\(current.path), edited last)"
-        + (others.isEmpty ? "" : "; another: STYLE=\(others.joined(separator: " or STYLE="))"))
+      "to continue: make check (\(current.path), edited last)"
+        + (others.isEmpty
+          ? "" : "; for another, add STYLE=\(others.joined(separator: " or STYLE="))"))
   }
 
   private func progress(

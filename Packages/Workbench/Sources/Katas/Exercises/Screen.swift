@@ -29,7 +29,7 @@ extension KataCommand {
     let most = 3
     switch verdict {
     case .doesNotBuild(let text):
-      screen.write("the package does not build:", isMet: false)
+      screen.write("the package doesn't build:", isMet: false)
       let text = shown(text.replacing("\(root.path)/", with: ""))
       for line in text.split(separator: "\n").prefix(5) { screen.write("    \(line)") }
     case .doesNotCompile(let errors):
@@ -44,8 +44,8 @@ extension KataCommand {
     case .ran(let result, _):
       result.redLines(
         from: root, most: most, in: screen, width: 400,
-        hung: "Find what it waits for. If it sleeps, let it wait for what it looks at instead: "
-          + "requireEventually, of TestSupport"
+        hung: "Find out what it waits for. If it sleeps, wait for what it checks instead, with "
+          + "requireEventually from TestSupport"
       ).map(shown).forEach(screen.write)
     }
   }

@@ -13,7 +13,7 @@ struct Watch {
   }
 
   func run(isTerminal: Bool, nextKey: () -> Character?) throws {
-    if !isTerminal { command.screen.write("checking on every save; Ctrl-C ends it") }
+    if !isTerminal { command.screen.write("checking on every save; press Ctrl-C to stop") }
     // A file that is not UTF-8 is a change, too.
     var seen: PackageFiles?? = .none
     var isCleared = isTerminal

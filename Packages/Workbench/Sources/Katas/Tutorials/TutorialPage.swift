@@ -28,7 +28,7 @@ struct TutorialPage {
     let given = (step.given.map(\.name) + doubles).map { file in
       shown(file, .red, "Given\(texts[file].map { ": \($0)" } ?? ".")")
     }
-    let check = "`make check` says why it is red.\n\(code("make check", screen))"
+    let check = "`make check` shows why it fails.\n\(code("make check", screen))"
     let isOwn = course.page.third(of: number) == 2
     let hints = step.hints.map { title, text in
       "> Tip: **\(title).** \(text)".replacing("\n", with: "\n> ")
@@ -52,7 +52,7 @@ struct TutorialPage {
       \(step.prose)
 
       Do it yourself: `make kata STYLE=\(style) STEP=\(number)`
-      \(isOwn ? "\nYou write the test, too. [Ours](#Our-test) stands below the hints.\n" : "")}
+      \(isOwn ? "\nYou write the test, too. [Ours](#Our-test) is below the hints.\n" : "")}
       \(sections.joined())\(question(bugs, replay))}
 
       """

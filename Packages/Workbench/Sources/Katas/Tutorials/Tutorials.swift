@@ -14,7 +14,7 @@ public enum Tutorials {
     var list = """
       @Tutorials(name: "Kata") {
       @Intro(title: "Write a client, test first") {
-      The simplest course is first. Each step names its command. All belong to <doc:/documentation/NetworkingKatas>.
+      The simplest course comes first, and each step names its command. They are part of <doc:/documentation/NetworkingKatas>.
       }
 
       """

@@ -39,7 +39,7 @@ struct CourseCheck: Sendable {
           let bugged = try files.merging(patch.applied { files[$0] }) { $1 }
           add(notice.name, notice.line, bugged, .notices(id: notice.name, by: tests))
         } catch {
-          let fix = notice.patch == nil ? "; the code is still another here, so add a diff" : ""
+          let fix = notice.patch == nil ? "; the code is different in this step, so add a diff" : ""
           throw WorkbenchError("\(place(notice.line))the bug “\(notice.name)” \(error)\(fix).")
         }
       }
@@ -59,14 +59,17 @@ struct CourseCheck: Sendable {
       case (.red(let reasons), .doesNotCompile(let errors)): Self.problem(ofRed: errors[0], reasons)
       case (.red(let reasons), .ran(let result, _)):
         Self.problem(ofRed: result.failedTests(in: files), reasons)
-      case (.red, .doesNotBuild): verdict.problem.map { "its red \($0), which no reason can say" }
+      case (.red, .doesNotBuild):
+        verdict.problem.map {
+          "its red \($0); the reason must be a compiler error or a failing test"
+        }
       case (.green, .ran(let result, let warnings)) where result.isGreen:
         warnings.first.map { "its green compiles with a warning: \($0.text)" }
       case (.green, _): verdict.problem.map { "its green \($0)" }
       case (.notices(nil, _), _): nil
       case (.notices(let id?, let tests), .ran(let result, _)):
         result.failedTestNames.isDisjoint(with: tests)
-          ? "no test of this step notices the bug “\(id)”: sharpen the step's test, or take the bug away"
+          ? "no test of this step notices the bug “\(id)”: sharpen the step's test, or remove the bug"
           : nil
       case (.notices(let id?, _), _): verdict.problem.map { "the bug “\(id)” \($0)" }
       }
@@ -75,7 +78,7 @@ struct CourseCheck: Sendable {
 
   private static func problem(ofRed error: CompilerMessage, _ reasons: [RedReason]) -> String? {
     if error.symbols.contains(where: { reasons == [.doesNotCompile($0)] }) { return nil }
-    return "its red is red for another reason: write “- does not compile: "
+    return "its red fails for a different reason: write “- does not compile: "
       + "`\(error.symbols.first ?? "")`” (\(error.text)), or correct the test"
   }
 
@@ -90,12 +93,12 @@ struct CourseCheck: Sendable {
       }
       guard found.contains(where: { $0.name == test && $0.source.contains(source) }) else {
         let others = Set(found.map { "`\($0.name)` at `\($0.source)`" }).sorted()
-        return "its red is red for another reason: `\(test)` does not fail at `\(source)`, but "
+        return "its red fails for a different reason: not `\(test)` at `\(source)`, but "
           + others.joined(separator: ", ")
       }
     }
     let others = Set(found.map(\.name)).subtracting(reasons.compactMap(\.test)).sorted()
     return others.isEmpty
-      ? nil : "tests fail that its red does not name: \(others.joined(separator: ", "))"
+      ? nil : "its red does not name these failing tests: \(others.joined(separator: ", "))"
   }
 }

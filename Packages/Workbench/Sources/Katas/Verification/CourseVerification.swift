@@ -19,7 +19,8 @@ extension KataCommand {
     problems.forEach(screen.write)
     let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
     screen.write(
-      "\(styles.joined(separator: ", ")): \(problems.isEmpty ? "all is as the pages say" : count)")
+      "\(styles.joined(separator: ", ")): \(problems.isEmpty ? "everything matches the pages" : count)"
+    )
     return problems.isEmpty
   }
 
@@ -95,7 +96,7 @@ extension KataCommand {
     let title = { @Sendable (step: CoursePage.Step) in "\(style), step \(step.number)" }
     let lost = Set(package.answers.flakyTests.keys.filter { $0.hasPrefix("\(style), ") })
       .subtracting(steps.map(title)).sorted()
-    return try lost.map { "\(HeldAnswers.path): in “\($0)” the learner writes no test" }
+    return try lost.map { "\(HeldAnswers.path): the learner writes no test in “\($0)”" }
       + copies.map(steps) { step, copy in
         let folder = scratch(copy)
         let place = title(step)
@@ -110,14 +111,15 @@ extension KataCommand {
           let tests = KataTests(
             name: style, folder: folder, options: KataTests.fast, filters: KataTests.filters(given))
           if let problem = try run(tests).problem {
-            return ["\(place): the package of a check \(problem)"]
+            return ["\(place): the package that make check builds \(problem)"]
           }
           let luck = try Steadiness(of: right, in: tests, by: run).luck
           let names = flaky.map { ["Tests/OwnTests.swift": $0].testFunctions.keys.sorted() } ?? []
-          return try [luck.map { "\(place): a check refuses its test \($0.story)" }].compactMap(
-            \.self)
+          return try [luck.map { "\(place): make check rejects its tests: \($0.story)" }]
+            .compactMap(
+              \.self)
             + names.filter { try Steadiness(of: [$0], in: tests, by: run).luck == nil }
-            .map { "\(place): a check accepts the flaky test `\($0)` of \(HeldAnswers.path)" }
+            .map { "\(place): make check accepts the flaky test `\($0)` of \(HeldAnswers.path)" }
         }
       }.flatMap(\.self)
   }
@@ -159,23 +161,23 @@ extension KataCommand {
         filters: ["^\(page.style)Tests\\.", "^ContractTests\\."],
         environment: ["CONTRACT_STYLE": page.style]))
     guard case .ran(let result, _) = verdict else {
-      return ["\(page.path): its end \(verdict.problem ?? "")"]
+      return ["\(page.path): the finished course \(verdict.problem ?? "")"]
     }
     let cells = result.failedCells.map(\.cell) + result.fatal.compactMap(\.cell)
     let failed = Set(cells.map { "\($0.lane) \($0.scenario)" })
     let dead = result.fatal.filter { $0.cell == nil }
     let tests = result.failures.map(\.test) + dead.map(\.test.name)
     let problems =
-      Set(tests).sorted().map { "its end fails a test of the style: \($0)" }
+      Set(tests).sorted().map { "the finished course fails a test of the style: \($0)" }
       + failed.subtracting(page.unkeptCells.map(\.name)).sorted().map {
-        "its end does not keep the cell `\($0)`: teach it, or list it with a reason below “## "
+        "the finished course does not keep the cell `\($0)`: teach it, or list it with a reason below “## "
           + "\(CoursePage.unkept)”"
       }
       + page.unkeptCells.filter { !failed.contains($0.name) }.map {
-        "its end keeps the cell `\($0.name)`, or there is no such cell: remove line \($0.line)"
+        "the finished course keeps the cell `\($0.name)`, or it does not exist: remove line \($0.line)"
       }
       + (result.cells.isEmpty ? ["no cell of the contract ran"] : [])
-      + result.problems.map { "its end: \($0)" }
+      + result.problems.map { "the finished course: \($0)" }
     return problems.map { "\(page.path): \($0)" }
   }
 }

@@ -27,7 +27,7 @@ enum Replay {
       try (encoder.encode(new) + "\n".utf8).write(to: root.appending(path: path), options: .atomic)
       let tests = [old[name], screen].map { $0?.matches(of: /✘.*/).map(\.output) }
       return tests[0] == tests[1]
-        ? [] : ["\(place)\(path) showed another result; it shows this one now"]
+        ? [] : ["\(place)\(path) had a different result; it has been updated"]
     }
   }
 }

@@ -24,7 +24,7 @@ extension GrowExercise {
       let bugged = try bug.patch.applied { after[$0] }
       variants.append(.bug(bug, after.merging(bugged) { $1 }))
     }
-    screen.report("trying your tests on our code, without and with bugs …\n")
+    screen.report("running your tests on our code, without bugs and with them …\n")
 
     // Then bugs prove nothing.
     let isRedAfter = Mutex(false)
@@ -54,7 +54,7 @@ extension GrowExercise {
     let verdict = try verdict(of: code, own, in: step.number - 1, at: copy)
     return line(
       !verdict.isGreen, "red before",
-      "your tests pass on the code of the step before, so they do not ask for this one yet")
+      "your tests pass with our code from the step before, so they don't require this one yet")
   }
 
   private func trialAfter(
@@ -72,9 +72,9 @@ extension GrowExercise {
       let line = line(
         false, "green after",
         isGreenBefore
-          ? "your tests pass on our code of this step, and are red when it is refactored, as follows. They "
-            + "need something that no step asks for, or that cannot be any more"
-          : "your tests are red on our code of this step, which does what the steps ask, with their names. "
+          ? "your tests pass with our code from this step, but fail when it is refactored as follows. They "
+            + "need something that no step asks for, or that is no longer possible"
+          : "your tests fail with our code from this step, which does what the steps ask and uses their names. "
             + "They may need something that no step asks for")
       let trial = Trial(isMet: false) {
         line.show()
@@ -95,7 +95,7 @@ extension GrowExercise {
 
   private func trial(with bug: CoursePage.NoticedBug, _ verdict: KataTests.Verdict) -> Trial {
     verdict.isGreen
-      ? line(false, "sharp", "your tests did not notice this bug. \(bug.story)")
+      ? line(false, "sharp", "your tests don't notice this bug. \(bug.story)")
       : line(true, "sharp: \(bug.id)")
   }
 

@@ -19,7 +19,7 @@ extension GrowExercise {
   /// come along.
   mutating func jump(to number: Int) throws {
     guard (1...count).contains(number) else {
-      throw WorkbenchError("STEP=\(number) is none: \(package.style) has the steps 1 to \(count).")
+      throw WorkbenchError("There is no STEP=\(number): \(package.style) has steps 1 to \(count).")
     }
     let own = try number < attempt.state.step ? [:] : ownTests
     if try isKnownGreen { attempt.state.finish(attempt.state.step) }
@@ -59,12 +59,12 @@ extension GrowExercise {
     guard let step else { return showEnd() }
     try attempt.hint(
       step.hints.map { (", step \(step.number): \($0.title)", $0.text) }, screen,
-      end: "These were all 3 hints. make solution shows one way.")
+      end: "That was the last of 3 hints. To see one solution: make solution")
   }
 
   func solution() {
     guard let step else { return showEnd() }
-    screen.write(screen.bold("one way to step \(step.number): \(step.title)"))
+    screen.write(screen.bold("one solution to step \(step.number): \(step.title)"))
     for change in step.changes.dropFirst(author == .mine ? 0 : 1) {
       if !change.prose.isEmpty { screen.write(change.prose) }
       if let patch = change.patch { screen.show(patch) }
@@ -72,8 +72,8 @@ extension GrowExercise {
     let style = package.style
     screen.write(
       step.number < count
-        ? "to take it over with all steps before: make kata STYLE=\(style) STEP=\(step.number + 1)"
-        : "this is the last step; all of the client is in Packages/\(style)")
+        ? "to continue from our code, this step included: make kata STYLE=\(style) STEP=\(step.number + 1)"
+        : "this is the last step; the whole client is in Packages/\(style)")
   }
 
   var ownTests: PackageFiles { get throws { try own(of: attempt.files) } }

@@ -67,16 +67,16 @@ struct GrowExercise: KataExercise {
     }
     guard author == .given else {
       screen.write(
-        "your move: write the test of this step in \(ownPath), see it fail, then make it pass; make check"
+        "your move: write a test for this step in \(ownPath), watch it fail, then make it pass: make check"
       )
-      return screen.write("our test instead: make kata TESTS=given")
+      return screen.write("to use our test instead: make kata TESTS=given")
     }
     for path in step.red.files.sorted() {
       screen.write("new or changed: \(attempt.path)/\(path)")
     }
-    screen.write("your move: make check shows the red bar; then \(target)")
+    screen.write("your move: run make check to see it fail, then edit \(target)")
     if third > 0 && attempt.state.tests == nil {
-      screen.write("or write this test yourself: make kata TESTS=mine")
+      screen.write("to write this test yourself: make kata TESTS=mine")
     }
   }
 
@@ -84,7 +84,7 @@ struct GrowExercise: KataExercise {
     if let refactor = step.refactor, !refactor.prose.isEmpty {
       screen.write("\n\(refactor.prose)\n")
     }
-    for bug in try bugs(of: step) { screen.write("notice: \(bug.story)") }
+    for bug in try bugs(of: step) { screen.write("bug to think about: \(bug.story)") }
   }
 
   func bugs(of step: CoursePage.Step) throws -> [CoursePage.NoticedBug] {
@@ -94,11 +94,13 @@ struct GrowExercise: KataExercise {
 
   func showEnd() {
     let style = package.style
-    screen.write("\(attempt.name): all \(count) steps. Compare with Packages/\(style)", isMet: true)
-    screen.write("now: make judge STYLE=\(style) · once more: make kata STYLE=\(style) AGAIN=1")
+    screen.write(
+      "\(attempt.name): all \(count) steps done. Compare with Packages/\(style)", isMet: true)
+    screen.write(
+      "next: make judge STYLE=\(style) · to start over: make kata STYLE=\(style) AGAIN=1")
   }
 
-  private static let moveAfterGreen = "your move: look at the code once more, then make next"
+  private static let moveAfterGreen = "your move: look over the code once more, then make next"
 
   mutating func check(timeout: Double) throws -> Bool {
     let isGreen = try isGreen(timeout: timeout)
@@ -110,9 +112,10 @@ struct GrowExercise: KataExercise {
     screen.write(headline)
     let files = try attempt.files
     if let step, author == .mine, attempt.state.own == Fingerprint().adding(own(of: files)).text {
-      screen.write("step \(step.number) has no test of yours yet", isMet: false)
+      screen.write("you haven't written a test for step \(step.number) yet", isMet: false)
       return command.red(
-        move: "write it in \(ownPath). It must fail now, and pass with your code · stuck? make hint"
+        move:
+          "write it in \(ownPath). It must fail now, and pass once you write the code · stuck? make hint"
       )
     }
     // Without a manifest, SwiftPM would build the workspace around the kata.
@@ -126,8 +129,8 @@ struct GrowExercise: KataExercise {
       command.show(verdict)
       if case .doesNotBuild = verdict {
         screen.write(
-          "to begin this step again: make kata STYLE=\(package.style) STEP=\(attempt.state.step) brings our "
-            + "manifest, and our code of the steps before; yours is kept")
+          "to restart this step: make kata STYLE=\(package.style) STEP=\(attempt.state.step) restores our "
+            + "manifest and our code from the steps before; yours is saved")
       }
       let tests = own(of: files).isEmpty ? "" : ", or your own tests"
       return command.red(move: "\(target)\(tests) · stuck? make hint")
@@ -142,9 +145,10 @@ struct GrowExercise: KataExercise {
     // An emptied or disabled test proves nothing.
     let given = course.tests(of: step.number, upTo: attempt.state.given ?? step.number)
     if let changed = given.keys.sorted().first(where: { files[$0] != given[$0] }) {
-      screen.write("\(attempt.path)/\(changed) is not the given test any more", isMet: false)
+      screen.write("\(attempt.path)/\(changed) differs from the given test", isMet: false)
       return command.red(
-        move: "make kata STYLE=\(package.style) brings it back. Yours go into files of their own")
+        move:
+          "make kata STYLE=\(package.style) brings it back. Put your own tests in separate files")
     }
     screen.write(passed, isMet: true)
     guard try author == .given || areOwnTestsGood(step) else { return false }

@@ -9,12 +9,13 @@ extension KataCommand {
     let wanted = try options.number("SEED", example: 7).map { Int($0) }
     var attempt = try begun(.hunt, style, seed: wanted)
     guard attempt.state.seed == nil else {
-      return screen.write("\(attempt.path) is there: go on, and make check. Another bug: AGAIN=1")
+      return screen.write(
+        "\(attempt.path) already exists: continue there, then make check. For another bug: AGAIN=1")
     }
     let judged = try attempts.last(of: .judge, style: style)
     let known = wanted == nil ? judged?.state.noticed ?? [] : []
     var seed = wanted ?? Int.random(in: 1...9999)
-    screen.report("building it once, so that the first check is fast …\n")
+    screen.report("building once, so that the first check is fast …\n")
     let first = seed % bugs.all.count
     // A bug that the example test notices would be found before the hunt begins.
     let drawn = bugs.all[first...] + bugs.all[..<first]
@@ -38,13 +39,13 @@ extension KataCommand {
     screen.write(screen.bold("\(style), hunt"))
     screen.write(
       "The client in \(attempt.path)/Sources has one bug. Write a test in \(attempt.path)/Tests/\(style)Tests that fails "
-        + "because of it; then fix the client. make check says how far you are. (The same bug for "
-        + "others: SEED=\(seed))")
+        + "because of it, then fix the client. make check shows how far you are. (To give others the "
+        + "same bug: SEED=\(seed))")
     if let judged {
       let isNew = bug.map { !isKnown($0) } == true && !known.isEmpty
       screen.write(
-        "You may copy your tests from \(judged.path)"
-          + (isNew ? ". They have not noticed this bug yet, so write one more." : "."))
+        "You can copy your tests from \(judged.path)"
+          + (isNew ? ". They don't notice this bug yet, so write one more." : "."))
     }
   }
 }
@@ -65,7 +66,7 @@ struct HuntExercise: KataExercise {
       .orThrow(
         """
         The client has changed since this hunt began (git log Packages/\(attempt.state.style)), so its bug \
-        cannot be compared any more. Your files are as you left them in \(attempt.path). A new hunt: \
+        can no longer be compared. Your files in \(attempt.path) are as you left them. To start a new hunt: \
         make hunt STYLE=\(attempt.state.style) AGAIN=1
         """)
     self.bugs = bugs
@@ -90,25 +91,25 @@ struct HuntExercise: KataExercise {
     guard case .ran(let found, _) = onBug else { return command.red(onBug, move: tests) }
     let onHealthy = try verdict(of: bugs.files(with: nil, tests: files.tests))
     guard onHealthy.isGreen else {
-      screen.write("Your tests fail on the healthy client as well, so they are wrong about it:")
+      screen.write("Your tests also fail with the healthy client, so they are wrong about it:")
       return command.red(onHealthy, move: tests)
     }
     let built = try command.tests(of: bugs.package, at: attempt.name)
     if let luck = try command.luck(of: files.tests, in: bugs.package, built) {
-      screen.write("Your tests pass on the healthy client, but one of them is not steady:")
+      screen.write("Your tests pass with the healthy client, but one of them isn't steady:")
       return command.red(luck, move: tests)
     }
     guard !found.isGreen else {
-      screen.write("No test of yours fails because of the bug yet: what does the client promise?")
+      screen.write("None of your tests fails because of the bug yet. What does the client promise?")
       return command.red(move: tests)
     }
     screen.write(
-      "Your test fails because of the bug, and passes on the healthy client: \(found.summaryOfRed)",
+      "Your test fails because of the bug, and passes with the healthy client: \(found.summaryOfRed)",
       isMet: true)
     guard files.sources != bugged.sources else { return command.red(move: "fix \(sources)") }
     let own = try verdict(of: files)
     guard own.isGreen else {
-      screen.write("Your change does not fix it:")
+      screen.write("Your change doesn't fix it:")
       return command.red(own, move: sources)
     }
     let shipped = try verdict(of: files.sources.merging(bugs.package.shipped.tests) { $1 })
@@ -122,7 +123,7 @@ struct HuntExercise: KataExercise {
     screen.write("    \(bug.story)")
     screen.show(bug.patch, indented: "    ")
     screen.write("    (\(bug.id), Packages/\(bug.style)/Bugs.md:\(bug.line))")
-    screen.write("another one: make hunt STYLE=\(bug.style) AGAIN=1")
+    screen.write("to hunt another: make hunt STYLE=\(bug.style) AGAIN=1")
     return true
   }
 }

@@ -32,12 +32,12 @@ struct JudgeExercise: KataExercise {
       with: bugs.files(with: nil, tests: tests), package: bugs.package, screen: screen)
     screen.write(headline)
     screen.write(
-      "The client in \(attempt.path)/Sources is finished. Write its tests in \(testFolder): one is "
-        + "there as an example. \(bugs.all.count) bugs wait, each a plausible mistake. make check puts "
-        + "them in, one at a time, and says how many your tests notice. To start over: AGAIN=1")
+      "The client in \(attempt.path)/Sources is finished. Write its tests in \(testFolder), "
+        + "which has one as an example. make check plants \(bugs.all.count) bugs, one at a time, each "
+        + "a plausible mistake, and tells you how many your tests notice. To start over: AGAIN=1")
     screen.report(
-      "Building the client once with each bug, so that checks are fast. You can already write, and stop "
-        + "this with Control-C: the first check then builds the rest.\n")
+      "Building the client once with each bug, so that checks are fast. You can already write tests. "
+        + "Control-C stops the build; the first check then builds the rest.\n")
     if try healthy(tests).isGreen { _ = try noticing(tests) }
   }
 
@@ -46,12 +46,12 @@ struct JudgeExercise: KataExercise {
     let healthy = try healthy(tests)
     guard case .ran(let result, _) = healthy, result.isGreen else {
       let problem =
-        if case .ran = healthy { "are red on the healthy client" } else { "do not build" }
+        if case .ran = healthy { "fail with the healthy client" } else { "don't build" }
       screen.write("\(headline)  your tests \(problem); fix them first")
       return command.red(healthy, move: testFolder)
     }
     if let luck = try command.luck(of: tests, in: bugs.package, self.tests) {
-      screen.write("\(headline)  one of your tests is not steady; change it first")
+      screen.write("\(headline)  one of your tests isn't steady; fix it first")
       return command.red(luck, move: testFolder)
     }
     let found = try noticing(tests)
@@ -85,8 +85,8 @@ struct JudgeExercise: KataExercise {
     }
     guard missed.isEmpty else { return command.red(move: "\(testFolder) · stuck? make hint") }
     screen.write(
-      "Your tests notice every bug. Compare with Packages/\(style)/Tests, and read the stories "
-        + "of the bugs in Packages/\(style)/Bugs.md. Then: make hunt STYLE=\(style)", isMet: true
+      "Your tests notice every bug. Compare them with Packages/\(style)/Tests, and read how each bug "
+        + "happens in Packages/\(style)/Bugs.md. Next: make hunt STYLE=\(style)", isMet: true
     )
     return true
   }
@@ -167,7 +167,7 @@ extension JudgeExercise {
       of: bugs.files(with: bug, tests: files), in: bugs.package, at: copy)
     guard case .ran(let result, _) = verdict else {
       throw WorkbenchError(
-        "With a bug, the package \(verdict.problem ?? ""). So there is no verdict.")
+        "With a bug, the package \(verdict.problem ?? ""), so there is no verdict.")
     }
     return result.failedTestNames
   }

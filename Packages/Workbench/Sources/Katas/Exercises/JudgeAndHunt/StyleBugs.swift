@@ -34,7 +34,7 @@ struct StyleBugs: Sendable {
       let forms = Set(bugs.filter { $0.kind == kind.name }.compactMap(\.hides)).sorted()
       var hints = kind.hints
       hints[hints.count - 1] += forms.map { " Here it hides \($0)." }.joined()
-      return hints.map { (" about: \(kind.name)", $0) }
+      return hints.map { (": \(kind.name)", $0) }
     }
   }
 }
