@@ -47,7 +47,8 @@ public struct ClientVerdicts: Codable, Equatable, Sendable {
     try require(
       entries.map { [$0.bug, $0.way, $0.part.rawValue] }
         == bugs.map { [$0.id, BugPage.client(of: $0.style) ?? "", $0.part.rawValue] },
-      "\(Self.path) is not about the bugs of \(CommonList.page): run `make compare STYLE=Clients`.")
+      "\(Self.path) doesn't match the bugs in \(CommonList.page): run `make compare STYLE=Clients`."
+    )
   }
 
   func json() throws -> Data {

@@ -59,7 +59,7 @@ struct CompareRun: Sendable {
       }
     }
     console.report(
-      "played \(pending.count) bugs; \(bugs.count - pending.count) were played before\n")
+      "tried \(pending.count) bugs; \(bugs.count - pending.count) were tried before\n")
     return bugs.map {
       .init(style: $0.style, id: $0.id, kind: $0.kind, verdicts: verdicts[key($0)] ?? [:])
     }
@@ -107,7 +107,7 @@ struct CompareRun: Sendable {
     _ = try concurrentMap(trials) { style, suite in
       let verdict = try Verdict(of: test(suite, style))
       guard verdict.isKill else { return }
-      throw WorkbenchError("\(style), \(suite.rawValue): \(verdict), without a bug.")
+      throw WorkbenchError("\(style), \(suite.rawValue): \(verdict) without a bug.")
     }
   }
 

@@ -41,7 +41,8 @@ public enum CompareTool {
       let distance = { (other: String) in other.difference(from: id).count }
       let ids = Set(ofStyle.map(\.id)).sorted { (distance($0), $0) < (distance($1), $1) }
       throw WorkbenchError(
-        "BUG=\(id) is no bug. The nearest: \(ids.prefix(3).joined(separator: ", ")).")
+        "Unknown value BUG=\(id): write a bug's id. The nearest are \(ids.prefix(3).joined(separator: ", "))."
+      )
     }
     let tests = styles.flatMap { style in
       TestSuite.all(of: style).map { $0.tests(of: style).target }
@@ -89,7 +90,7 @@ public enum CompareTool {
           + "write the missing test"
       case (true, let reason?)
       where toolchain.contains("linux") || !reason.hasPrefix("on Linux only"):
-        "\(bug.place): \(name) noticed “\(bug.id)”: take it out of the line “- survives …”"
+        "\(bug.place): \(name) noticed “\(bug.id)”: remove it from the line “- survives …”"
       default: nil
       }
     }

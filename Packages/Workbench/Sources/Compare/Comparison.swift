@@ -26,7 +26,7 @@ extension Comparison {
     let wanted = bugs.map { "\($0.name), \($0.kind)" }
     try require(
       played == wanted,
-      "\(Self.path) is not about the bugs that are on the styles' pages now: run `make compare`.")
+      "\(Self.path) doesn't match the bugs on the styles' pages: run `make compare`.")
   }
 
   /// How many bugs each suite notices.

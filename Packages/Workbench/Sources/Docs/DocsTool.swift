@@ -16,7 +16,7 @@ public enum DocsTool {
       return true
     }
     let findings =
-      changed.map { "\($0): is not what `make docs` makes: run it, or change what it is made of" }
+      changed.map { "\($0): differs from what `make docs` generates: run it, or change the source" }
       + PageCheck.links(in: repository) + PageCheck.proofs(in: repository)
     findings.forEach(console.write)
     return findings.isEmpty

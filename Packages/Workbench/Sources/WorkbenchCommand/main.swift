@@ -5,7 +5,7 @@ import WorkbenchKit
 // starts it.
 Tool.run {
   let arguments = CommandLine.arguments.dropFirst()
-  guard let scratch = arguments.first else { throw WorkbenchError("Start it with: make test") }
+  guard let scratch = arguments.first else { throw WorkbenchError("Run this with make test.") }
   return try TestCommand.run(
     in: URL(filePath: FileManager.default.currentDirectoryPath),
     builtIn: URL(filePath: scratch), swiftPMOptions: Array(arguments.dropFirst()))

@@ -15,8 +15,8 @@ public enum GeneratedText {
       let isCode = kind == "code"
       let text = try texts[String(name)].orThrow(
         isCode
-          ? "\(path) shows the code \(name): no test has a line `// docs: \(name)`."
-          : "\(path) has a part `\(name)`: no such text is generated.")
+          ? "\(path) shows the code \(name), but no test has a line `// docs: \(name)`."
+          : "\(path) has a part `\(name)`, but no such text is generated.")
       guard let old, old.hasPrefix("```") == isCode else {
         let end = isCode ? "a block of Swift" : "a line `<!-- end -->`"
         throw WorkbenchError("\(path) needs \(end) after `<!-- \(kind): \(name) -->`.")

@@ -25,7 +25,7 @@ extension URL {
     guard let bad = path.unicodeScalars.first(where: isBad) else { return }
     let shown = bad.value < 32 ? bad.escaped(asASCII: true) : "\(bad)"
     throw WorkbenchError(
-      "Swift's tools cannot work in \(path), because of the character \(shown). Use another folder."
+      "Swift's tools don't work in \(path) because of the character \(shown). Use another folder."
     )
   }
 

@@ -20,8 +20,8 @@ public struct WorkbenchError: Error, Equatable, CustomStringConvertible {
     }
     let advice =
       switch number {
-      case EACCES, EPERM, EROFS: ". Does it belong to somebody else?"
-      case ENOSPC, EDQUOT: ". Make room there, and type the command again."
+      case EACCES, EPERM, EROFS: ". Does it belong to another user?"
+      case ENOSPC, EDQUOT: ". Free up space there, then run the command again."
       default: "."
       }
     self.init("\(path): \(String(cString: strerror(number)))\(advice)")

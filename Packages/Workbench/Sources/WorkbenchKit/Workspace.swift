@@ -16,7 +16,7 @@ public struct Workspace: Sendable {
   public func style(named name: String?, or others: String...) throws(WorkbenchError) -> String? {
     guard let name, !(styles + others).contains(name) else { return name }
     let names = (styles + others).joined(separator: ", ")
-    throw WorkbenchError("STYLE=\(name) is not a style here. There are: \(names).")
+    throw WorkbenchError("Unknown value STYLE=\(name): write one of \(names).")
   }
 
   /// The paths of all files below a file or folder, in the order of the alphabet, relative to the
@@ -28,7 +28,7 @@ public struct Workspace: Sendable {
   ) throws(WorkbenchError) -> [String] {
     try require(
       FileManager.default.fileExists(atPath: "\(root.path)/\(part)"),
-      "\(part) is missing: restore it, with git checkout \(part).")
+      "\(part) is missing: restore it with git checkout \(part).")
     var paths: [String] = []
     func add(_ part: String, around: [String]) {
       // Making a `URL` for each file would take longer than to look at it.
@@ -83,7 +83,7 @@ public struct Workspace: Sendable {
     if let text = try? String(contentsOf: file, encoding: .utf8) { return text }
     try require(
       access(file.path, R_OK) == 0 || errno != EACCES,
-      "\(path) cannot be read by you: change its permissions, with chmod u+r.")
-    throw WorkbenchError("\(path) is missing or not UTF-8: restore it, with git checkout \(path).")
+      "You don't have permission to read \(path): change it with chmod u+r.")
+    throw WorkbenchError("\(path) is missing or not UTF-8: restore it with git checkout \(path).")
   }
 }

@@ -69,7 +69,7 @@ import WorkbenchKit
 
     #expect(
       throws: WorkbenchError(
-        "docs/clients.json is not about the bugs of Packages/Recipes/Clients.md: run `make compare "
+        "docs/clients.json doesn't match the bugs in Packages/Recipes/Clients.md: run `make compare "
           + "STYLE=Clients`.")
     ) { try ClientVerdicts(storedIn: workspace.root) }
   }
@@ -89,10 +89,10 @@ import WorkbenchKit
     ("- not in A: A has no path.", "", "in-one: it needs one diff for A, or a line “- not in A:"),
     (
       "not in A", "not in C",
-      "Clients.md: “C” is no client: write all, or [\"A\", \"B\", \"Screens\"]."
+      "Clients.md: “C” isn't a client: write all, or [\"A\", \"B\", \"Screens\"]."
     ),
-    ("not in A", "survives own tests", "Clients.md: “own” is no client"),
-    ("```diff B", "```diff C", "Clients.md: “C” is no client"),
+    ("not in A", "survives own tests", "Clients.md: “own” isn't a client"),
+    ("```diff B", "```diff C", "Clients.md: “C” isn't a client"),
     ("- not in", "- nowhere", "in-one: “- nowhere A: A has no path.” must be"),
   ])
   func diffOfNoClientIsNamed(old: String, new: String, message: String) throws {
@@ -119,7 +119,7 @@ import WorkbenchKit
 
     #expect(
       throws: WorkbenchError(
-        "Packages/Recipes/Tests/A has 0 tests “image” of the common list: it needs one.")
+        "Packages/Recipes/Tests/A has 0 tests “image” of the common list: it needs exactly one.")
     ) { try CommonList.parts(in: Workspace(root: workspace.root)) }
   }
 }

@@ -58,7 +58,7 @@ import WorkbenchKit
       workspace.text(of: "Packages/A/Bugs.md").replacing("number = 1", with: "number = 9"),
       to: "Packages/A/Bugs.md")
 
-    #expect(throws: WorkbenchError("A, own tests: killed by t(), without a bug.")) {
+    #expect(throws: WorkbenchError("A, own tests: killed by t() without a bug.")) {
       try workspace.compare(on: FakeBench())
     }
   }
@@ -73,7 +73,7 @@ import WorkbenchKit
         building without a bug …
         running the tests without a bug …
         0/1 A bug-0
-        played 1 bugs; 0 were played before
+        tried 1 bugs; 0 were tried before
         A bug-0
           own tests: killed by t()
           doubles: killed by t()
@@ -100,7 +100,7 @@ import WorkbenchKit
     #expect(try workspace.compare(on: FakeBench(platform: platform), [:], transcript) == isFine)
     #expect(
       transcript.text.hasSuffix(
-        "\nPackages/A/Bugs.md:1: doubles noticed “bug-0”: take it out of the line “- survives …”\n"
+        "\nPackages/A/Bugs.md:1: doubles noticed “bug-0”: remove it from the line “- survives …”\n"
       )
         == !isFine)
   }
@@ -120,7 +120,7 @@ import WorkbenchKit
     #expect(
       throws: WorkbenchError(
         """
-        docs/comparison.json is not about the bugs that are on the styles' pages now: \
+        docs/comparison.json doesn't match the bugs on the styles' pages: \
         run `make compare`.
         """)
     ) { try Comparison(storedIn: workspace.root).table }
@@ -151,11 +151,11 @@ import WorkbenchKit
 
     _ = try SampleWorkspace().compare(on: FakeBench(), options, transcript)
 
-    #expect(transcript.text.contains("played before\n\(name)\n  own tests"))
+    #expect(transcript.text.contains("tried before\n\(name)\n  own tests"))
   }
 
   @Test(arguments: [
-    (["BUG": "big-1"], "BUG=big-1 is no bug. The nearest: bug-1, bug-0.")
+    (["BUG": "big-1"], "Unknown value BUG=big-1: write a bug's id. The nearest are bug-1, bug-0.")
   ])
   func wrongSelectionSaysWhatToWrite(options: [String: String], words: String) {
     #expect(throws: WorkbenchError(words)) {

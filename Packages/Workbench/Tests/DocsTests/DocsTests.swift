@@ -47,9 +47,9 @@ import WorkbenchKit
   }
 
   @Test(arguments: [
-    ("code: Cat -->\n```swift\n```", "shows the code Cat: no test has a line `// docs: Cat`."),
+    ("code: Cat -->\n```swift\n```", "shows the code Cat, but no test has a line `// docs: Cat`."),
     ("code: Dog -->\ntext", "needs a block of Swift after `<!-- code: Dog -->`."),
-    ("generated: lost -->\n<!-- end -->", "has a part `lost`: no such text is generated."),
+    ("generated: lost -->\n<!-- end -->", "has a part `lost`, but no such text is generated."),
     ("generated: Dog -->\n", "needs a line `<!-- end -->` after `<!-- generated: Dog -->`."),
   ])
   func partThatCannotBeWrittenIsAnError(page: String, message: String) {
@@ -82,7 +82,7 @@ import WorkbenchKit
     #expect(
       findings == [
         "docs/errata.md:4: there is no test b",
-        "docs/errata.md:5: a row that names no test in its last column",
+        "docs/errata.md:5: a row whose last column names no test",
       ])
   }
 }

@@ -80,7 +80,7 @@ import WorkbenchKit
   @Test(arguments: [
     ("[a](none.md)", "there is no docs/none.md: correct the link"),
     ("[a](../README.md#none)", "README.md has no heading #none: correct the link"),
-    ("![](picture.svg)", "a picture without a text: describe it"),
+    ("![](picture.svg)", "a picture without alternative text: describe it"),
   ])
   func mistakeHasItsPlace(link: String, message: String) {
     #expect(throws: WorkbenchError("docs/page.md:3: \(message)")) { try page("# P\n\n\(link)\n") }

@@ -24,10 +24,16 @@ import WorkbenchKit
   }
 
   @Test(arguments: [
-    ("STYLE", "C", "STYLE=C is not a style here. There are: A, B."),
-    ("DEADLINE", "5,000", "DEADLINE=5,000 is not a whole number from 1, such as 30."),
-    ("DEADLINE", "0", "DEADLINE=0 is not a whole number from 1, such as 30."),
-    ("DEADLINE", "1e30", "DEADLINE=1e30 is not a whole number from 1, such as 30."),
+    ("STYLE", "C", "Unknown value STYLE=C: write one of A, B."),
+    (
+      "DEADLINE", "5,000",
+      "DEADLINE=5,000 isn't a positive whole number: write DEADLINE=30, for example."
+    ),
+    ("DEADLINE", "0", "DEADLINE=0 isn't a positive whole number: write DEADLINE=30, for example."),
+    (
+      "DEADLINE", "1e30",
+      "DEADLINE=1e30 isn't a positive whole number: write DEADLINE=30, for example."
+    ),
   ])
   func wrongValueIsAnErrorThatSaysWhatIsRight(name: String, value: String, text: String) {
     let options = Options([name: value])
@@ -79,7 +85,7 @@ import WorkbenchKit
     try link("link", to: "nowhere")
 
     #expect(try Workspace.files(below: "", in: root) == ["Package.swift"])
-    #expect(throws: WorkbenchError("link is missing: restore it, with git checkout link.")) {
+    #expect(throws: WorkbenchError("link is missing: restore it with git checkout link.")) {
       try Workspace.files(below: "link", in: self.root)
     }
   }

@@ -24,7 +24,7 @@ enum PageCheck {
         let missing = names.filter { name in !tests.contains { $0.contains("func \(name)(") } }
         let findings =
           names.isEmpty
-          ? ["a row that names no test in its last column"]
+          ? ["a row whose last column names no test"]
           : missing.map { "there is no test \($0)" }
         return findings.map { "\(page):\(number): \($0)" }
       }

@@ -23,7 +23,7 @@ public struct ContractMatrix: Sendable {
       guard let cell = try? JSONDecoder().decode(Cell.self, from: line) else { continue }
       last[cell.name] = cell
     }
-    guard !last.isEmpty else { throw WorkbenchError("No cell of the contract was played.") }
+    guard !last.isEmpty else { throw WorkbenchError("No cell of the contract ran.") }
     cells = last.values.sorted { $0.order < $1.order }
   }
 

@@ -14,7 +14,8 @@ public enum ContractTool {
     guard isAbout(try Toolchain.describe(), page) else { return nil }
     let matrix = try play(in: root, options: Options(["ROUNDS": "50"]), console: console)
     try require(
-      matrix.failures.isEmpty, "The contract does not hold, so its page stays: make contract")
+      matrix.failures.isEmpty,
+      "The contract fails, so its page is unchanged. To see why: make contract")
     return matrix.page
   }
 
@@ -34,7 +35,7 @@ public enum ContractTool {
       "CONTRACT_STYLE": try Workspace(root: root).style(named: options["STYLE"]),
       "CONTRACT_SCENARIO": options["SCENARIO"],
     ].compactMapValues(\.self)
-    console.report("playing the contract …\n")
+    console.report("running the contract …\n")
     // As `make test` builds them.
     let built = ProcessInfo.processInfo.environment["BUILD_OPTIONS", default: ""]
     let command =

@@ -98,7 +98,7 @@ struct SitePages: Sendable {
     try require(
       FileManager.default.fileExists(atPath: file.path), "there is no \(place): correct the link")
     if isPicture {
-      try require(!label.isEmpty, "a picture without a text: describe it")
+      try require(!label.isEmpty, "a picture without alternative text: describe it")
       return "![\(label)](\(file.lastPathComponent))"
     }
     if place.hasSuffix("/Kata.md") {

@@ -35,7 +35,7 @@ public enum SiteTool {
     }
     console.show(progress: "")
     console.write(
-      "the site is in .build-site: python3 -m http.server --directory .build-site 8000, "
+      "the site is in .build-site. To see it: python3 -m http.server --directory .build-site 8000, "
         + "then open http://localhost:8000/\(base)/")
   }
 

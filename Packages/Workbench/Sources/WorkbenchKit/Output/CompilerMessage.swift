@@ -58,7 +58,7 @@ public struct CompilerMessage: Sendable, Equatable {
       found.append(
         CompilerMessage(
           place: place, isError: true,
-          text: "the compiler crashes here: write it in another way, such as in two lines",
+          text: "the compiler crashes here: write this differently, for example on two lines",
           source: String(match.output.2)))
     }
     return found.sorted { $0.place.order < $1.place.order }

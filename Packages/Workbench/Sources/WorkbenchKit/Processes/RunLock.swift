@@ -10,14 +10,14 @@ public func withRunLock<Result>(
   try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   let path = folder.appending(path: name).path
   let file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
-  try require(file >= 0, "\(path) cannot be written: is the disk full, or the folder read-only?")
+  try require(file >= 0, "\(path) cannot be written: is the disk full or the folder read-only?")
   defer {
     // Not only closed: a child process has the file, too, until its own program begins.
     flock(file, LOCK_UN)
     close(file)
   }
   if flock(file, LOCK_EX | LOCK_NB) != 0 {
-    report("another run of \(name) is under way; waiting for its end …\n")
+    report("another run of \(name) is in progress; waiting for it to end …\n")
   }
   while flock(file, LOCK_EX | LOCK_NB) != 0 {
     // `flock` could wait by itself, but then Ctrl-C could not end the wait. So ask ten times a

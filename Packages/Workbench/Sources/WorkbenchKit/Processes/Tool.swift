@@ -25,15 +25,15 @@ public enum Interruption {
   public static func check() throws(WorkbenchError) {
     try checkOutput()
     guard isRequested else { return }
-    throw WorkbenchError("Interrupted. What was judged so far is kept for the next run.")
+    throw WorkbenchError("Interrupted. The results so far are kept for the next run.")
   }
 
   static func checkOutput() throws(WorkbenchError) {
     let error = outputError.load(ordering: .acquiring)
     try require(
       error == 0,
-      "Standard output cannot be written: \(String(cString: strerror(error))). Nobody could see what "
-        + "this command finds, so it has ended.")
+      "Cannot write to standard output: \(String(cString: strerror(error))). Nobody would see the "
+        + "results, so this command has stopped.")
   }
 
   /// Ends the run, because standard output could not be written.
@@ -78,7 +78,8 @@ public struct Options: Sendable {
   public func number(_ name: String, example: Int) throws(WorkbenchError) -> Double? {
     guard let text = self[name] else { return nil }
     let number = Int(text).flatMap { 1...1_000_000_000 ~= $0 ? Double($0) : nil }
-    return try number.orThrow("\(name)=\(text) is not a whole number from 1, such as \(example).")
+    return try number.orThrow(
+      "\(name)=\(text) isn't a positive whole number: write \(name)=\(example), for example.")
   }
 }
 
@@ -86,7 +87,7 @@ public enum Toolchain {
   public static func describe() throws -> String {
     let text = try ChildProcess(["/usr/bin/env", "swift", "--version"]).output().text
     let found = try text.firstMatch(of: /Swift version ([0-9.]+)[\s\S]*Target: (\S+)/).orThrow(
-      "`swift --version` gives no version: put a Swift toolchain on the PATH.")
+      "`swift --version` prints no version: add a Swift toolchain to your PATH.")
     return "Swift \(found.output.1), \(found.output.2)"
   }
 

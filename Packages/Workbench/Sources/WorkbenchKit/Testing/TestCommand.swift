@@ -36,8 +36,8 @@ public struct TestCommand {
     if let test = options["TEST"], result.ended.isEmpty && result.isGreen {
       throw WorkbenchError(
         """
-        TEST=\(test) matches no test. TEST takes a part of the name of a test function or its \
-        suite, not of a file. Upper and lower case are the same.
+        TEST=\(test) matches no test. TEST is part of the name of a test function or its \
+        suite, not of a file. Case doesn't matter.
         """)
     }
     // A log that cannot be written, on a full disk, must not hide the results.
@@ -47,21 +47,21 @@ public struct TestCommand {
       console.write("")
       result.redLines(from: root, most: 10, in: console).forEach(console.write)
       if let cell = result.failedCells.map(\.cell).min(by: { "\($0)" < "\($1)" }) {
-        console.write("  one alone: make contract STYLE=\(cell.style) SCENARIO=\(cell.scenario)")
+        console.write("  to run one: make contract STYLE=\(cell.style) SCENARIO=\(cell.scenario)")
       }
       console.write("")
     }
     for source in targets.flatMap(\.sourcePaths) {
       let text = try? String(contentsOf: package.appending(path: source), encoding: .utf8)
       guard text?.hasXCTestCase == true else { continue }
-      console.write("\(source) has an XCTestCase, which does not run here: use Swift Testing.")
+      console.write("\(source) has an XCTestCase, which doesn't run here: use Swift Testing.")
     }
     let cells = result.cells.count
     console.write(
       "total: \(result.passedCount) passed, \(result.failedCount) failed"
-        + (cells > 0 ? "; cells of the contract: \(cells), \(result.failedCellCount) failed" : "")
+        + (cells > 0 ? "; contract cells: \(cells), \(result.failedCellCount) failed" : "")
         + "; \(Date().timeIntervalSince(started).inSeconds)"
-        + (result.isGreen ? "" : "; all output is in \(log.path.trimmingPrefix(root.path + "/"))"))
+        + (result.isGreen ? "" : "; full output in \(log.path.trimmingPrefix(root.path + "/"))"))
     return result.isGreen
   }
 
@@ -87,7 +87,7 @@ public struct TestCommand {
       let tested = Set((result.ended + result.fatal.map(\.test)).map(\.module))
       if filters == nil, !tested.isEmpty {
         result.problems += targets.filter { !tested.contains($0) }
-          .map { "\($0) ran no test, so its success proves nothing." }
+          .map { "\($0) ran no tests, so its success proves nothing." }
       }
       return result
     }

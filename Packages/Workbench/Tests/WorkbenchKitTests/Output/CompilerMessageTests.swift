@@ -114,7 +114,7 @@ import WorkbenchKit
 
     #expect(
       CompilerMessage.summary(of: output, from: URL(filePath: "/kata")) == """
-        Tests/T.swift:4:3: error: the compiler crashes here: write it in another way, such as in two lines
+        Tests/T.swift:4:3: error: the compiler crashes here: write this differently, for example on two lines
             try #require(a)(1
         """)
   }

@@ -22,7 +22,7 @@ import WorkbenchKit
     }
     try withRunLock("Toy", in: folder, report: release) { reports.append("runs") }
 
-    #expect(reports == ["another run of Toy is under way; waiting for its end …\n", "runs"])
+    #expect(reports == ["another run of Toy is in progress; waiting for it to end …\n", "runs"])
   }
 
   #if os(Linux)

@@ -48,7 +48,7 @@ import WorkbenchKit
       }
 
       let error = String(decoding: result.standardErrorContent, as: UTF8.self)
-      #expect(error.hasPrefix("Standard output cannot be written: No space left on device."))
+      #expect(error.hasPrefix("Cannot write to standard output: No space left on device."))
       #expect(error.count { $0 == "\n" } == 1)
     }
   #endif
@@ -63,7 +63,7 @@ import WorkbenchKit
     }
 
     let error = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(error.hasPrefix("Standard output cannot be written: Bad file descriptor."))
+    #expect(error.hasPrefix("Cannot write to standard output: Bad file descriptor."))
   }
 
   @Test func outputThatNobodyReadsStopsTheChildren() async throws {
@@ -82,6 +82,6 @@ import WorkbenchKit
     }
 
     let error = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(error.hasPrefix("Standard output cannot be written: Broken pipe."))
+    #expect(error.hasPrefix("Cannot write to standard output: Broken pipe."))
   }
 }

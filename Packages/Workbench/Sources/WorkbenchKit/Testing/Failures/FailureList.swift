@@ -6,12 +6,12 @@ extension PackageResult {
   /// - Parameter advice: What to do about a test that hangs.
   public func redLines(
     from root: URL, most: Int, in console: Console, width: Int = 200,
-    hung advice: String = "Find what it waits for. If it only needs longer: DEADLINE=30"
+    hung advice: String = "Find out what it waits for. If it only needs more time: DEADLINE=30"
   ) -> [String] {
     let groups = findings(in: root.path, hung: advice).flatMap(Self.groups)
     let hidden = groups.dropFirst(most).map(\.count).reduce(0, +)
     return groups.prefix(most).flatMap { Self.lines(of: $0, in: console, width: width) }
-      + (hidden > 0 ? ["  and \(hidden) more, of other kinds"] : [])
+      + (hidden > 0 ? ["  and \(hidden) more of other kinds"] : [])
   }
 
   private static func groups(of findings: [Finding]) -> [[Finding]] {
@@ -47,7 +47,7 @@ extension PackageResult {
       let name = finding.title == group[0].title ? finding.place ?? "" : finding.title
       // Of the same test with other arguments, these are enough.
       guard let test = finding.test, test == group[0].test else { return name }
-      return String(name.trimmingPrefix(test + Finding.inTheCase))
+      return String(name.trimmingPrefix(test + Finding.withArguments))
     }
     let names = all.filter { !$0.isEmpty && $0 != group[0].place }.withoutRepetitions
     let shown = names.prefix(4).joined(separator: ", ") + (names.count > 4 ? ", …" : "")

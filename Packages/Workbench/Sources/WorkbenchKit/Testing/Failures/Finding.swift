@@ -7,7 +7,7 @@ struct Finding {
   var title, message: String
 
   /// Arguments stand in parentheses: one of them may read like a message.
-  static let inTheCase = " in the case "
+  static let withArguments = " with "
 
   /// What findings of one cause have in common: the test, the place, or the message with any
   /// values.
@@ -48,9 +48,9 @@ extension FatalTest {
         message: "The process \(death).")
     case .hung:
       let shown = arguments.prefix(4).map { "(\($0))" } + (arguments.count > 4 ? ["…"] : [])
-      let inTheCase = shown.isEmpty ? "" : Finding.inTheCase + shown.joined(separator: ", ")
+      let withArguments = shown.isEmpty ? "" : Finding.withArguments + shown.joined(separator: ", ")
       return Finding(
-        place: own, standsAlone: true, title: name + inTheCase,
+        place: own, standsAlone: true, title: name + withArguments,
         message: "It \(death). \(advice)")
     case .exited:
       return Finding(place: own, standsAlone: true, title: name, message: "It \(death).")
@@ -63,7 +63,7 @@ extension EventStream.Failure {
     Finding(
       test: id == nil ? nil : test, place: place?.text(from: root),
       title: test
-        + (arguments.map { "\(Finding.inTheCase)(\($0.replacing("\n", with: "\\n")))" } ?? ""),
+        + (arguments.map { "\(Finding.withArguments)(\($0.replacing("\n", with: "\\n")))" } ?? ""),
       message: message)
   }
 }

@@ -114,7 +114,8 @@ public struct PackageTests: Sendable {
     }
     let running = run.contract.running.map(\.description) + run.events.running.map(\.name)
     let names = running.prefix(10).joined(separator: ", ")
-    return "A test \(death)\(place). One at a time, all tests end. Running then: \(names)."
+    return
+      "A test \(death)\(place). Run one at a time, all tests end. Running at that moment: \(names)."
   }
 }
 

@@ -119,7 +119,7 @@ public struct TestLauncher: Sendable {
     ).output(deadline: 600)
     guard ending == .exited(0), let path = text.split(separator: "\n").last else {
       throw WorkbenchError(
-        "SwiftPM does not say where the products of \(package.path) are:\n\(text)")
+        "SwiftPM doesn't say where the products of \(package.path) are:\n\(text)")
     }
     let folder = URL(filePath: String(path))
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

@@ -41,10 +41,10 @@ public struct TestRun: Sendable {
     guard death == nil, case .exited(let status) = ending else { return nil }
     var lastLines: String { output.split(separator: "\n").suffix(20).joined(separator: "\n") }
     if events.ended.isEmpty && events.failures.isEmpty {
-      return "\(name) ran no test, so its success proves nothing.\n\(lastLines)"
+      return "\(name) ran no tests, so its success proves nothing.\n\(lastLines)"
     }
     return status != 0 && events.failures.isEmpty
-      ? "\(name) ended with status \(status), though no test failed.\n\(lastLines)" : nil
+      ? "\(name) exited with status \(status), although no test failed.\n\(lastLines)" : nil
   }
 }
 
