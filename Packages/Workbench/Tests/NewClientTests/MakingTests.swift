@@ -55,7 +55,7 @@ import WorkbenchKit
     for name in ["not-formatted", "not-compiling", "red", "no-tests", "broken", "value", "hung"] {
       let error = try #require(throws: WorkbenchError.self) { try make(name) }
 
-      let path = try #require(error.description.firstMatch(of: /The attempt lies in (.*)\./)).output
+      let path = try #require(error.description.firstMatch(of: /The attempt is in (.*)\./)).output
         .1
       text += "$ \(name)\n\(error.description.replacing(path, with: "…"))\n\n"
       let attempt = URL(filePath: String(path))
@@ -75,9 +75,9 @@ import WorkbenchKit
     let error = try #require(throws: WorkbenchError.self) { try make("taken:\(contract.path)") }
 
     let reason =
-      "same name already exists.\nWeatherClient cannot be moved to \(scratch.folder.path), so "
+      "same name already exists.\nWeatherClient can't be moved to \(scratch.folder.path), so "
     #expect(error.description.contains(reason), "\(error)")
-    let path = error.description.firstMatch(of: /The attempt lies in (.*)\./)?.output.1
+    let path = error.description.firstMatch(of: /The attempt is in (.*)\./)?.output.1
     let attempt = URL(filePath: String(try #require(path)))
     let files = FileManager.default
     defer { try? files.removeItem(at: attempt) }
@@ -94,7 +94,7 @@ import WorkbenchKit
 
     let error = #expect(throws: WorkbenchError.self) { try make("green") }
 
-    #expect(error?.description.hasPrefix("\(package.path) exists: move it away") == true)
+    #expect(error?.description.hasPrefix("\(package.path) already exists: move it away") == true)
     #expect(try FileManager.default.contentsOfDirectory(atPath: package.path) == [])
   }
 

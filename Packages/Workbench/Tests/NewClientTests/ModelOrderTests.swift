@@ -20,7 +20,7 @@ import WorkbenchKit
   @Test func modelIsNamedAfterItsFileAndFormatted() throws {
     let sut = try model([:], sample: #"{"score_home": 1, "goals": {"1": 2}}"#)
 
-    #expect(sut.source.hasPrefix("/// The answer.\nnonisolated public struct A: Codable"))
+    #expect(sut.source.hasPrefix("/// The response.\nnonisolated public struct A: Codable"))
     #expect(sut.source.contains("  public let scoreHome: Int\n"))
   }
 
@@ -31,7 +31,7 @@ import WorkbenchKit
     #expect(sut.source.contains("nonisolated public struct Match: Codable"))
     #expect(sut.source.contains("public let goals: [String: Int]"))
     #expect(sut.source.contains("nonisolated public enum JSONValue: Codable"))
-    #expect(sut.notes.last == "JSONValue: leave it out if the client has it already.")
+    #expect(sut.notes.last == "JSONValue: leave it out if the client already has it.")
   }
 
   @Test func modelOfATargetOnTheMainActorDecodesElsewhere() throws {

@@ -45,7 +45,7 @@ import WorkbenchKit
   @Test(arguments: [
     (
       ["NAME": "URLClient"],
-      "NAME=URLClient: Swift, one of its libraries, the style or the contract"
+      "NAME=URLClient: Swift, one of its libraries, the style, or the contract"
     ),
     (["NAME": "Decoding"], "NAME=Decoding: "), (["MODEL": "WeatherError"], "MODEL=WeatherError: "),
     (["MODEL": "WeatherAPI"], "MODEL="),

@@ -91,7 +91,7 @@ import WorkbenchKit
       })
     #expect(
       plan.order.warning
-        == "warning: api_key, token in GET, self, pwd in the sample look like credentials; all files have SECRET instead"
+        == "warning: api_key, token in GET, self, pwd in the sample look like credentials; the files have SECRET instead"
     )
   }
 

@@ -33,7 +33,7 @@ struct AnswerTests {
 
   private var fields: String {
     let doc =
-      "/// It is read as the service sends it: in a value, a key can be misspelled in both directions."
+      "/// Decodes what the service sends. An encoded value could misspell a key in both directions."
     let lines =
       ["let value = try await value(of: answer(\(file)))", ""] + answers.checks(of: model)
     return test("answerIsReadFieldByField()", lines + roundTrip, doc: doc)

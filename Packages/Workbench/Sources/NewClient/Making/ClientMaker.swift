@@ -29,14 +29,14 @@ struct ClientMaker {
     } catch {
       // What was moved goes back to the rest of the attempt.
       for (from, to) in moves { try? FileManager.default.moveItem(at: to, to: from) }
-      throw failure("cannot be moved to \(place.path)", error.localizedDescription)
+      throw failure("can't be moved to \(place.path)", error.localizedDescription)
     }
     try? FileManager.default.removeItem(at: attempt)
     for line in results { console.write(line) }
     console.write(
-      "made: \(plan.order.destination.path), and beside it \(plan.contract.name), which plays the contract"
+      "created: \(plan.order.destination.path), and next to it \(plan.contract.name), which runs the contract"
     )
-    console.write("next: read its README.md; it shows how to add a second endpoint")
+    console.write("next: the client's README.md shows how to add a second endpoint")
   }
 
   /// Takes out of the tested client what only Linux needs: files with its name, and the blocks of imports.
@@ -60,20 +60,21 @@ struct ClientMaker {
     let contract = attempt.appending(path: plan.contract.name)
     let options = ["--parallel", "--recursive", "--configuration", "\(name)/.swift-format", "."]
     let formatting = try run("writing", in: attempt, ["format", "--in-place"] + options)
-    guard formatting.isFine else { throw failure("cannot be formatted", formatting.log) }
+    guard formatting.isFine else { throw failure("can't be formatted", formatting.log) }
     let log = try build("building", client)
     let warnings = CompilerMessage.all(in: log).count
-    let tests = try test("testing", client, "has red tests", /Test run with (\d+) tests? .*passed/)
-    _ = try build("playing the contract with", contract)
+    let tests = try test(
+      "testing", client, "has failing tests", /Test run with (\d+) tests? .*passed/)
+    _ = try build("running the contract with", contract)
     let cells = try test(
       nil, contract, "breaks the contract",
       /clientHonorsTheContract\(cell:\) with (\d+) test cases passed/)
     let reasons = cells.log.split(separator: "\n").compactMap {
       $0.wholeMatch(of: /excluded: [^:]*: (.*)/).map { String($0.output.1) }
     }
-    return (warnings > 0 ? ["warnings of the compiler: \(warnings)"] : [])
+    return (warnings > 0 ? ["compiler warnings: \(warnings)"] : [])
       + [
-        "\(name): \(tests.count) tests, \(cells.count - reasons.count) of \(cells.count) cells of the contract "
+        "\(name): \(tests.count) tests, \(cells.count - reasons.count) of \(cells.count) contract cells "
           + "(\(reasons.count) excluded), both lanes"
       ] + Set(reasons).sorted().map { "  excluded: \($0)" }
   }
@@ -81,7 +82,7 @@ struct ClientMaker {
   private func build(_ step: String, _ folder: URL) throws -> String {
     let (isBuilt, log) = try run(step, in: folder, ["build", "--build-tests"])
     guard isBuilt else {
-      throw failure("does not compile", CompilerMessage.summary(of: log, from: attempt))
+      throw failure("doesn't compile", CompilerMessage.summary(of: log, from: attempt))
     }
     return log
   }
@@ -106,14 +107,14 @@ struct ClientMaker {
   private static func meaning(of issues: [Substring]) -> Substring {
     if issues.contains(where: { $0.contains(/Test answer(Is|sAre)Read/) }) {
       return
-        "The model that was made does not hold the sample. So the model seems to be at fault, not the sample."
+        "The generated model doesn't match the sample. The model seems to be at fault, not the sample."
     }
     if issues.allSatisfy({ $0.contains("saw nothing before the deadline") }) {
-      return "No answer came in time. A busy computer can be the reason: try again."
+      return "No response arrived in time. The computer may be busy: try again."
     }
     return issues.contains { $0.contains(/: expected value .*, saw (value|body)/) }
       ? "The client's own tests pass with this sample, so the contract seems to be at fault, not the sample."
-      : "Try the sample with another STYLE: when that client is made, the sample is not at fault."
+      : "Try the sample with another STYLE: if that works, the sample isn't at fault."
   }
 
   /// Runs a command of the toolchain in a package. What both packages build is kept outside of
@@ -128,7 +129,7 @@ struct ClientMaker {
     ).output(deadline: 1_800)
     guard (try? Interruption.check()) != nil else {
       try? FileManager.default.removeItem(at: attempt)
-      throw WorkbenchError("Interrupted. Nothing was made.")
+      throw WorkbenchError("Interrupted. Nothing was created.")
     }
     return (ending == .exited(0), log)
   }
@@ -136,6 +137,6 @@ struct ClientMaker {
   private func failure(_ what: String, _ log: String) -> WorkbenchError {
     try? FileManager.default.removeItem(at: attempt.appending(path: "build"))
     return WorkbenchError(
-      "\(log)\n\(name) \(what), so it was not made. The attempt lies in \(attempt.path).")
+      "\(log)\n\(name) \(what), so it wasn't created. The attempt is in \(attempt.path).")
   }
 }

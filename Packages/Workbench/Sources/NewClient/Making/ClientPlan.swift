@@ -18,12 +18,13 @@ struct ClientPlan {
     let answers = try Answers(order.samples, of: model.answer, named: order.function)
     let tests = AnswerTests(order: order, model: model, answers: answers)
     let copy = try RecipeCopy(of: order, tests: tests)
-    let isNamed = order.model == nil ? ", named after the path; MODEL= gives it another name" : ""
+    let isNamed =
+      order.model == nil ? ", named after the path; to choose another name, use MODEL=" : ""
     let isBaseGiven = order.address.base.absoluteString != CallAddress.standardBase
     findings =
-      ["the answer is \(model.rootType)\(isNamed)"] + model.notes
+      ["the response is \(model.rootType)\(isNamed)"] + model.notes
       + [Query(of: order.address).note].compactMap(\.self)
-      + (isBaseGiven ? [] : ["the service is \(order.address.base) until BASE= says another"])
+      + (isBaseGiven ? [] : ["the base URL is \(order.address.base); to choose another, use BASE="])
 
     let root = order.style.root
     let module = order.module
@@ -50,8 +51,8 @@ struct ClientPlan {
 
     contract = try Pack("\(order.name)-Contract", from: root)
     contract.note = """
-      Plays the contract of Networking Katas with the client beside this folder. It needs that
-      workspace, and is no part of an app.
+      Runs the contract of Networking Katas with the client next to this folder. It needs that
+      workspace, and isn't part of an app.
       """
     contract.platforms = ".macOS(.v15)"
     contract.dependencies = [

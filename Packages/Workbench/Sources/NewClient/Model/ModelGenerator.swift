@@ -34,13 +34,13 @@ struct ModelGenerator {
     if let unknown = maps.subtracting(objects).min() {
       let more = objects.count > 20 ? " and \(objects.count - 20) more" : ""
       throw ModelError(
-        "MAP=\(TypedText.shown(unknown))", "no object is there",
-        fix: "The paths of objects are: \(objects.prefix(20).joined(separator: " "))\(more)")
+        "MAP=\(TypedText.shown(unknown))", "there is no object at this path",
+        fix: "Objects are at these paths: \(objects.prefix(20).joined(separator: " "))\(more)")
     }
     var inference = ModelInference(of: answer, rootName: rootName, isTaken: isTaken)
     let model = inference.run(answer)
     let one =
-      "Other answers may have nulls or fractions that this one does not. SAMPLE='a.json b.json' merges several."
+      "Other responses may have nulls or fractions that this one doesn't. SAMPLE='a.json b.json' merges several."
     notes = inference.notes + shape.notes + answer.guesses + (samples.count == 1 ? [one] : [])
     self.answer = answer
     self.model = model
@@ -85,8 +85,8 @@ struct ModelGenerator {
       try JSONReader.read(sample, at: answer)
       guard answer.kinds.count == 1 else {
         throw ModelError(
-          sample.name, "is no answer of the same kind as \(samples[0].name)",
-          fix: "Give answers of one call")
+          sample.name, "isn't the same kind of response as \(samples[0].name)",
+          fix: "Give responses to one call")
       }
     }
     return answer

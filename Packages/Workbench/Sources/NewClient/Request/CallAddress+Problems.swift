@@ -28,10 +28,10 @@ extension CallAddress {
 
   private static func problem(ofStartOf get: String) -> String? {
     if let method = get.prefixMatch(of: /(DELETE|GET|HEAD|PATCH|POST|PUT) +\//)?.output.1 {
-      return "begins with \(method): write the path alone"
+      return "begins with \(method): write only the path"
     }
     return get.hasPrefix("/")
-      ? nil : "is no path: begin with a slash, as in GET='/forecast?city=Paris'"
+      ? nil : "isn't a path: begin with a slash, as in GET='/forecast?city=Paris'"
   }
 
   /// `&amp;`, from an address that was copied out of a web page.
@@ -44,15 +44,15 @@ extension CallAddress {
 
   private static func problem(ofFragmentIn get: String) -> String? {
     get.contains("#")
-      ? "has a fragment, which is never sent: leave it out, or write %23 for #" : nil
+      ? "has a fragment, which is never sent: remove it, or write %23 for #" : nil
   }
 
   private static func problem(ofMembersIn get: String) -> String? {
     if get.contains(/[?&][^=&]*=[^\/?&]*\?[\w.\-]+=/) {
-      return "has a second ?: write & between two members, or %3F for a ? in a value"
+      return "has a second ?: write & between query items, or %3F for a ? in a value"
     }
     return members(of: get).first { $0.hasPrefix("=") }.map { member in
-      "has a member without a name: write it as name\(TypedText.shown(String(member)))"
+      "has a query item without a name: write it as name\(TypedText.shown(String(member)))"
     }
   }
 
@@ -61,7 +61,7 @@ extension CallAddress {
       member.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     }
     if pairs.contains(where: { Secret.isInQuery("", $0[0]) }) {
-      return "has a credential without a name: write it behind the name that the service gives it"
+      return "has a credential without a name: write it after the name that the service gives it"
     }
     let names = pairs.filter { $0.count == 2 && Secret.isInQuery($0[0], $0[1]) }.map { $0[0] }
     return names.first { name in names.count { $0 == name } > 1 }

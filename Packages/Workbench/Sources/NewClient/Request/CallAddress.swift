@@ -60,7 +60,7 @@ struct CallAddress {
       return Words.upperCamelCase(words.count > 1 ? words.dropLast() : words + ["answer"])
     }
     let index = try names.lastIndex(where: Self.isNoun).orThrow(
-      "GET='/\(self.path)' has no part that names the answer: give its type a name, with MODEL=Forecast."
+      "GET='/\(self.path)' has no part to name the response's type after: name it yourself, as in MODEL=Forecast."
     )
     let words = Words.words(of: names[index])
     // `/orders/4711` asks for one of the orders.

@@ -22,17 +22,17 @@ struct ClientOrder {
 
   init(_ options: Options, root: URL, names toolchain: TakenNames) throws {
     let name = try options["NAME"].orThrow(
-      "NAME is missing: name the client, such as NAME=WeatherClient.")
+      "NAME is missing: name the client, as in NAME=WeatherClient.")
     try require(
       TakenNames.isTypeName(name) && name.count <= 40,
       """
-      NAME=\(TypedText.shown(name)) is no type name: use at most 40 letters and digits with a capital first, such as \
-      WeatherClient.
+      NAME=\(TypedText.shown(name)) isn't a valid type name: use up to 40 letters and digits, beginning with a capital \
+      letter, as in WeatherClient.
       """)
     style = try ShippedStyle(options["STYLE"], in: root)
     let samples = try Self.samples(options)
     let get = try options["GET"].orThrow(
-      "GET is missing: give the path that answers with the sample, such as GET='/forecast?city=Paris'."
+      "GET is missing: give the path that returns the sample, as in GET='/forecast?city=Paris'."
     )
     address = try CallAddress(get: get, base: options["BASE"] ?? CallAddress.standardBase)
     secrets = try SampleSecrets(in: samples, without: address.credentials.compactMap(\.value))
@@ -44,7 +44,7 @@ struct ClientOrder {
     for folder in [destination.path, destination.path + "-Contract"]
     where FileManager.default.fileExists(atPath: folder) {
       throw WorkbenchError(
-        "\(folder) exists: move it away, use another NAME, or name a folder with TO=.")
+        "\(folder) already exists: move it away, use another NAME, or give a folder with TO=.")
     }
     let stem = name.wholeMatch(of: /(.+?)(?:API|Client)*/).map { "\($0.output.1)" } ?? name
     module = "\(stem)API"
@@ -55,7 +55,7 @@ struct ClientOrder {
     names = toolchain.adding(style.types.union(own))
     if let model, names.contains(model) {
       throw WorkbenchError(
-        "MODEL=\(model): Swift, one of its libraries or the style has that name already. Use another, such as \(model)Model."
+        "MODEL=\(model): Swift, one of its libraries, or the style already uses that name. Choose another, such as \(model)Model."
       )
     }
     // A type, a file or a suite of the style can have the name of the call's.
@@ -83,7 +83,7 @@ struct ClientOrder {
     let system = typed?.lowercased()
     try require(
       [nil, "apple", "linux"].contains(system),
-      "FOR=\(TypedText.shown(typed ?? "")) is no system: write FOR=apple, or FOR=linux for a client that runs there, too."
+      "Unknown value FOR=\(TypedText.shown(typed ?? "")): write FOR=apple, or FOR=linux for a client that also runs there."
     )
     #if os(Linux)
       return system != "apple"
@@ -97,7 +97,7 @@ struct ClientOrder {
     let text = options["SAMPLE"]?.trimmingCharacters(in: .whitespaces) ?? ""
     try require(
       !text.isEmpty,
-      "SAMPLE is missing: save an answer of the service, such as SAMPLE=forecast.json.")
+      "SAMPLE is missing: save a response from the service in a file, as in SAMPLE=forecast.json.")
     let isOne = FileManager.default.fileExists(atPath: text.expandingTilde)
     let paths = isOne ? [text] : text.split(whereSeparator: \.isWhitespace).map(String.init)
     return try paths.map { path throws(WorkbenchError) in
@@ -115,7 +115,7 @@ struct ClientOrder {
   private static func problem(ofSample path: String, in text: String) -> String {
     if ["{", "[", "\""].contains(text.first) {
       return
-        " is the answer itself: save it in a file, and give its path, such as SAMPLE=answer.json"
+        " is the response itself: save it in a file and give its path, as in SAMPLE=answer.json"
     }
     if let problem = TypedText.problem(around: text) {
       return "=\(TypedText.shown(text)) \(problem)"
@@ -128,13 +128,13 @@ struct ClientOrder {
     let isOnePath = !parts.contains { FileManager.default.fileExists(atPath: $0) }
     let shown = TypedText.shown(isOnePath ? text : path)
     if path.contains("://") {
-      return "=\(shown) is an address: save its answer in a file, and give the path of that"
+      return "=\(shown) is a URL: save its response in a file, and give the path of that file"
     }
     var isFolder: ObjCBool = false
     _ = FileManager.default.fileExists(atPath: path.expandingTilde, isDirectory: &isFolder)
     return isFolder.boolValue
       ? "=\(shown) is a folder: give the path of a file in it"
-      : "=\(shown) cannot be read: give the path of a file, or the paths of several, with spaces between them"
+      : "=\(shown) can't be read: give the path of a file, or several paths separated by spaces"
   }
 
   private static func destination(
@@ -142,8 +142,8 @@ struct ClientOrder {
   ) throws(WorkbenchError) -> URL {
     if let text,
       let problem = TypedText.problem(around: text)
-        ?? (text.contains("://") ? "is an address: write the path of a folder" : nil)
-        ?? (text.contains(/\p{Cc}/) ? "has a line break or a tab: leave it out" : nil)
+        ?? (text.contains("://") ? "is a URL: write the path of a folder" : nil)
+        ?? (text.contains(/\p{Cc}/) ? "has a line break or a tab: remove it" : nil)
     {
       throw WorkbenchError("TO=\(TypedText.shown(text)) \(problem).")
     }
@@ -155,11 +155,11 @@ struct ClientOrder {
     var isFolder: ObjCBool = false
     try require(
       !"\(path)/".hasPrefix("\(root.path)/"),
-      "\(name) is inside the workspace: name a folder elsewhere.")
+      "\(name) is inside the workspace: give a folder elsewhere.")
     try require(
       FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
         && FileManager.default.isWritableFile(atPath: path),
-      "\(name) is no folder of yours: make it first, with mkdir -p.")
+      "\(name) isn't a folder that you can write to: create it first, with mkdir -p.")
     return URL(filePath: path)
   }
 }
@@ -194,7 +194,7 @@ struct ModelOrder {
     var text = model.text
     var notes = model.notes
     if model.usesJSONValue {
-      notes.append("JSONValue: leave it out if the client has it already.")
+      notes.append("JSONValue: leave it out if the client already has it.")
       text += "\n" + (try Workspace.text(of: RecipeFiles.jsonValue, in: root))
     }
     // In a target that is on the main actor by default, the types would be, too.

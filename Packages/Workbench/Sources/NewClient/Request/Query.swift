@@ -82,6 +82,7 @@ struct Query {
     exampleTarget = address.target(asked, credential: "\(Secret.placeholder)%2F1")
     callTarget = address.target(called)
     let list = optional.joined(separator: ", ")
-    note = list.isEmpty ? nil : "\(list): optional, as services have a default; nil is not sent."
+    note =
+      list.isEmpty ? nil : "\(list): optional, because services have a default; nil isn't sent."
   }
 }

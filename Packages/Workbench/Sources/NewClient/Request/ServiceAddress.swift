@@ -23,23 +23,24 @@ struct ServiceAddress {
     let scheme = parts.1.lowercased()
     try check(
       ["http", "https"].contains(scheme)
-        ? nil : "has the scheme \(scheme): a client here needs http or https")
+        ? nil : "has the scheme \(scheme): use http or https")
     try check(
-      ["", "?"].contains(parts.4 ?? "") ? nil : "has a query: give it in GET, behind the path")
+      ["", "?"].contains(parts.4 ?? "") ? nil : "has a query: give it in GET, after the path")
     try check(
-      ["", "#"].contains(parts.5 ?? "") ? nil : "has a fragment, which is never sent: leave it out")
+      ["", "#"].contains(parts.5 ?? "") ? nil : "has a fragment, which is never sent: remove it")
     let (host, port) = Self.hostAndPort(String(parts.2))
     try check(Self.problem(ofHost: host) ?? Self.problem(ofPort: port))
     let path = String(parts.3.replacing(/\/+$/, with: ""))
     try check(TypedText.problem(inPath: path) ?? TypedText.problem(ofCharactersIn: path))
     try check(
       Secret.ranges(inPath: path).isEmpty
-        ? nil : "has a credential in its path: begin GET with that part, which makes it an argument"
+        ? nil
+        : "has a credential in its path: begin GET with that part, so that it becomes an argument"
     )
     let isUsual = port.isEmpty || [["https", "443"], ["http", "80"]].contains([scheme, port])
     // A host with other letters gets its name in ASCII, `xn--…`.
     url = try URL(string: "\(scheme)://\(host.lowercased())\(isUsual ? "" : ":\(port)")\(path)")
-      .orThrow("BASE='\(shown)' is no address: write one such as BASE=https://api.example.com/v1.")
+      .orThrow("BASE='\(shown)' isn't a URL: write one, such as BASE=https://api.example.com/v1.")
   }
 }
 
@@ -49,7 +50,7 @@ extension ServiceAddress {
     guard let user = masked.firstMatch(of: /(.*:\/\/|\/\/|)SECRET@(.+)/)?.output else { return nil }
     let start = user.1.isEmpty ? "https://" : String(user.1)
     return
-      "has a user: write BASE=\(start)\(user.2), and let the app give its credentials to the client"
+      "has a user: write BASE=\(start)\(user.2), and let the app pass its credentials to the client"
   }
 
   private static func problem(ofSchemeIn typed: String) -> String {
@@ -68,10 +69,10 @@ extension ServiceAddress {
   }
 
   private static func problem(ofHost host: String) -> String? {
-    if host.isEmpty { return "has no host: write one such as BASE=https://api.example.com" }
+    if host.isEmpty { return "has no host: write one, such as BASE=https://api.example.com" }
     if host.wholeMatch(of: /\[[0-9A-Fa-f:.]+\]/) != nil { return nil }
     if host.hasPrefix(".") || host.contains("..") {
-      return "has an empty part between the dots of its host: write the whole host"
+      return "has an empty part between the dots of its host: write the full host"
     }
     let bad = host.first { !$0.isLetter && String($0).wholeMatch(of: /[0-9._\-]/) == nil }
     return bad.map {
@@ -83,6 +84,6 @@ extension ServiceAddress {
     let isPort =
       port.isEmpty || port.allSatisfy { ("0"..."9").contains($0) } && 1...65_535 ~= Int(port) ?? 0
     return isPort
-      ? nil : "has the port \(TypedText.shown(port)): write one from 1 to 65535, or none"
+      ? nil : "has the port \(TypedText.shown(port)): write a port from 1 to 65535, or none"
   }
 }

@@ -29,7 +29,7 @@ struct TakenNames: Sendable {
     let all = [name] + own
     if let first = try all.first(where: isDeclared) ?? meaningful(all).min() {
       throw WorkbenchError(
-        "NAME=\(name): Swift, one of its libraries, the style or the contract has the name \(first) already. Use another, such as \(other)."
+        "NAME=\(name): Swift, one of its libraries, the style, or the contract already uses the name \(first). Choose another, such as \(other)."
       )
     }
   }
@@ -39,7 +39,7 @@ struct TakenNames: Sendable {
       return model
     }
     throw WorkbenchError(
-      "MODEL=\(TypedText.shown(model)) is no name for a type: use at most 60 letters and digits with a capital first, such as Forecast."
+      "MODEL=\(TypedText.shown(model)) isn't a valid type name: use up to 60 letters and digits, beginning with a capital letter, as in Forecast."
     )
   }
 
@@ -69,7 +69,7 @@ struct TakenNames: Sendable {
     let log = try ChildProcess(command).output(deadline: 120).text
     let free = (names + [unknown]).filter { log.contains("cannot find type '\($0)' in scope") }
     try require(
-      free.contains(unknown), "swiftc cannot say which names are taken.\n\(log.prefix(500))")
+      free.contains(unknown), "swiftc can't tell which names are taken.\n\(log.prefix(500))")
     return Set(names).subtracting(free)
   }
 }

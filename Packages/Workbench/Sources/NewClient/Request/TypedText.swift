@@ -12,12 +12,12 @@ enum TypedText {
   static func problem(around text: String) -> String? {
     let quotes = "'\"`‘’‚‛“”„‟«»"
     if text.first?.isWhitespace == true || text.last?.isWhitespace == true {
-      return "begins or ends with a space: leave it out"
+      return "begins or ends with a space: remove it"
     }
     guard let first = text.first, let last = text.last, text.count > 1, quotes.contains(first),
       quotes.contains(last)
     else { return nil }
-    return "is in the quotes \(first) and \(last): write one pair of straight quotes around it"
+    return "is in the quotes \(first) and \(last): write it in one pair of straight quotes"
   }
 
   /// What no path of an address has, percent-encoded or not.
@@ -43,30 +43,30 @@ enum TypedText {
   }
 
   private static func placeholderProblem(_ placeholder: String) -> String {
-    "has the placeholder \(placeholder): put a value there"
+    "has the placeholder \(placeholder): write a value instead"
   }
 
   /// The first character that an address does not have as it is.
   static func problem(ofCharactersIn text: String) -> String? {
     if let escape = text.firstMatch(of: /%(?![0-9A-Fa-f]{2})/) {
-      return "has the character \"\(escape.output)\": write %25 for it"
+      return "has the character \"\(escape.output)\": write %25 instead"
     }
     let allowed = /[-A-Za-z0-9._~!$&'()*+,;=:@\/?%]/
     guard let bad = text.first(where: { String($0).wholeMatch(of: allowed) == nil }) else {
       let bytes = text.matches(of: /(?:%[0-9A-Fa-f]{2})+/).map(\.output)
       return bytes.first { $0.removingPercentEncoding == nil }
-        .map { "has \($0), which is no text in UTF-8: write é, for example, as %C3%A9" }
+        .map { "has \($0), which isn't valid UTF-8: write é, for example, as %C3%A9" }
     }
     // Letters with a mark can be spelled in two ways, and services know this one.
     let plain = String(bad).precomposedStringWithCanonicalMapping
     let code = plain.addingPercentEncoding(withAllowedCharacters: []) ?? ""
     let problem = "has the character \(Spelling.literal(plain))"
     if plain.unicodeScalars.allSatisfy(\.isHardToSee) {
-      return "\(problem), which nobody sees: leave it out, or write \(code) for it"
+      return "\(problem), which is invisible: remove it, or write \(code)"
     }
-    guard let meant = meant(by: bad) else { return "\(problem): write \(code) for it" }
+    guard let meant = meant(by: bad) else { return "\(problem): write \(code) instead" }
     return
-      "\(problem): \(meant.isEmpty ? "leave it out" : "write \(meant)"), or write \(code) for it"
+      "\(problem): \(meant.isEmpty ? "remove it" : "write \(meant)"), or write \(code)"
   }
 
   /// What somebody means who types a character that only looks like that of an address.

@@ -43,6 +43,6 @@ enum Secret {
     guard !lists.isEmpty else { return nil }
     let many = call.count + sample.count == 1 ? "looks like a credential" : "look like credentials"
     return
-      "warning: \(lists.joined(separator: ", ")) \(many); all files have \(placeholder) instead"
+      "warning: \(lists.joined(separator: ", ")) \(many); the files have \(placeholder) instead"
   }
 }

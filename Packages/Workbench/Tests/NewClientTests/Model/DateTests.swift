@@ -27,7 +27,7 @@ import Testing
     #expect(model.text.contains("at: String\n"))
     #expect(
       model.notes[0]
-        == "at: dates finer than a millisecond, which a client would round, so no Date."
+        == "at: dates finer than a millisecond, which a client would round, so not a Date."
     )
   }
 
@@ -41,7 +41,7 @@ import Testing
     let model = try model(text)
 
     #expect(model.text.contains("at: String\n"))
-    #expect(model.notes[0].hasPrefix("at: dates, but not all as 2024-05-01T10:00:00Z"))
+    #expect(model.notes[0].hasPrefix("at: dates, but not all like 2024-05-01T10:00:00Z"))
   }
 
   @Test func oneFinerDateMakesATextOfAll() throws {

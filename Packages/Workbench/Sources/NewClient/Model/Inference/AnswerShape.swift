@@ -79,8 +79,8 @@ extension Observation {
     let areCodes = keys.allSatisfy { $0.wholeMatch(of: /[A-Z]{2,3}/) != nil }
     if keys.allSatisfy(Words.isIdentifier) || areCodes && keys.count >= 5 {
       return keys.count == 1
-        ? "has one key, which is a number, a date or an identifier"
-        : "has \(keys.count) keys that are numbers, dates, codes or identifiers"
+        ? "has one key, which is a number, a date, or an identifier"
+        : "has \(keys.count) keys that are numbers, dates, codes, or identifiers"
     }
     let inner = members.filter { !$0.place.kinds.isEmpty }.map { Set($0.place.keys) }
     let all = inner.reduce(into: Set()) { $0.formUnion($1) }

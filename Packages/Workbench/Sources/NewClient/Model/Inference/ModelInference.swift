@@ -51,8 +51,8 @@ struct ModelInference {
   private mutating func claimRoot(isElement: Bool) -> String {
     let (name, taken) = typeNames.claimRoot(rootName, isElement: isElement, isTaken: isTaken)
     if let taken {
-      let owner = "Swift, one of its libraries or the client"
-      notes.append("the type is \(name), because \(owner) has the name \(taken).")
+      let owner = "Swift, one of its libraries, or the client"
+      notes.append("the type is \(name), because \(owner) already uses the name \(taken).")
     }
     return name
   }
@@ -88,7 +88,7 @@ struct ModelInference {
 
   private mutating func any(_ place: Observation, _ reason: String) -> String {
     model.usesJSONValue = true
-    note(place, "\(reason), so it holds JSONValue. A sample that says more gives a better type")
+    note(place, "\(reason), so it uses JSONValue. A sample with more values gives a better type")
     return "JSONValue"
   }
 

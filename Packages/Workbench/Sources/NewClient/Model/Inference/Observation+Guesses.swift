@@ -12,12 +12,12 @@ extension Observation {
     }
     let few = texts.filter(\.texts.areFew).prefix(3).map { place in
       "\(place.path): one of a few values (\(place.texts.values.joined(separator: ", "))), "
-        + "but a String, so that a new one does not fail."
+        + "but a String, so that a new one doesn't fail."
     }
     let notes = [
-      (dates, "a Date; the decoder must read ISO 8601, as the coding of made clients does"),
-      (finer, "dates finer than a millisecond, which a client would round, so no Date"),
-      (others, "dates, but not all as 2024-05-01T10:00:00Z, so no Date"),
+      (dates, "a Date; the decoder must read ISO 8601, as a created client's does"),
+      (finer, "dates finer than a millisecond, which a client would round, so not a Date"),
+      (others, "dates, but not all like 2024-05-01T10:00:00Z, so not a Date"),
       (pages, "never null in the samples, but optional: the last page may lack it"),
     ]
     return notes.filter { !$0.0.isEmpty }.map { places, text in

@@ -56,15 +56,16 @@ struct JSONReader {
       let data = Data(sample.bytes)
       if let type = types.first(where: { (try? JSONDecoder().decode($0, from: data)) != nil }) {
         throw reader.error(
-          "the answer is one \(type), and neither an object nor an array",
+          "the response is a single \(type), not an object or an array",
           fix: "Write this client by hand: JSONDecoder().decode(\(type).self, from: data)"
-            + (type == String.self ? ". JSON in that text is decoded after it" : ""))
+            + (type == String.self ? ". If the text is JSON, decode it in a second step" : ""))
       }
-      throw reader.unexpected("an object or an array", fix: "Save an answer of the service there")
+      throw reader.unexpected(
+        "an object or an array", fix: "Save a response from the service there")
     }
     try reader.value(at: place)
     guard reader.next == nil else {
-      let fix = "Put each answer into a file of its own"
+      let fix = "Put each response in its own file"
       guard reader.next == "{" || reader.next == "[" else {
         throw reader.unexpected("the end of the file", fix: fix)
       }
@@ -111,7 +112,7 @@ struct JSONReader {
     if next != end { try item(&self) }
     while next == "," {
       skip(1)
-      if next == end { throw error("a comma stands before the \(end)", fix: "Remove it") }
+      if next == end { throw error("there is a comma before the \(end)", fix: "Remove it") }
       try item(&self)
     }
     guard next == end else { throw unexpected("a comma or \(end)", fix: "Write what is missing") }
@@ -131,7 +132,7 @@ struct JSONReader {
       if let first = starts.updateValue(start, forKey: key) {
         let line = reader.line(of: first)
         throw reader.error(
-          "the key \(Spelling.visible(key.replacing(Secret.ranges(in: key)))) ends here, and stands in line \(line) as well",
+          "the key \(Spelling.visible(key.replacing(Secret.ranges(in: key)))) ends here, and is also in line \(line)",
           fix: "Remove one of them: decoders keep only one")
       }
       guard reader.next == ":" else {
@@ -154,12 +155,12 @@ struct JSONReader {
         of: /\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u[dD][89a-fA-F]..|\\./)
       if let half = escapes.map(\.output).first(where: { $0.count == 6 }) {
         throw error(
-          "the text that begins here has half a character, \(half)",
-          fix: "Write \\ufffd here. A JSONDecoder refuses the live answer, too: "
-            + "replace the half in its data before you decode them")
+          "the string that begins here has half a character, \(half)",
+          fix: "Write \\ufffd here. A JSONDecoder rejects the live response, too: "
+            + "replace the half in its data before you decode it")
       }
       throw error(
-        "the text that begins here has no end, or a character that JSON does not know",
+        "the string that begins here doesn't end, or has a character that JSON doesn't allow",
         fix: "Close it with a double quote, and write a line break as \\n, a backslash as \\\\")
     }
     skip(literal.count)
@@ -175,7 +176,7 @@ struct JSONReader {
     guard (try? JSONDecoder().decode(Double.self, from: Data(literal))) != nil else {
       if word == "-Infinity" { throw unexpected("a value", fix: "") }
       throw error(
-        "JSON and Swift know no number \(shown(text))",
+        "\(shown(text)) isn't a number in JSON and Swift",
         fix: "Write it as 0.5, 1 or 1e5, or in double quotes")
     }
     skip(literal.count)
@@ -221,25 +222,27 @@ struct JSONReader {
   }
 
   private func unexpected(_ expected: String, fix: String) -> ModelError {
-    let cut = open.last.map { "The answer is cut off: line \(line(of: $0)) opens what has no end" }
+    let cut = open.last.map {
+      "The response is cut off: what line \(line(of: $0)) opens is never closed"
+    }
     let noNumber =
-      "Write null here. A JSONDecoder refuses the live answer, too, until its allowsJSON5 is true"
-    let quotes = "JSON writes texts and keys in double quotes"
+      "Write null here. A JSONDecoder rejects the live response, too, unless its allowsJSON5 is true"
+    let quotes = "JSON uses double quotes for strings and keys"
     let known = [
       "": cut, "'": quotes, "`": quotes, "‘": quotes, "’": quotes, "“": quotes, "”": quotes,
       "/": "JSON has no comments: remove it", "#": "JSON has no comments: remove it",
       "True": "Write true", "TRUE": "Write true", "False": "Write false", "FALSE": "Write false",
       "None": "Write null", "NULL": "Write null", "Null": "Write null", "nil": "Write null",
       "undefined": "Write null", "NaN": noNumber, "Infinity": noNumber, "-Infinity": noNumber,
-      "+": "JSON writes no plus before a number", "=": "Write a colon",
-      "…": "Somebody cut the answer here: save the whole one",
-      ".": "Write 0.5 for .5, and all of the answer for three points",
-      "%": "Remove it: some shells show it where a text ends without a line break",
+      "+": "JSON allows no plus before a number", "=": "Write a colon",
+      "…": "The response was shortened here: save all of it",
+      ".": "Write 0.5 for .5; if this is an ellipsis, save the whole response",
+      "%": "Remove it: some shells show it after output without a final line break",
     ]
     let found = word.isEmpty ? "the end of the file" : known[word] == nil ? shown(word) : word
-    let meant = word.unicodeScalars.first.flatMap(TypedText.ascii).map { "Write \($0) for it" }
+    let meant = word.unicodeScalars.first.flatMap(TypedText.ascii).map { "Write \($0) instead" }
     let isUnseen = !word.isEmpty && word.unicodeScalars.allSatisfy(\.isHardToSee)
-    let unseen = word.first?.isWhitespace == true ? "Write a plain space for it" : "Remove it"
+    let unseen = word.first?.isWhitespace == true ? "Write a plain space instead" : "Remove it"
     return error(
       "expected \(expected), found \(found)",
       fix: (known[word] ?? nil) ?? meant ?? (isUnseen ? unseen : fix))

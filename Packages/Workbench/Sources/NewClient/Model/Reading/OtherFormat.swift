@@ -6,19 +6,22 @@ struct OtherFormat {
 
   /// - Parameter text: The file without the space at its start.
   init?(of text: Substring, in file: String) {
-    let json = "Ask the service for JSON, perhaps with the header Accept: application/json"
+    let json = "Request JSON, for example with the header Accept: application/json"
     let known: [(pattern: Regex<Substring>, problem: String, fix: String)] = [
-      (/HTTP\/[0-9]/, "begins with the answer's headers", "Save the body: curl without -i"),
+      (/HTTP\/[0-9]/, "begins with the response's headers", "Save the body: curl without -i"),
       (/[*<>]\x20/, "begins with what curl -v prints", "Save the body: curl without -v"),
-      (/curl: \([0-9]+\)/, "is an error of curl", "Save an answer of the service there"),
+      (
+        /curl: \([0-9]+\)/, "is an error message from curl",
+        "Save a response from the service there"
+      ),
       (
         /(?:(?:event|id|retry)?:.*\R+)*data:.*/,
-        "is a stream of events, of which make new makes no client",
+        "is a stream of events, which make new doesn't support",
         "docs/recipes/streams.md#server-sent-events-the-first-word-is-shown-before-the-second-arrives has one"
       ),
       (
         /(?i)<(?:!doctype html|html|head|body)/, "is a web page",
-        "Save the answer of the service itself. \(json)"
+        "Save the response of the service itself. \(json)"
       ),
       (/</, "is XML", json),
       (/---\s|[A-Za-z_][\w\-]*:\s(?!.*[}\]])/, "looks like YAML", json),
@@ -32,18 +35,18 @@ struct OtherFormat {
       ),
       (
         /\)\]\}'?,?|while ?\(1\);|for ?\(;;\);|\{\} ?&&/, "begins with a guard against scripts",
-        "Remove it. A JSONDecoder refuses the live answer, too: drop it before you decode the data"
+        "Remove it. A JSONDecoder rejects the live response, too: drop it before you decode the data"
       ),
       (
-        /(?:\/\*\*\/ ?)?[A-Za-z_$][\w$.]* ?\(\s*[{\[]/, "is JSONP, the call of a function",
+        /(?:\/\*\*\/ ?)?[A-Za-z_$][\w$.]* ?\(\s*[{\[]/, "is JSONP, a function call",
         "Keep what is between the parentheses. Without a callback in the query, many services send JSON"
       ),
       (
         /(?:const|export|let|module\.exports|var|window\.\w+)\s/, "is JavaScript",
-        "Keep the object alone, with its keys in double quotes"
+        "Keep only the object, with its keys in double quotes"
       ),
-      (/```/, "is in a fence of Markdown", "Remove the lines with ```"),
-      (/['`‘’“”]\s*[{\[]/, "is in quotes", "Remove those around the answer"),
+      (/```/, "is in a Markdown code block", "Remove the lines with ```"),
+      (/['`‘’“”]\s*[{\[]/, "is in quotes", "Remove those around the response"),
       (
         /[{\[]\s*\\"/, "is escaped, as in source code",
         "Write \" for each \\\": sed 's/\\\\\"/\"/g' \(file) > plain.json"
@@ -60,12 +63,14 @@ struct OtherFormat {
   init?(of bytes: [UInt8], in file: String) {
     let start = bytes.prefix(1_000)
     let known: [(start: [UInt8], problem: String, fix: String)] = [
-      ([0x1F, 0x8B], "is packed with gzip", "Unpack it: gunzip -c \(file) > plain.json"),
+      ([0x1F, 0x8B], "is compressed with gzip", "Unpack it: gunzip -c \(file) > plain.json"),
       (
-        Array("PK\u{3}\u{4}".utf8), "is packed with zip", "Unpack it: unzip -p \(file) > plain.json"
+        Array("PK\u{3}\u{4}".utf8), "is compressed with zip",
+        "Unpack it: unzip -p \(file) > plain.json"
       ),
       (
-        [0x28, 0xB5, 0x2F, 0xFD], "is packed with zstd", "Unpack it: zstd -dc \(file) > plain.json"
+        [0x28, 0xB5, 0x2F, 0xFD], "is compressed with zstd",
+        "Unpack it: zstd -dc \(file) > plain.json"
       ),
     ]
     if let format = known.first(where: { bytes.starts(with: $0.start) }) {
@@ -77,11 +82,11 @@ struct OtherFormat {
       // ASCII in UTF-16 has a zero in every second place.
       let isWide = start.count > 3 && (start[0] == 0) != (start[1] == 0)
       let order = start.first == 0 ? "BE" : "LE"
-      problem = isWide ? "is not in UTF-8" : "is no text"
+      problem = isWide ? "isn't in UTF-8" : "isn't text"
       fix =
         isWide
         ? "iconv -f UTF-16\(order) -t UTF-8 \(file) > utf8.json"
-        : "Save an answer that is JSON, perhaps with the header Accept: application/json"
+        : "Save a response that is JSON, for example with the header Accept: application/json"
     } else {
       return nil
     }

@@ -30,7 +30,7 @@ struct Sample: Sendable {
     let good = lines.prefix { String(validating: $0, as: UTF8.self) != nil }.count
     let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     throw ModelError(
-      "\(name):\(good + 1)", "this line is not in UTF-8",
+      "\(name):\(good + 1)", "this line isn't in UTF-8",
       fix: "iconv -f \(isWide ? "UTF-16" : "ISO-8859-1") -t UTF-8 \(name) > utf8.json")
   }
 }
@@ -57,7 +57,7 @@ struct JSONPath: Sendable, Equatable, CustomStringConvertible {
   var lastKey: String? { steps.last { $0 != Self.element && $0 != Self.value } }
   /// The last word of the last key, in small letters.
   var lastWord: String { lastKey.flatMap { Words.words(of: $0).last?.lowercased() } ?? "" }
-  var spelled: String { self == .root ? "the answer" : description }
+  var spelled: String { self == .root ? "the response" : description }
   func appending(_ step: String) -> JSONPath { JSONPath(steps: steps + [step]) }
 
   /// The path as text, without spaces. A key that is not a plain word is written as `["a.b"]`.

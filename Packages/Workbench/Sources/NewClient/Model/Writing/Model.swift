@@ -25,7 +25,8 @@ struct Model {
       let indented = lines.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
       return "extension \(objects[0].name) {\n\(indented)\n}"
     }
-    let parts = types + (alias.map { ["/// The answer.\npublic typealias \(root) = \($0)"] } ?? [])
+    let parts =
+      types + (alias.map { ["/// The response.\npublic typealias \(root) = \($0)"] } ?? [])
     let needsFoundation = parts.contains { $0.contains(/\b(?:Date|Decimal)\b/) }
     return ((needsFoundation ? ["import Foundation"] : []) + parts).joined(separator: "\n\n") + "\n"
   }
@@ -72,9 +73,9 @@ extension Model.Object {
 
   private var comment: String {
     let text = places[0].path.description
-    guard places[0].path != .root else { return "The answer." }
+    guard places[0].path != .root else { return "The response." }
     let place = text.contains("`") || text.count > 60 ? "An object" : "The object at `\(text)`"
-    return "\(place) of the answer\(places.count > 1 ? ", and others like it" : "")."
+    return "\(place) in the response\(places.count > 1 ? ", and others like it" : "")."
   }
 }
 
