@@ -4,7 +4,7 @@
   test-tools tsan lint format docs site compare mutate kata-verify kata-unfold kata-fold clean
 .NOTPARALLEL:
 
-$(if $(wildcard .ci/place),,$(error These commands work in their own folder only. \
+$(if $(wildcard .ci/place),,$(error These commands work only in their own folder. \
   Type make -C "$(patsubst %Makefile,%,$(strip $(MAKEFILE_LIST)))" $(MAKECMDGOALS)))
 
 # Variables that a target does not know are refused: a misspelled one would silently do something else. Those of the
@@ -13,8 +13,8 @@ given := $(foreach v,$(.VARIABLES),$(if $(findstring command line,$(origin $v)),
 names := AGAIN BASE BUG DEADLINE FILE FOR FROM GET MAP MIN MODEL MUTANT NAME PACKAGE PACKAGE_OF_TOOL REPOSITORY ROUNDS \
   SAMPLE SANITIZE SCENARIO SEED STEP STYLE TEST TESTS TO
 unexport $(filter-out $(given),$(names))
-knows = $(foreach v,$(filter-out $1,$(given)),$(error make $@ does not know $v. \
-  $(if $(strip $1),It knows $(strip $1),It knows no variable)))
+knows = $(foreach v,$(filter-out $1,$(given)),$(error make $@ has no variable $v. \
+  $(if $(strip $1),Its variables are $(strip $1),It has none)))
 
 # A variable is passed on as it was typed: make would read `$top` in an address as its variable `t`, and `op`.
 $(foreach v,$(given),$(eval override $v := $$(value $v))$(eval export $v))
@@ -25,23 +25,23 @@ help:
 
 ## For a reader
 
-test: ## run all tests and the contract; STYLE= and TEST= narrow it
+test: ## run all tests and the contract; narrow with STYLE= and TEST=
 	$(call knows,STYLE TEST DEADLINE)
 	@bash .ci/test
 
-contract: ## play the contract and print its matrix; STYLE= and SCENARIO= narrow it
+contract: ## run the contract and print its matrix; narrow with STYLE= and SCENARIO=
 	$(call knows,STYLE SCENARIO ROUNDS)
 	@bash .ci/tool tools contract
 
-kata: ## the path through the exercises; STYLE= grows a client step by step, with STEP= AGAIN=1 TESTS=mine
+kata: ## list the exercises; STYLE= begins or continues a course, with STEP= AGAIN=1 TESTS=mine
 	$(call knows,STYLE STEP AGAIN TESTS)
 	@bash .ci/tool exercises kata
 
-check: ## check the exercise that you edited last; STYLE= names another, such as DogPatchClient-judge
+check: ## check the exercise that you edited last, or another: STYLE=DogPatchClient-judge
 	$(call knows,STYLE DEADLINE)
 	@bash .ci/tool exercises check
 
-watch: ## check it on every save; STYLE=
+watch: ## check on every save; STYLE=
 	$(call knows,STYLE)
 	@bash .ci/tool exercises watch
 
@@ -49,37 +49,37 @@ hint: ## show the next hint of the current step; STYLE=
 	$(call knows,STYLE)
 	@bash .ci/tool exercises hint
 
-solution: ## show one way to do the current step; STYLE=
+solution: ## show one solution to the current step; STYLE=
 	$(call knows,STYLE)
 	@bash .ci/tool exercises solution
 
-next: ## go on to the next step, when this one is green; STYLE=
+next: ## go to the next step if this one is green; STYLE=
 	$(call knows,STYLE)
 	@bash .ci/tool exercises next
 
-judge: ## write the tests of a finished client, and see which bugs they notice; STYLE=
+judge: ## write tests for a finished client, and see which bugs they notice; STYLE=
 	$(call knows,STYLE AGAIN)
 	@bash .ci/tool exercises judge
 
-hunt: ## find the one bug of a client by a test, and fix it; STYLE= SEED=
+hunt: ## find the bug in a client with a test, and fix it; STYLE= SEED=
 	$(call knows,STYLE SEED AGAIN)
 	@bash .ci/tool exercises hunt
 
-new: ## make a client of your own: NAME= STYLE= SAMPLE=answer.json GET=/path
+new: ## create a client for your service: NAME= STYLE= SAMPLE=response.json GET=/path
 	$(call knows,NAME STYLE SAMPLE GET MODEL BASE TO MAP FOR)
 	@bash .ci/tool new-client new
 
-new-model: ## print the model of one more answer, for a client that you have: SAMPLE=answer.json MODEL=
+new-model: ## print the model of one more response: SAMPLE=response.json MODEL=
 	$(call knows,SAMPLE MODEL MAP)
 	@bash .ci/tool new-client new-model
 
-site: ## make a site of the pages, the courses and the API; REPOSITORY= is where its links to files lead
+site: ## build a site from the pages, courses, and API; REPOSITORY= is where links to files lead
 	$(call knows,REPOSITORY)
 	@bash .ci/tool tools site
 
 ## For a maintainer
 
-test-tools: ## run the tests of the tools and of the contract itself, and the published code
+test-tools: ## test the tools, the contract itself, and the published code
 	$(call knows,)
 	@bash .ci/test-tools
 
@@ -87,7 +87,7 @@ tsan: ## run all tests and the contract with ThreadSanitizer
 	$(call knows,STYLE TEST DEADLINE)
 	@SANITIZE=thread DEADLINE=$${DEADLINE:-120} .ci/test
 
-lint: ## check format, layout, warnings, imports and manifests, and that the pages are true
+lint: ## check format, layout, warnings, imports, and pages
 	$(call knows,)
 	@bash .ci/lint
 
@@ -95,19 +95,19 @@ format: ## format all Swift code
 	$(call knows,)
 	@swift format --in-place --recursive Package.swift Packages Tests Fixtures
 
-docs: ## write what is generated: parts of pages, the comparison, the clients of the recipes
+docs: ## update what is generated: parts of pages, and the clients of the recipes
 	$(call knows,)
 	@bash .ci/tool tools docs
 
-compare: ## run the tests on each bug of the styles, of STYLE=Recipes, or of STYLE=Clients; STYLE= BUG=
+compare: ## run the tests with each bug of the styles, or of STYLE=Recipes or STYLE=Clients; STYLE= BUG=
 	$(call knows,STYLE BUG)
 	@bash .ci/tool tools compare
 
-mutate: ## show small changes to a client that no test notices; STYLE= (or Clients) PACKAGE= FILE= (Linux)
+mutate: ## show small changes to a client that no test notices; STYLE= PACKAGE= FILE= (Linux only)
 	$(call knows,STYLE PACKAGE FILE MUTANT MIN)
 	@bash .ci/mutate
 
-kata-verify: ## replay the courses: each red, each green, each bug; STYLE= narrows it
+kata-verify: ## replay the courses: each red, each green, each bug; narrow with STYLE=
 	$(call knows,STYLE)
 	@bash .ci/tool exercises kata-verify
 
@@ -115,12 +115,12 @@ kata-unfold: ## lay a course out as a git history; STYLE= TO=
 	$(call knows,STYLE TO)
 	@bash .ci/tool exercises kata-unfold
 
-kata-fold: ## write the diffs of such a history back to the course's page; STYLE= FROM=
+kata-fold: ## update the course's page from such a history; STYLE= FROM=
 	$(call knows,STYLE FROM)
 	@bash .ci/tool exercises kata-fold
 
 clean: ## remove everything that was built
 	$(call knows,)
 	@rm -rf .build .build-* Packages/*/.build* Tests/*/.build* Fixtures/.build* Katas/*/.build* 2>/dev/null || \
-	  { echo 'Some build folders cannot be removed. If they belong to somebody else, type sudo make clean.' >&2; exit 1; }
+	  { echo "Some build folders can't be removed. If they belong to another user, run sudo make clean." >&2; exit 1; }
 	@echo 'removed all build folders'
