@@ -21,7 +21,7 @@ struct Selection {
       packages = []
     } else if let path = options["PACKAGE"] {
       try require(
-        options["STYLE"] == nil, "PACKAGE= and STYLE= both name what is mutated: leave out one.")
+        options["STYLE"] == nil, "PACKAGE= and STYLE= both choose what to mutate: leave one out.")
       let path = NSString(string: path).expandingTildeInPath
       let package = path.hasPrefix("/") ? URL(filePath: path) : root.appending(path: path)
       packages = [package.standardizedFileURL.resolvingSymlinksInPath()]
@@ -32,7 +32,7 @@ struct Selection {
       )
       try require(
         FileManager.default.isWritableFile(atPath: packages[0].path),
-        "PACKAGE=\(path) cannot be written, and SwiftPM keeps files there: mutate a copy that is yours."
+        "PACKAGE=\(path) isn't writable, and SwiftPM keeps files there: mutate your own copy."
       )
     } else {
       let workspace = try Workspace(root: root)
@@ -51,14 +51,14 @@ struct Selection {
     var chosen = all.filter { includes($0.path) }
     if let file, chosen.isEmpty {
       let files = Set(all.map(\.path)).sorted().map { "  \($0)" }.joined(separator: "\n")
-      throw WorkbenchError("No mutant is in a file FILE=\(file). There are mutants in:\n\(files)")
+      throw WorkbenchError("FILE=\(file) matches no file with mutants. These have some:\n\(files)")
     }
     if let mutant {
       chosen = chosen.filter { $0.id == mutant }
       try require(
         !chosen.isEmpty,
-        "MUTANT=\(mutant) is none of the \(all.count) mutants: their ids change with their code. "
-          + "Leave it out to see which there are.")
+        "MUTANT=\(mutant) isn't one of the \(all.count) mutants: their ids change with their code. "
+          + "Leave it out to list the survivors.")
     }
     return Set(chosen.map(\.id))
   }

@@ -91,9 +91,9 @@ import WorkbenchKit
     #expect(isFine)
     #expect(
       screen.text == """
-        \(unreadable.map { "Odd: the copy is without \(package.path)/\($0), which cannot be read\n" }.joined())\
+        \(unreadable.map { "Odd: the copy leaves out \(package.path)/\($0), which can't be read\n" }.joined())\
         Odd: building \(modules.count) of \(modules.count) mutants …
-        Odd: the tests run three times without a mutant
+        Odd: running the tests three times without a mutant
         package  mutants  failed  hung  crashed  equivalent  survived    share  not compiled
         Odd           \(modules.count)      \(modules.count)     0        0           0         0  100.0 %             0
 

@@ -5,7 +5,7 @@ import WorkbenchKit
 /// One build with mutants, each switched off. One that does not compile is found by the error, and
 /// taken out.
 extension MutationRun {
-  static let notCompiled = "it does not compile"
+  static let notCompiled = "it doesn't compile"
 
   /// Builds the mutants with some ids; without any, the code as it is. Returns their numbers by
   /// their ids.
@@ -42,10 +42,10 @@ extension MutationRun {
       let own = found.filter { $0.count == 1 }
       let broken = Set((own.isEmpty ? found : own).joined())
       let summary = CompilerMessage.summary(of: output, from: scope.package)
-      try require(!broken.isEmpty, "\(scope.name) does not build:\n\(summary)")
+      try require(!broken.isEmpty, "\(scope.name) doesn't build:\n\(summary)")
       for id in own.joined() { leftOut[id] = Self.notCompiled }
-      for ids in found where own.isEmpty { leaveOut(ids, "does not compile with several bodies") }
-      console.report("not compiled: \(broken.count); building without …\n")
+      for ids in found where own.isEmpty { leaveOut(ids, "doesn't compile with several bodies") }
+      console.report("not compiled: \(broken.count); building without them …\n")
     }
   }
 

@@ -41,7 +41,7 @@ struct Change: Sendable {
   private static func ofOperator(_ node: InfixOperatorExprSyntax) -> [Change] {
     guard let (kind, other) = operators[node.operator.trimmedDescription], !node.isAnOrder
     else { return [] }
-    let changed = Change(kind, node.operator, by: other, "`\(node.shortText)` has `\(other)`")
+    let changed = Change(kind, node.operator, by: other, "`\(node.shortText)` uses `\(other)`")
     guard kind == "logical" else { return [changed] }
     let left = node.leftOperand
     let right = node.rightOperand
@@ -49,7 +49,7 @@ struct Change: Sendable {
       + [(left, right), (right, left)].map { dropped, kept in
         Change(
           "dropped condition", node, by: kept.trimmedDescription,
-          "`\(dropped.shortText)` is not asked")
+          "`\(dropped.shortText)` is not checked")
       }
   }
 
@@ -59,7 +59,7 @@ struct Change: Sendable {
       guard case .expression(let value) = element.condition else { return [] }
       let negated = isGuard ? nil : negation(of: value)
       let dropped = Change(
-        "dropped condition", value, by: "true", "`\(value.shortText)` is not asked")
+        "dropped condition", value, by: "true", "`\(value.shortText)` is not checked")
       return [negated, node.count > 1 ? dropped : nil].compactMap(\.self)
     }
   }
@@ -90,7 +90,7 @@ struct Change: Sendable {
 
   private static func ofNumber(_ node: Syntax) -> [Change] {
     let text = node.trimmedDescription
-    return [Change("number", node, by: "(\(text) + 1)", "`\(text)` is greater by one")]
+    return [Change("number", node, by: "(\(text) + 1)", "`\(text)` is increased by 1")]
   }
 
   /// A value that is not set. An initializer must set all, so what it sets of `self` stays.
@@ -100,7 +100,7 @@ struct Change: Sendable {
     guard ["=", "+=", "-=", "*=", "/=", "|=", "&="].contains(name),
       !target.is(DiscardAssignmentExprSyntax.self), !(node.isInInitializer && target.isOfSelf)
     else { return [] }
-    return [Change("removed assignment", node, by: node.nothing, "`\(node.shortText)` is not done")]
+    return [Change("removed assignment", node, by: node.nothing, "`\(node.shortText)` is left out")]
   }
 
   /// A call that is not made, or, where its value is the result of a function, another result.

@@ -39,7 +39,7 @@ struct MutableSource: Sendable {
       self.text.replaceSubrange(node.bytes, with: node.bytes.map { _ in UInt8(ascii: " ") })
     }
     guard !tree.hasError else {
-      leftOut = ["\(path):1: all mutants left out, because the file does not parse"]
+      leftOut = ["\(path):1: all mutants left out, because the file doesn't parse"]
       return
     }
     look(at: operators.foldAll(tree) { _ in }, in: nil)
@@ -47,7 +47,7 @@ struct MutableSource: Sendable {
       let lines = 1 + self.text[regions[index].range].count { $0 == UInt8(ascii: "\n") }
       let surplus = regions[index].mutants.dropFirst(Self.mostLines / lines).count
       regions[index].mutants.removeLast(surplus)
-      leaveOut(surplus, at: regions[index].range, "a body of \(lines) lines is compiled with each")
+      leaveOut(surplus, at: regions[index].range, "each would repeat a body of \(lines) lines")
     }
     regions.removeAll { $0.mutants.isEmpty }
   }
@@ -76,12 +76,12 @@ struct MutableSource: Sendable {
 
   private func reasonToLeaveOut(_ node: Syntax, in region: Int?) -> String? {
     switch node.as(SyntaxEnum.self) {
-    case _ where unclear.contains(node.bytes): "it is not known which of its operators binds more"
+    case _ where unclear.contains(node.bytes): "the precedence of its operators is unknown"
     case .ifConfigClause(let clause)
     where clause.condition?.trimmedDescription != "canImport(FoundationNetworking)":
       "a branch of `#if` may not be compiled on Linux"
     case .codeBlockItem(let item) where region == nil && !item.item.is(DeclSyntax.self):
-      "it belongs to no declaration"
+      "it is outside any declaration"
     case .functionDecl, .variableDecl, .subscriptDecl, .initializerDecl, .accessorDecl:
       node.foreignAttribute.map { "`@\($0)` may change what the code means" }
     default: nil

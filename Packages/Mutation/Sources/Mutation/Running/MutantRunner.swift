@@ -14,7 +14,7 @@ struct MutantRunner: Sendable {
     for target in scope.tests {
       let runs = try (1...3).map { _ in try run(target, timeout: 30) }
       if runs.allSatisfy({ $0.events.tests.isEmpty && $0.death == nil }) {
-        report("\(target) has no test of Swift Testing, and is left out.\n")
+        report("\(target) has no Swift Testing tests, so it is left out.\n")
         continue
       }
       for run in runs {
@@ -25,8 +25,8 @@ struct MutantRunner: Sendable {
           + [run.death.map { "The process \($0)." }, run.problem].compactMap(\.self)
         try require(
           problems.isEmpty,
-          "\(scope.name): without a mutant, the tests must pass three times, each with a new HOME and TMPDIR. "
-            + "Correct this first:\n" + problems.joined(separator: "\n"))
+          "\(scope.name): without a mutant, the tests must pass three times, each time with a new HOME and TMPDIR. "
+            + "Fix this first:\n" + problems.joined(separator: "\n"))
       }
       targets.append((target, max(3, 3 * (runs.map(\.seconds).max() ?? 0))))
     }

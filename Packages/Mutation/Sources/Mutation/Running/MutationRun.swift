@@ -22,7 +22,7 @@ struct MutationRun: Sendable {
       of: scope.package, sources: scope.sources.map(\.path),
       in: folder.appending(path: "copies/\(name)"))
     for path in copy.unreadable {
-      console.report("\(scope.name): the copy is without \(path), which cannot be read\n")
+      console.report("\(scope.name): the copy leaves out \(path), which can't be read\n")
     }
     outcomes = Store(folder.appending(path: "outcomes"))
     reasons = Store(folder.appending(path: "left-out"))
@@ -81,12 +81,12 @@ struct MutationRun: Sendable {
     }
     try require(
       width > 1,
-      "The tests of \(scope.name) passed without a mutant, and now they fail. Either the machine is now much busier "
-        + "than it was, and they take too long; or a run left something outside of its HOME and TMPDIR, such as a "
-        + "file in /tmp. Remove it, keep the tests from it, and run this again.")
+      "The tests of \(scope.name) passed without a mutant, and now they fail. Either the machine is much busier "
+        + "now, and they take too long, or a run left something outside its HOME and TMPDIR, such as a file in "
+        + "/tmp. Remove it, stop the tests from leaving it, and run this again.")
     console.report(
-      "\(scope.name): its tests fail when several runs go on at the same time, as with one file or port for all. "
-        + "So there is one run at a time.\n")
+      "\(scope.name): its tests fail when several runs overlap, as when they share a file or a port. "
+        + "Continuing with one run at a time.\n")
     return try judge(mutants, by: runner, width: 1)
   }
 
@@ -94,25 +94,25 @@ struct MutationRun: Sendable {
   /// leaves them out.
   private mutating func built(_ ids: Set<String>) throws -> ([String: Int], MutantRunner) {
     do { return try attempt(ids) } catch { try Interruption.check() }
-    console.report("that fails; building without mutants …\n")
+    console.report("they fail; building without mutants …\n")
     _ = try attempt([])
-    console.report("that passes; looking for the code that cannot have mutants …\n")
+    console.report("they pass; looking for the code that can't have mutants …\n")
     let bodies = scope.sources.flatMap(\.regions)
       .map { $0.mutants.map(\.id).filter { ids.contains($0) && leftOut[$0] == nil } }
     for ids in try bodiesAtFault(bodies.filter { !$0.isEmpty }[...]) {
       leaveOut(
-        ids, "makes the tests fail with several bodies: a result builder or `#line`, perhaps")
+        ids, "makes the tests fail with several bodies: it may have a result builder or `#line`")
     }
     do { return try attempt(ids) } catch {
       throw WorkbenchError(
-        "\(scope.name) passes as it is, and fails with mutants that are switched off. Do its tests depend "
+        "\(scope.name) passes as it is, but fails with inactive mutants built in. Do its tests depend "
           + "on their order?\n\(error)")
     }
   }
 
   private mutating func attempt(_ ids: Set<String>) throws -> ([String: Int], MutantRunner) {
     let numbers = try build(ids)
-    console.show(progress: "\(scope.name): the tests run three times without a mutant")
+    console.show(progress: "\(scope.name): running the tests three times without a mutant")
     let place = copy.place(of: scope.package)
     return (numbers, try MutantRunner(scope, in: place, report: console.report))
   }
