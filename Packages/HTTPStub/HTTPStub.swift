@@ -111,11 +111,12 @@ nonisolated final class HTTPStub: @unchecked Sendable {
     }
     guard let url = URL(string: address), !address.contains(" ") else {
       preconditionFailure(
-        "HTTPStub: \"\(path)\" is no path: percent-encode it, as in notes?query=oat%20milk.")
+        "HTTPStub: \"\(path)\" isn't a valid path: percent-encode it, as in notes?query=oat%20milk."
+      )
     }
     precondition(
       Address(url)?.origin == script.base.origin,
-      "HTTPStub: \(path) is not at \(root): make another HTTPStub(base:) for its host.")
+      "HTTPStub: \(path) isn't below \(root): create another HTTPStub(base:) for its host.")
     return url
   }
 
@@ -340,15 +341,15 @@ nonisolated final class HTTPStub: @unchecked Sendable {
       let longest = below.max { $0.base.path.count < $1.base.path.count }
       guard let script = longest ?? ofOrigin.last else {
         let others = scripts.values.joined().filter(\.isRecording).map(\.name).sorted()
-        let text = "Nobody scripted \(request.line). Other stubs: \(Self.list(others))."
+        let text = "No answer for \(request.line). Other stubs: \(Self.list(others))."
         return Answer(.unknown, saying: text)
       }
       if let answer = script.takeAnswer(to: request, at: address) { return answer }
       let unused = Self.list(script.unusedAnswers.map(\.name))
-      let text = "Nobody scripted \(request.line). Unused answers: \(unused)."
+      let text = "No answer for \(request.line). Unused answers: \(unused)."
       let warning =
         " Two stubs in use have the base \(script.name), and the newer one gets all requests: "
-        + "tests that share an address must take turns."
+        + "tests that share a URL must take turns."
       return Answer(.unknown, saying: text + (script.hasReplacedOneInUse ? warning : ""))
     }
 

@@ -100,10 +100,12 @@ import Testing
       ("example.com", "notes", 200, "write a scheme and a host"),
       ("https:///v1", "notes", 200, "write a scheme and a host"),
       ("https://example.com?key=1", "notes", 200, "and no query"),
-      ("https://example.com", "oat milk", 200, "\"oat milk\" is no path: percent-encode it"),
+      (
+        "https://example.com", "oat milk", 200, "\"oat milk\" isn't a valid path: percent-encode it"
+      ),
       (
         "https://example.com/v1", "https://cdn.example.com/a.png", 200,
-        "make another HTTPStub(base:)"
+        "create another HTTPStub(base:)"
       ),
       ("https://example.com", "notes", 1_000, "a status from 100 to 999, not 1000"),
       ("https://example.com", "notes", -1, "a status from 100 to 999, not -1"),

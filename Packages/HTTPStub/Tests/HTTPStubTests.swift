@@ -53,7 +53,7 @@ import Testing
 
     let asked = "GET \(server.base)/notes"
     let left = "GET \(server.base)/note"
-    #expect(error?.localizedDescription == "Nobody scripted \(asked). Unused answers: \(left).")
+    #expect(error?.localizedDescription == "No answer for \(asked). Unused answers: \(left).")
   }
 
   @Test(arguments: [(0, "none."), (5, "1, 2, 3, 4, 5."), (7, "1, 2, 3, 4, 5 and 2 more.")])
@@ -75,7 +75,7 @@ import Testing
     }
 
     let text = error?.localizedDescription ?? ""
-    #expect(text.hasPrefix("Nobody scripted GET \(typo). Other stubs: http"), "\(text)")
+    #expect(text.hasPrefix("No answer for GET \(typo). Other stubs: http"), "\(text)")
     #expect(text.hasSuffix(" more."), "\(text)")
     withExtendedLifetime(others) {}
   }

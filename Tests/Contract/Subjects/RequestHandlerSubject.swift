@@ -49,7 +49,7 @@ struct RequestHandlerSubject: Subject {
     case .invalidResponseCode(let code): .status(code)
     case .decodingError: .body
     case .cancelled: .cancelled
-    case .genericError(let text) where text.hasPrefix("Nobody scripted"): .unscripted(text)
+    case .genericError(let text) where text.hasPrefix("No answer for"): .unscripted(text)
     case .genericError, .notHTTP: .transport(.other)
     case nil: .failure(error)
     }

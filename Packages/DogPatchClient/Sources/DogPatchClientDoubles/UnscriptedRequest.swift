@@ -1,17 +1,17 @@
 import Foundation
 
-/// The error of a request that nobody scripted. It says what was scripted, and what to do about it.
+/// The error of a request without an answer. It names the unused answers, and says how to fix it.
 public struct UnscriptedRequest: LocalizedError, Equatable, CustomStringConvertible {
-  /// The address of the request.
+  /// The URL of the request.
   public let url: URL
-  /// The addresses that still have unused answers, sorted, each as often as it has some.
+  /// The URLs of the unused answers, sorted, one for each answer.
   public let unusedAnswers: [String]
 
-  /// The request, the addresses with unused answers, and how to script one.
+  /// The request, the URLs of the unused answers, and how to add one.
   public var description: String {
     let unused = unusedAnswers.isEmpty ? "none" : unusedAnswers.joined(separator: ", ")
     return """
-      Nobody scripted GET \(url.absoluteString). Unused answers: \(unused). \
+      No answer for GET \(url.absoluteString). Unused answers: \(unused). \
       Add one with MockURLSession.givenAnswer(to:status:data:).
       """
   }

@@ -30,7 +30,7 @@ nonisolated final class MockNetworking: @unchecked Sendable {
   @Sendable func load(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
     guard let url = request.url else { throw URLError(.badURL) }
     guard !Task.isCancelled else { throw URLError(.cancelled) }
-    let none = [NSLocalizedDescriptionKey: "Nobody scripted \(request.httpMethod ?? "") \(url)."]
+    let none = [NSLocalizedDescriptionKey: "No answer for \(request.httpMethod ?? "") \(url)."]
     let answer = lock.withLock {
       recorded.append(request)
       return answers.isEmpty ? .error(URLError(.unknown, userInfo: none)) : answers.removeFirst()

@@ -64,7 +64,7 @@ nonisolated final class MockLoader: NotesClient.HTTPLoading, @unchecked Sendable
     }
     if let handler { return try await handler(request) }
     let url = try request.urlRequest.url?.absoluteString ?? ""
-    let text = "Nobody scripted \(request.method) \(url), after \(used) requests."
+    let text = "No answer for \(request.method) \(url), after \(used) requests."
     throw URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: text])
   }
 }

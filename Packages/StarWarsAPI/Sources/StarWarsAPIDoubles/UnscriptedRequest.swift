@@ -1,17 +1,17 @@
 import Foundation
 import StarWarsAPI
 
-/// Why a request failed for which no handler was left.
+/// The error of a request for which no handler is left.
 public struct UnscriptedRequest: Error, CustomStringConvertible, LocalizedError {
-  /// The request that came.
+  /// The request.
   public let request: HTTPRequest
-  /// How many handlers were scripted. Earlier requests used all of them.
+  /// The number of handlers in the script, all used by earlier requests.
   public let scripted: Int
 
-  /// Says what was asked for, what was scripted, and how to fix it.
+  /// Names the request and the number of handlers, and says how to fix it.
   public var description: String {
     """
-    Nobody scripted \(request.line). \
+    No answer for \(request.line). \
     Handlers scripted: \(scripted == 0 ? "none" : "\(scripted), all used before"). \
     Add one with MockLoader.then(_:).
     """
@@ -22,6 +22,6 @@ public struct UnscriptedRequest: Error, CustomStringConvertible, LocalizedError 
 }
 
 extension HTTPRequest {
-  /// Method and address. A test must see its own query, which the request's description hides.
+  /// Method and URL. Tests need the query, which the request's description hides.
   var line: String { "\(method.rawValue) \(url?.absoluteString ?? "<no valid URL>")" }
 }

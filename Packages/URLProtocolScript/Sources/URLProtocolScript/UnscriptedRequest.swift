@@ -4,24 +4,23 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The error of a request that nobody scripted. It names the request, the script, and a way out.
+/// The error of a request without an answer. It names the request, the unused answers, and a fix.
 ///
-/// On Darwin, a session may replace it by an `NSError` with the same `localizedDescription`.
+/// On Darwin, a session may replace it with an `NSError` with the same `localizedDescription`.
 public struct UnscriptedRequest: Error, Equatable, CustomStringConvertible, CustomNSError {
   /// The HTTP method of the request.
   public let method: String
-  /// The full address of the request.
+  /// The full URL of the request.
   public let address: String
-  /// The answers that are left, each by its address: first those for the address of the request.
+  /// The unused answers, each named by its URL. Those for the URL of the request come first.
   public let unusedAnswers: [String]
-  /// The answers that are left for other hosts, or for other clients: where the request may have been
-  /// meant to go.
+  /// The unused answers for other hosts or other clients, for which the request may have been
+  /// meant.
   public let answersElsewhere: [String]
-  /// What to do about it, in a sentence.
+  /// How to fix it, in a sentence.
   public let hint: String
 
-  /// Makes the error of a request, with the answers that are left, here and elsewhere, and what to do
-  /// about it.
+  /// Creates the error of a request, with the unused answers here and elsewhere, and how to fix it.
   public init(
     _ request: URLRequest, unusedAnswers: [String], elsewhere: [String] = [], hint: String
   ) {
@@ -40,7 +39,7 @@ public struct UnscriptedRequest: Error, Equatable, CustomStringConvertible, Cust
   public var description: String {
     let elsewhere = Self.list(unusedAnswers.isEmpty ? answersElsewhere : [])
     return """
-      Nobody scripted \(method) \(address). Unused answers: \(Self.list(unusedAnswers) ?? "none"). \
+      No answer for \(method) \(address). Unused answers: \(Self.list(unusedAnswers) ?? "none"). \
       \(elsewhere.map { "Elsewhere: \($0). " } ?? "")\(hint)
       """
   }
@@ -50,17 +49,17 @@ public struct UnscriptedRequest: Error, Equatable, CustomStringConvertible, Cust
     return answers.isEmpty ? nil : answers.prefix(5).joined(separator: ", ") + more
   }
 
-  /// The ``description``, at the place where `NSError` looks for its `localizedDescription`.
+  /// The ``description``, where `NSError` looks for its `localizedDescription`.
   public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 }
 
 extension URLRequest {
-  /// The address, for the text of an error.
-  var address: String { url?.absoluteString ?? "an empty address" }
+  /// The URL, for the text of an error.
+  var address: String { url?.absoluteString ?? "an empty URL" }
 }
 
 extension URLError {
-  /// An error with a text that says what was wrong, and what to write instead.
+  /// Creates an error that says what is wrong and what to write instead.
   init(_ code: Code, saying text: String) {
     self.init(code, userInfo: [NSLocalizedDescriptionKey: text])
   }

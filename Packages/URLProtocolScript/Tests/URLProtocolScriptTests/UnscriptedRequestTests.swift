@@ -21,7 +21,7 @@ import URLProtocolScript
 
     #expect(
       sut.description
-        == "Nobody scripted DELETE https://stub.invalid/a?b=c. Unused answers: none. Script one.")
+        == "No answer for DELETE https://stub.invalid/a?b=c. Unused answers: none. Script one.")
     #expect(sut.localizedDescription == sut.description)
   }
 
@@ -31,7 +31,7 @@ import URLProtocolScript
 
     #expect(
       UnscriptedRequest(request, unusedAnswers: [], hint: "").description
-        .hasPrefix("Nobody scripted DELETE an empty address."))
+        .hasPrefix("No answer for DELETE an empty URL."))
   }
 
   @Test(arguments: [
@@ -64,7 +64,7 @@ import URLProtocolScript
 
     let error = try #require(try await session.load(URLRequest(url: url)).error)
 
-    #expect(error.localizedDescription.contains("Nobody scripted GET \(url.absoluteString)."))
+    #expect(error.localizedDescription.contains("No answer for GET \(url.absoluteString)."))
     #expect(try await session.load(URLRequest(url: other)).error == nil)
   }
 }

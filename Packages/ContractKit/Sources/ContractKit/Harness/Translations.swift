@@ -22,12 +22,12 @@ extension Outcome {
   /// The outcome for an error of Foundation, or of a double.
   ///
   /// A decoding error is about the body, a `URLError` is about the transport. An error whose
-  /// `localizedDescription` begins with `Nobody scripted` is that of a double that has no answer
+  /// `localizedDescription` begins with `No answer for` is that of a double that has no answer
   /// for a request. A session may replace the error of a double, but keeps this text.
   public static func failure(_ error: any Error) -> Outcome {
     switch error {
     case is DecodingError: .body
-    case _ where error.localizedDescription.hasPrefix("Nobody scripted"):
+    case _ where error.localizedDescription.hasPrefix("No answer for"):
       .unscripted(error.localizedDescription)
     case is CancellationError, URLError.cancelled: .cancelled
     case URLError.timedOut: .transport(.timedOut)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TranslationsTests {
   @Test func errorsOfFoundationHaveTheirOutcomes() {
     let decoding = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: ""))
-    let text = [NSLocalizedDescriptionKey: "Nobody scripted it"]
+    let text = [NSLocalizedDescriptionKey: "No answer for it"]
     let errors: [any Error] = [
       decoding, CancellationError(), URLError(.cancelled), URLError(.timedOut),
       URLError(.badServerResponse), CocoaError(.fileNoSuchFile), URLError(.unknown, userInfo: text),
@@ -15,7 +15,7 @@ import Testing
     #expect(
       errors.map(Outcome.failure) == [
         .body, .cancelled, .cancelled, .transport(.timedOut), .transport(.other), .undisclosed,
-        .unscripted("Nobody scripted it"),
+        .unscripted("No answer for it"),
       ])
   }
 }

@@ -67,7 +67,7 @@ extension Fault {
     case (.doubleAnswersWhatNobodyScripted, is ReferenceDouble.Unscripted):
       return .success(.valid)
     case (.doubleNamesNoRequest, is ReferenceDouble.Unscripted):
-      return .failure(ReferenceDouble.Unscripted(errorDescription: "Nobody scripted it."))
+      return .failure(ReferenceDouble.Unscripted(errorDescription: "No answer for it."))
     default:
       return .failure(error)
     }

@@ -48,7 +48,7 @@ final class ReferenceDouble: ReferenceNetwork {
     }
     let result =
       answer.map(\.result)
-      ?? .failure(Unscripted(errorDescription: "Nobody scripted \(record)."))
+      ?? .failure(Unscripted(errorDescription: "No answer for \(record)."))
     if let result { after(answer?.delay ?? 0) { completion(result) } }
     return {}
   }

@@ -60,7 +60,7 @@ import Testing
     #expect(error.unusedAnswers == others)
     #expect(
       error.description == """
-        Nobody scripted GET https://example.com/dogs. \
+        No answer for GET https://example.com/dogs. \
         Unused answers: \(others.joined(separator: ", ")). \
         Add one with MockURLSession.givenAnswer(to:status:data:).
         """)

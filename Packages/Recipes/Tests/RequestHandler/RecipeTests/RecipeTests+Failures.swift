@@ -225,7 +225,7 @@ extension RecipeTests {
     let error = await #expect(throws: (any Error).self) { try await client.notes() }
 
     let notes = "\(server.base)/notes"
-    let text = #"Nobody scripted GET \#(notes). Unused answers: POST \#(notes)."#
+    let text = #"No answer for GET \#(notes). Unused answers: POST \#(notes)."#
     #expect(error?.localizedDescription == text)
   }
   // docs: end

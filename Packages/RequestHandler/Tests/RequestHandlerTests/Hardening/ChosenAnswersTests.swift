@@ -55,7 +55,7 @@ import URLProtocolScript
     let message = try await session.load(URLRequest(url: item)).error?.localizedDescription
 
     let named = "PUT \(item), \(item) if its condition holds, \(url)a."
-    #expect(message?.contains("Nobody scripted GET \(item). Unused answers: \(named)") == true)
+    #expect(message?.contains("No answer for GET \(item). Unused answers: \(named)") == true)
   }
 
   @Test func answerWaitsForItsGate() async throws {

@@ -56,7 +56,7 @@ import Testing
     for _ in 1...2 { #expect(try await load().data == Data("a".utf8)) }
 
     URLProtocolMock.mockURLs[url] = nil
-    #expect(try await load().error?.localizedDescription.contains("Nobody scripted") == true)
+    #expect(try await load().error?.localizedDescription.contains("No answer for") == true)
   }
 
   @Test func responseOfAnEntryKeepsItsStatusAndHeaders() async throws {

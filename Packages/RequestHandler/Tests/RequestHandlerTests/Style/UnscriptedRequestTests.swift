@@ -27,7 +27,7 @@ import Testing
     }
 
     let message = error?.description ?? ""
-    #expect(message.contains("Nobody scripted GET \(url). Unused answers: none. "))
+    #expect(message.contains("No answer for GET \(url). Unused answers: none. "))
     #expect(message.contains("Add one with URLProtocolMock.givenAnswer("))
     #expect(message.contains("URLProtocolMock.mockURLs[url] in a suite with .exclusiveMockURLs"))
   }

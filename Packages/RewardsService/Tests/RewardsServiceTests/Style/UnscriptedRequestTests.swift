@@ -20,7 +20,7 @@ import Testing
     #expect(error.url == sut.url)
     #expect(
       error.description == """
-        Nobody scripted GET https://example.com/rewards. Unused answers: none. \
+        No answer for GET https://example.com/rewards. Unused answers: none. \
         Add one with MockNetworking.givenAnswer(to:status:data:), \
         or script nothing and set responseData.
         """)

@@ -49,7 +49,7 @@ import Testing
     #expect(reason.request.path == "/api/votes")
     #expect(
       reason.description == """
-        Nobody scripted POST https://swapi.dev/api/votes?page=1. \
+        No answer for POST https://swapi.dev/api/votes?page=1. \
         Handlers scripted: 1, all used before. Add one with MockLoader.then(_:).
         """)
     #expect(reason.localizedDescription == reason.description)
@@ -60,7 +60,7 @@ import Testing
 
     #expect(
       error?.underlyingError?.localizedDescription == """
-        Nobody scripted GET <no valid URL>. Handlers scripted: none. \
+        No answer for GET <no valid URL>. Handlers scripted: none. \
         Add one with MockLoader.then(_:).
         """)
   }

@@ -89,7 +89,7 @@ import Testing
     let error = await #expect(throws: (any Error).self) { try await todos(of: sut) }
 
     let message = error?.localizedDescription ?? ""
-    #expect(message.hasPrefix("Nobody scripted GET \(base)todos."))
+    #expect(message.hasPrefix("No answer for GET \(base)todos."))
     #expect(message.contains("Unused answers: \(base)a, \(base)b, \(base)b."))
     #expect(message.contains("send with the client that it returns"))
     #expect(sut.unusedAnswers == ["\(base)a", "\(base)b", "\(base)b"])
