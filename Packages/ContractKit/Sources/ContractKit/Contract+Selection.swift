@@ -1,7 +1,7 @@
 import Foundation
 
 extension Contract {
-  /// The cells of the matrix that the environment selects; all of them when it selects none.
+  /// The cells of the matrix that the environment selects, or all cells if it selects none.
   ///
   /// `CONTRACT_STYLE` is the name of a style, `CONTRACT_LANE` that of a lane. `CONTRACT_SCENARIO`
   /// is the id of a scenario, or the beginning of some ids followed by `*`. `CONTRACT_SKIP` leaves
@@ -43,7 +43,7 @@ extension Contract {
         "No cell has \(words.joined(separator: " ")).", scenarios.map(\.id))
     }
     let skipped = Set((environment["CONTRACT_SKIP"] ?? "").split(separator: "\n").map(String.init))
-    // A package can have several contracts, and each is told what to skip in all of them.
+    // A package can have several contracts, and each gets the list of what to skip in all of them.
     let ofThis = skipped.filter { line in all.contains { line.hasPrefix("\($0.module)/") } }
     let known = Set(all.flatMap { ["\($0.module)/\($0)", "\($0.module)/\($0.subject.name)"] })
     let unknown = ofThis.subtracting(known)

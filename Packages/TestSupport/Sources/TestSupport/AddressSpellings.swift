@@ -1,8 +1,8 @@
-/// Pairs of addresses: those that are one for a server, and those that are two. Each double that finds
-/// its answers by address is tried on them. `HOST` stands for the host of a test, and `Host` for the
-/// same host in capitals.
+/// Pairs of URLs that a server treats as the same, and pairs that it treats as different. They are
+/// used to test every double that finds its answers by URL. `HOST` stands for a test's own host,
+/// and `Host` for the same host in uppercase.
 public enum AddressSpellings {
-  /// Two spellings of one address.
+  /// Two spellings of one URL.
   public static let same = [
     ("https://HOST/a", "HTTPS://Host/a"),
     ("https://HOST/a", "https://HOST:443/a"),
@@ -17,7 +17,7 @@ public enum AddressSpellings {
     ("http://[FE80::HEX]:8080/a", "http://[fe80::hex]:8080/a"),
   ]
 
-  /// Two addresses.
+  /// Two different URLs.
   public static let different = [
     ("https://HOST/a", "http://HOST/a"),
     ("http://HOST:8080/a", "http://HOST:9090/a"),
@@ -30,10 +30,10 @@ public enum AddressSpellings {
     ("http://[fe80::1:hex]/a", "http://[fe80::2:hex]/a"),
   ]
 
-  /// The address with a host of a test's own.
+  /// The URL with a test's own host.
   ///
   /// - Parameters:
-  ///   - address: One of those above.
+  ///   - address: One of the URLs above.
   ///   - host: A name, with at least four hexadecimal digits at its start.
   public static func filled(_ address: String, host: String) -> String {
     let digits = String(host.filter(\.isHexDigit).prefix(4))

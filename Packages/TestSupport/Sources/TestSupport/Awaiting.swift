@@ -9,7 +9,7 @@ import Testing
 ///   service.fetchRewards(completion)
 /// }
 /// ```
-/// When the completion is not called within a second, the test fails at the line of this call.
+/// If the completion isn't called within a second, the test fails at the line of this call.
 ///
 /// - Parameters:
 ///   - seconds: How long to wait, in seconds; multiplied by ``TestTimeout/factor``.
@@ -35,8 +35,8 @@ nonisolated(nonsending) public func awaitCompletion<Value: Sendable>(
 /// ```swift
 /// let rewards = try await awaitEnd { try await service.fetchRewards() }
 /// ```
-/// When the call does not end within a second, it is cancelled and the test fails at the line of
-/// this call.
+/// If the call doesn't end within a second, it is canceled and the test fails at the line of this
+/// call.
 ///
 /// - Parameters:
 ///   - seconds: How long to wait, in seconds; multiplied by ``TestTimeout/factor``.
@@ -62,13 +62,13 @@ nonisolated(nonsending) public func awaitEnd<Value: Sendable>(
   return try #require(outcome, "the call never ended", sourceLocation: sourceLocation).get()
 }
 
-/// Waits until a condition holds, and checks it again and again.
+/// Waits until a condition holds, checking it repeatedly.
 ///
 /// ```swift
 /// try await requireEventually { !mock.requests.isEmpty }
 /// ```
-/// When it does not hold within a second, this throws, so that the test ends: in Swift Testing at
-/// the line of this call, and in XCTest, too.
+/// If it doesn't hold within a second, this throws, which ends the test. Swift Testing reports the
+/// line of this call. It also works in XCTest.
 ///
 /// - Parameters:
 ///   - seconds: How long to wait, in seconds; multiplied by ``TestTimeout/factor``.
@@ -84,12 +84,11 @@ nonisolated(nonsending) public func requireEventually(
   try #require(held, "the condition never held", sourceLocation: sourceLocation)
 }
 
-/// Waits until the process has been idle for some seconds. By then, whatever was on its way has
-/// come.
+/// Waits until the process has been idle for some seconds. By then, everything that was under way
+/// has arrived.
 ///
-/// It is for what no test can see, such as a second call that must not come. Where there is
-/// something to wait for, ``requireEventually(within:sourceLocation:_:)`` takes no longer than
-/// that.
+/// Use it for what must not happen, such as a second call. If there is something to wait for,
+/// ``requireEventually(within:sourceLocation:_:)`` is faster.
 ///
 /// - Parameter seconds: How long, in seconds; multiplied by ``TestTimeout/factor``.
 nonisolated(nonsending) public func idle(for seconds: TimeInterval) async {

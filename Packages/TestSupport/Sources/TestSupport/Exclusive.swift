@@ -30,8 +30,8 @@ public struct Exclusive: SuiteTrait, TestTrait, TestScoping {
 extension Trait where Self == Exclusive {
   /// Runs tests that share something one at a time, in all suites of the process.
   ///
-  /// Give it to every test that uses the resource, and to no other: those keep running in parallel.
-  /// A test that waits for its turn blocks no thread.
+  /// Apply it only to the tests that use the resource; all others keep running in parallel. A test
+  /// that waits for its turn doesn't block a thread.
   ///
   /// ```swift
   /// @Suite(.exclusive("counter") { Counter.shared.value = 0 }) struct CounterTests { … }
@@ -39,7 +39,7 @@ extension Trait where Self == Exclusive {
   ///
   /// - Parameters:
   ///   - resource: The name of what the tests share.
-  ///   - reset: Brings it back to its first state. Called before and after each test.
+  ///   - reset: Resets it to its initial state. Called before and after each test.
   public static func exclusive(
     _ resource: String, reset: @escaping @Sendable () -> Void = {}
   ) -> Self {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Looks at the process every hundredth of a second, and counts those in which it did nothing.
 final class IdleClock: Sendable {
-  /// Calls its argument after a tick, with whether the process was idle.
+  /// Calls its argument after a tick, and passes whether the process was idle.
   typealias Ticker = @Sendable (_ tick: @escaping @Sendable (_ isIdle: Bool) -> Void) -> Void
 
   static let shared = IdleClock()
@@ -20,7 +20,7 @@ final class IdleClock: Sendable {
   private let alarms = Mutex<[Alarm]>([])
   private let ticker: Ticker
 
-  /// Makes a clock that stands still as long as nobody waits for it.
+  /// Creates a clock that is stopped while nobody waits for it.
   ///
   /// - Parameter ticker: Waits for the next tick; by default on a queue of this clock.
   init(ticker: @escaping Ticker = IdleClock.hundredths()) {
@@ -36,7 +36,7 @@ final class IdleClock: Sendable {
   ///
   /// - Parameters:
   ///   - idleTicks: How many idle ticks to wait for.
-  ///   - ticks: How many ticks to wait at most, because some other test may work without an end.
+  ///   - ticks: The maximum number of ticks to wait, because another test may never stop working.
   ///   - action: Called by the ticker, with whether the last tick was idle.
   func after(idleTicks: Int, atMost ticks: Int, _ action: @escaping @Sendable (Bool) -> Void) {
     let isFirst = alarms.withLock { alarms in
@@ -75,7 +75,8 @@ final class IdleClock: Sendable {
     return { tick in
       let before = clock()
       queue.asyncAfter(deadline: .now() + 0.01) {
-        // `clock` counts the microseconds of processor time. A twentieth of the tick is no work.
+        // `clock` counts microseconds of processor time. Up to a twentieth of the tick counts as
+        // idle.
         tick(clock() &- before < 500)
       }
     }

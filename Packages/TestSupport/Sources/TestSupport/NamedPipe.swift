@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// A pipe with a name. Whoever reads it waits for what the test writes, as a session waits for the
-/// stream of a body.
+/// A named pipe. Its reader waits for what the test writes, as a session waits for a body stream.
 public final class NamedPipe: Sendable {
   private let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     .path()
@@ -16,7 +15,7 @@ public final class NamedPipe: Sendable {
   /// Makes a pipe in the temporary folder, and removes it on deinit.
   public init() throws {
     #expect(mkfifo(path, 0o600) == 0)
-    // Opened for both, because a pipe that is opened for writing alone waits for its reader.
+    // Opened for both, because opening a pipe only for writing waits for its reader.
     writer = try #require(FileHandle(forUpdatingAtPath: path))
   }
 

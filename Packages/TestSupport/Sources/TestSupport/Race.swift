@@ -3,27 +3,26 @@ import Synchronization
 
 /// Makes two calls at the same moment, round after round.
 ///
-/// Code that looks under a lock and acts under another one is wrong only when a second thread comes
-/// between the two. Two threads that wait for each other before each call come there in some
-/// rounds. Those of `DispatchQueue.concurrentPerform` hardly ever do: each begins when it can.
+/// Code that checks under one lock and acts under another fails only if a second thread gets in
+/// between. Two threads that wait for each other before each call do that in some rounds. Those of
+/// `DispatchQueue.concurrentPerform` hardly ever do, because each begins when it can.
 /// ```swift
 /// let calls = (0..<2_000).map { _ in client.load { outcomes.add($0) } }
 /// await race { calls[$0].cancel() }
 /// #expect(outcomes.count == 2_000)
 /// ```
-/// Expect something after the race: the calls run on threads that belong to no test. On a machine
-/// that has no two cores to give, the calls that are left after 0.2 seconds are made without
-/// waiting.
+/// Put expectations after the race, because the calls run on threads that don't belong to a test.
+/// If two cores aren't available, the calls that remain after 0.2 seconds are made without waiting.
 ///
 /// - Parameters:
-///   - rounds: How many pairs of calls to make. Give each round objects of its own.
+///   - rounds: How many pairs of calls to make. Give each round its own objects.
 ///   - one: The call of one thread, with the number of the round, from zero.
 ///   - other: The call of the other thread; by default the same.
 nonisolated(nonsending) public func race(
   rounds: Int = 2_000, _ one: @escaping @Sendable (Int) -> Void,
   against other: (@Sendable (Int) -> Void)? = nil
 ) async {
-  // Two races would take each other's cores.
+  // Two races at the same time would compete for cores.
   await turns.begin("race")
   defer { turns.end("race") }
   let meeting = Meeting()
@@ -32,8 +31,8 @@ nonisolated(nonsending) public func race(
       Thread.detachNewThread {
         takeCore(thread)
         for round in 0..<rounds {
-          // In most rounds one of the two comes later, by a little or by more: the two steps may be
-          // anywhere in a call.
+          // In most rounds, one of the two starts later, by varying amounts, because the two steps
+          // can be anywhere in a call.
           let isLater = round % 2 == thread
           meeting.wait(looks: isLater ? round * 37 % [1, 8, 64, 512][round / 2 % 4] : 0)
           call(round)
@@ -46,38 +45,38 @@ nonisolated(nonsending) public func race(
 
 private let turns = Turns()
 
-/// Where two threads wait for each other, any number of times.
+/// A point where two threads wait for each other, any number of times.
 private final class Meeting: Sendable {
   private let arrivals = Atomic(0)
   private let departures = Atomic(0)
   private let end = ContinuousClock.now + .milliseconds(200)
 
-  /// Waits for the other thread, and then as long as some more looks take.
+  /// Waits for the other thread, and then for as long as a few more checks take.
   func wait(looks more: Int) {
     let both = arrivals.add(1, ordering: .acquiringAndReleasing).oldValue / 2 * 2 + 2
     var looks = 0
     while arrivals.load(ordering: .acquiring) < both {
       looks += 1
       guard looks > 1_000 else { continue }
-      // On a busy machine the other thread has no core now. On a very busy one it seldom has.
+      // On a busy machine, the other thread may not have a core now.
       if ContinuousClock.now > end { return }
       sched_yield()
     }
     for _ in 0..<more { _ = arrivals.load(ordering: .acquiring) }
   }
 
-  /// Whether the other thread has gone before.
+  /// Whether the other thread has already gone on.
   func isLast() -> Bool {
     departures.add(1, ordering: .acquiringAndReleasing).newValue == 2
   }
 }
 
-/// Moves the calling thread to a core of its own, where the system lets it.
+/// Moves the calling thread to its own core, if the system allows it.
 ///
-/// On a busy Linux, two threads that wait for each other stay on one core, and take turns.
+/// On a busy Linux machine, two threads that wait for each other stay on one core and take turns.
 private func takeCore(_ number: Int) {
   #if os(Linux)
-    // Glibc declares these two functions for GNU programs only, so Swift does not see them.
+    // Glibc declares these two functions only for GNU programs, so Swift doesn't see them.
     typealias Affinity = @convention(c) (Int32, Int, UnsafeMutablePointer<UInt8>) -> Int32
     guard let get = dlsym(nil, "sched_getaffinity"), let set = dlsym(nil, "sched_setaffinity")
     else { return }

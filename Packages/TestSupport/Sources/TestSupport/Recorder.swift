@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps what a closure is called with, in order, from any thread.
+/// Records the values that a closure is called with, in order, from any thread.
 ///
 /// ```swift
 /// let outcomes = Recorder<Result<[Dog], any Error>>()

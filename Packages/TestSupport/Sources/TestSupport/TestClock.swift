@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A clock that only the test turns: code that waits is tested without waiting.
+/// A clock that only the test advances, so that tests of code that waits don't have to wait.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -20,24 +20,24 @@ public final class TestClock: Clock {
 
   private let state = Mutex((now: ContinuousClock.now, sleeps: [Sleep]()))
 
-  /// Makes a clock that stands still.
+  /// Creates a clock that is stopped.
   public init() {}
 
-  /// The time at which the clock stands. It moves when a sleep is ended.
+  /// The current time, which changes when a sleep is ended.
   public var now: ContinuousClock.Instant { state.withLock { $0.now } }
 
   /// Zero.
   public var minimumResolution: Duration { .zero }
 
-  /// How many sleep now.
+  /// The number of sleeps that are running.
   public var sleepers: Int { state.withLock { $0.sleeps.count } }
 
-  /// Sleeps until the test ends the sleep, or the task is cancelled: then it throws.
+  /// Sleeps until the test ends the sleep. Throws if the task is canceled.
   public func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
     let (wait, end) = AsyncStream<Never>.makeStream()
     let sleep = Sleep(begin: now, deadline: deadline, end: end)
-    // A cancelled sleep goes at once, so that `nextSleep()` never ends it in the place of another
-    // one.
+    // A canceled sleep is removed immediately, so that `nextSleep()` never ends it instead of
+    // another.
     await withTaskCancellationHandler {
       state.withLock { if !Task.isCancelled { $0.sleeps.append(sleep) } }
       for await _ in wait {}
@@ -47,8 +47,8 @@ public final class TestClock: Clock {
     try Task.checkCancellation()
   }
 
-  /// Waits until somebody sleeps, ends that sleep at once, and sets the clock to its deadline. Of
-  /// several sleeps it ends the one with the earliest deadline.
+  /// Waits until a sleep begins, ends it immediately, and sets the clock to its deadline. If there
+  /// are several sleeps, it ends the one with the earliest deadline.
   ///
   /// - Parameters:
   ///   - seconds: How long to wait, in seconds in which the process is idle.

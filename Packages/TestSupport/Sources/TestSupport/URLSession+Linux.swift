@@ -5,8 +5,8 @@
   // What tests use of `URLSession` on Apple's platforms.
 
   extension URLSession {
-    /// The tasks that run. Ask when none begins or ends: on Linux, the session has no lock around
-    /// their table.
+    /// The running tasks. Call it when no task begins or ends: on Linux, the session doesn't lock
+    /// its table of tasks.
     public var allTasks: [URLSessionTask] {
       get async {
         await withCheckedContinuation { continuation in

@@ -3,14 +3,14 @@ import Synchronization
 
 /// Reads a body from its stream. On Darwin, a `URLProtocol` sees every body as a stream.
 ///
-/// A stream whose writer is silent blocks its reader, and so no queue of a session reads.
+/// A stream blocks its reader while its writer is silent, so don't read it on a session's queue.
 final class BodyReader: Sendable {
   /// Opens when the stream is at its end, or has failed.
   let isAtEnd = LoadGate()
   /// The body; `nil` if the stream has failed.
   let body = Mutex<Data?>(nil)
 
-  /// Begins to read. A stream can be read once only.
+  /// Begins to read. A stream can be read only once.
   init(_ stream: InputStream) {
     nonisolated(unsafe) let stream = stream
     Thread.detachNewThread { [self] in
@@ -24,7 +24,7 @@ final class BodyReader: Sendable {
 extension InputStream {
   /// Opens the stream, reads it to its end, and closes it. Returns `nil` when that fails.
   ///
-  /// It does not ask for the `streamError`: on Linux, that crashes the process.
+  /// It doesn't use `streamError`, which crashes the process on Linux.
   fileprivate func readToEnd() -> Data? {
     open()
     defer { close() }

@@ -14,16 +14,17 @@ import Foundation
 /// Every list is allowed, even one that makes no sense: the load still ends exactly once. A list
 /// without `finish` or `fail` is a server that stops sending, until a cancel or a timeout.
 ///
-/// There is no redirect, which crashes on Linux. Test one with a server on 127.0.0.1.
+/// There is no event for a redirect, which would crash on Linux. Test redirects with a server on
+/// 127.0.0.1.
 public enum LoadEvent: Sendable {
   /// Status line and headers arrive. A second response of the same load is dropped.
   case response(URLResponse)
   /// A part of the body. The client gets all parts together, when the load finishes.
   case data(Data)
-  /// A piece of the body arrives now, together with the parts before it. So a session's delegate
-  /// sees each piece on its own: progress and streams can be tested. On Linux, a completion handler
-  /// and an `async` call see the last piece alone; for them, use ``data(_:)``. Apple's platforms hold
-  /// back the first 512 bytes of a response without a `Content-Type`, so give it one.
+  /// A piece of the body arrives now, together with the parts before it. A session's delegate sees
+  /// each piece separately, so you can test progress and streams. On Linux, a completion handler
+  /// and an `async` call get only the last piece; for them, use ``data(_:)``. Apple's platforms
+  /// hold back the first 512 bytes of a response without a `Content-Type`, so give it one.
   case piece(Data)
   /// The answer is complete. Without a response, the load fails with `URLError.badServerResponse`.
   case finish
@@ -40,10 +41,10 @@ extension LoadEvent {
   ///
   /// - Parameters:
   ///   - status: The status code.
-  ///   - headers: The header fields. On Linux, a session keeps no cookie of `Set-Cookie`. Two
-  ///     cookies are one value with a comma: `a=1, b=2`. Leave out `Content-Encoding`: the body is
-  ///     not unpacked.
-  ///   - url: The address that answers.
+  ///   - headers: The header fields. On Linux, a session doesn't store cookies from `Set-Cookie`.
+  ///     Two cookies are one value with a comma: `a=1, b=2`. Leave out `Content-Encoding`, because
+  ///     the body isn't decompressed.
+  ///   - url: The URL of the response.
   public static func response(
     status: Int, headers: [String: String] = [:], from url: URL
   ) -> LoadEvent {

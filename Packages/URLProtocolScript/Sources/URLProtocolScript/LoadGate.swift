@@ -1,23 +1,24 @@
 import Dispatch
 import Synchronization
 
-/// Holds loads until a test lets them go on: it can look at a spinner without waiting for a time.
-/// A gate that is open stays open. Any number of loads may wait at the same one.
+/// Holds loads until a test releases them, so that it can, for example, check a spinner without
+/// waiting for a fixed time. An open gate stays open. Any number of loads can wait at the same
+/// gate.
 public final class LoadGate: Sendable {
   /// What to do when the gate opens; `nil` when it is open.
   private let waiting = Mutex<[@Sendable () -> Void]?>([])
 
-  /// Makes a gate that is closed.
+  /// Creates a closed gate.
   public init() {}
 
-  /// Lets all loads go on, those that wait and those that come later. Call it from any thread.
+  /// Releases all loads, waiting and future ones. You can call it from any thread.
   public func open() {
     let actions = waiting.withLock { $0.take() } ?? []
-    // On Linux, a load that goes on from the session's own queue crashes the process.
+    // On Linux, continuing a load from the session's own queue crashes the process.
     DispatchQueue.global().async { for action in actions { action() } }
   }
 
-  /// Calls `action` on a global queue when the gate is open, also when it is open already.
+  /// Calls `action` on a global queue as soon as the gate is open.
   func whenOpen(_ action: @escaping @Sendable () -> Void) {
     let isOpen = waiting.withLock { $0?.append(action) == nil }
     if isOpen { DispatchQueue.global().async(execute: action) }

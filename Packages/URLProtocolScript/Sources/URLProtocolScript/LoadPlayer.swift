@@ -29,8 +29,8 @@ final class LoadPlayer: Sendable {
   ///
   /// On Linux, a session also starts when a running task is resumed. A busy player ignores that.
   ///
-  /// `restart` makes the session start loading again, on a global queue, after a wait. It is asked
-  /// for only before one, because most loads have none.
+  /// `restart` makes the session start loading again, on a global queue, after a wait. It is
+  /// created only before a wait, because most loads have none.
   func play(to urlProtocol: URLProtocol, restart: () -> @Sendable () -> Void) {
     guard state.withLock({ $0.start() }) else { return }
     while let (step, id) = state.withLock({ $0.nextStep() }) {

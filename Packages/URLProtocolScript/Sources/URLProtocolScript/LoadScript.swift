@@ -32,8 +32,9 @@ struct LoadScript: Sendable {
   /// Seconds since the server sent something.
   private var silence: TimeInterval = 0
 
-  /// Makes the steps. After `timeout` seconds of silence the load fails with `URLError.timedOut`;
-  /// zero and less mean 60 seconds, the default of a request. To a `HEAD` no body is sent.
+  /// Creates the steps. After `timeout` seconds of silence, the load fails with
+  /// `URLError.timedOut`; zero or less means 60 seconds, the default of a request. A `HEAD` gets no
+  /// body.
   init(_ events: [LoadEvent], timeout: TimeInterval, isHead: Bool = false) {
     self.timeout = timeout > 0 ? timeout : 60
     self.isHead = isHead
@@ -71,7 +72,7 @@ struct LoadScript: Sendable {
 
   private mutating func add(_ part: Data) {
     silence = 0
-    // On Linux, a completion handler sees only the last of several pieces. Collect them.
+    // On Linux, a completion handler gets only the last of several pieces. Collect them.
     if body.isEmpty { body = part } else { body.append(part) }
   }
 

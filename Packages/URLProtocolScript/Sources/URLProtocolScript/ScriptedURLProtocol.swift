@@ -7,7 +7,7 @@ import Synchronization
 
 /// A `URLProtocol` that answers every request with a script. Subclass it to make a test double.
 ///
-/// Override one function: which script belongs to which request.
+/// Override one function, which returns the script for a request.
 /// ```swift
 /// nonisolated final class OfflineURLProtocol: ScriptedURLProtocol {
 ///   override class func script(for request: URLRequest) -> [LoadEvent] {
@@ -16,26 +16,27 @@ import Synchronization
 /// }
 /// let session = URLSession(configuration: .scripted(by: OfflineURLProtocol.self))
 /// ```
-/// Whatever the script says, each load ends exactly once and the process lives; see ``LoadEvent``.
-/// No request ever reaches a network. On Linux, a download fails.
+/// Whatever the script says, each load ends exactly once and doesn't crash; see ``LoadEvent``. No
+/// request ever reaches the network. On Linux, a download fails.
 open class ScriptedURLProtocol: URLProtocol {
   private let player = Mutex<LoadPlayer?>(nil)
 
-  /// Says what `request` loads. Called at most once, on the session's own queue or, on Darwin, any.
+  /// Returns what `request` loads. Called at most once, on the session's own queue, or on Darwin on
+  /// any queue.
   ///
-  /// - Parameter request: The request, with its body as `httpBody`, also where it was a stream. A
-  ///   stream that cannot be read, or not within the request's timeout, fails the load without this
+  /// - Parameter request: The request, with its body in `httpBody`, even if it was sent as a
+  ///   stream. If a stream can't be read within the request's timeout, the load fails without this
   ///   call. On Linux, a `URLProtocol` never sees the body of an upload task, so it is `nil` there.
   /// - Returns: The script. An empty one is a server that never answers.
   open class func script(for request: URLRequest) -> [LoadEvent] { [] }
 
-  /// Claims every request, so that none reaches a network.
+  /// Handles every request, so that none reaches the network.
   public override class func canInit(with request: URLRequest) -> Bool { true }
 
   /// Returns the request as it is.
   public override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
-  /// Plays the script, or goes on with it after a pause.
+  /// Plays the script, or continues it after a pause.
   public override func startLoading() {
     let player = player.withLock { player in
       let current = player ?? makePlayer()
@@ -52,7 +53,7 @@ open class ScriptedURLProtocol: URLProtocol {
 
   private func makePlayer() -> LoadPlayer {
     #if canImport(FoundationNetworking)
-      // A download over a `URLProtocol` crashes, or ends with neither a file nor an error.
+      // Through a `URLProtocol`, a download crashes, or ends without a file or an error.
       if task is URLSessionDownloadTask {
         let text = """
           A URLProtocol double on Linux cannot answer a download, here of \(request.address). Load it \

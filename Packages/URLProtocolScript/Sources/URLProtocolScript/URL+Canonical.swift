@@ -1,11 +1,11 @@
 import Foundation
 
 extension URL {
-  /// The absolute address as servers compare it, so that two spellings of one address are equal.
+  /// The absolute URL as servers compare it, so that two spellings of one URL are equal.
   ///
-  /// Scheme and host are in lower case. The port is left out where it is the scheme's own, an empty
-  /// path is `/`, and a percent escape is in capitals, and only where it is needed. What is not sent,
-  /// the user and the fragment, is removed. An address without a host stays as it is.
+  /// Scheme and host are lowercase. The scheme's default port is left out, an empty path is `/`,
+  /// and percent escapes are uppercase and used only where needed. The user and the fragment, which
+  /// aren't sent, are removed. A URL without a host is unchanged.
   public var canonical: URL {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true),
       let host = parts.encodedHost
@@ -25,7 +25,7 @@ extension URL {
 }
 
 extension String {
-  /// Percent escapes in capitals, and none for an unreserved character.
+  /// Writes percent escapes in uppercase, and none for unreserved characters.
   fileprivate var withCanonicalEscapes: String {
     guard contains("%") else { return self }
     return replacing(/%([0-9A-Fa-f]{2})/) { escape -> String in

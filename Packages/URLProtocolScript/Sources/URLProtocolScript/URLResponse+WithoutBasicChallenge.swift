@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension URLResponse {
-  /// The response without what asks for a password, where that would hang the call.
+  /// The response without a basic challenge, if that would hang the call.
   ///
   /// On Linux before Swift 6.3.2, a session that gets a 401 with a basic challenge, and has no
   /// password, never ends the call (swift-corelibs-foundation #5457). All other challenges stay.
@@ -28,7 +28,7 @@ extension URLResponse {
     #endif
   }
 
-  /// A basic challenge and the comma before it. One without a realm hangs no call.
+  /// A basic challenge and the comma before it. One without a realm doesn't hang the call.
   private static var basicChallenge: String {
     let value = #"(?:"(?:[^"\\]|\\.)*"|[^\s,"]+)"#
     let parameter = #"[^\s,="]+\s*=\s*"# + value

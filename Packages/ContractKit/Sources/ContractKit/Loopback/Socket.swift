@@ -154,8 +154,8 @@ private func allowManyDescriptors() {
   _ = setrlimit(files, &limit)
 }
 
-/// On Linux, `URLSession` uses a proxy that the environment names also for 127.0.0.1, unless the
-/// environment makes an exception.
+/// On Linux, `URLSession` uses the environment's proxy even for 127.0.0.1, unless the environment
+/// makes an exception.
 private func keepProxiesOut() {
   #if os(Linux)
     let environment = ProcessInfo.processInfo.environment

@@ -12,8 +12,8 @@ struct WirePlan {
     case hold
     /// Reads the next request.
     case readOn
-    /// Resets the connection. Every client takes that for a failure; some take a connection that is
-    /// closed too early for the end of the answer.
+    /// Resets the connection. Every client treats that as a failure, while some treat a connection
+    /// that is closed too early as the end of the answer.
     case reset
   }
 
@@ -64,8 +64,8 @@ extension Data {
 extension Response {
   /// The status line and the headers.
   ///
-  /// - Parameter length: The `Content-Length` in bytes; `nil` for a chunked body. What the headers say
-  ///   about it counts more.
+  /// - Parameter length: The `Content-Length` in bytes; `nil` for a chunked body. A value in the
+  ///   headers overrides it.
   fileprivate func head(length: Int?) -> Data {
     let framing = length.map { "Content-Length: \($0)" } ?? "Transfer-Encoding: chunked"
     let headers = allHeaders.merging(["Connection": "close"]) { own, _ in own }

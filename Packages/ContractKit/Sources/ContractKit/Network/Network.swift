@@ -12,8 +12,8 @@ public struct Network: Sendable {
   public let timeout: TimeInterval
   /// The queue for outcomes, in a style that lets callers choose one; other styles ignore it.
   public let queue: DispatchQueue?
-  /// How long the client waits before it repeats a request of a busy service (429, 503): once for each
-  /// wait. Clients that repeat nothing ignore it, and most scenarios have none.
+  /// How long the client waits before it retries while a service is busy (429, 503), with one retry
+  /// for each wait. Clients that don't retry ignore it, and most scenarios have none.
   public let waits: [Duration]
 
   private let teardown = Teardown()
@@ -29,8 +29,8 @@ public struct Network: Sendable {
       ?? base
   }
 
-  /// Adds what removes something that the subject set up for this cell, such as the stubs of a
-  /// double.
+  /// Adds a closure that removes something that the subject set up for this cell, such as a
+  /// double's stubs.
   public func addTeardown(_ action: @escaping @Sendable () -> Void) {
     teardown.actions.withLock { $0.append(action) }
   }

@@ -34,10 +34,10 @@ extension RecordedRequest: CustomStringConvertible {
 }
 
 extension String {
-  /// This address with its query in one canonical form, to compare two addresses.
+  /// This URL with its query in one canonical form, to compare two URLs.
   ///
-  /// Clients may percent-encode a comma in a query, or leave it, and may write a space as `+`. A
-  /// server reads the same. What stands before the query is not changed.
+  /// Clients can percent-encode a comma in a query or not, and can write a space as `+`. To a
+  /// server, it's the same. The part before the query is unchanged.
   var withCanonicalQuery: String {
     let parts = split(separator: "?", maxSplits: 1)
     guard parts.count == 2 else { return self }

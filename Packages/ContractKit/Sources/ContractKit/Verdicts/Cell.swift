@@ -8,7 +8,7 @@ public struct Cell: Sendable {
   public let scenario: Scenario
   /// The lane.
   public let lane: Lane
-  /// Where the cell stands in the matrix; 0 is the first place.
+  /// The cell's position in the matrix, from 0.
   let order: Int
   /// The module of the subject. Several modules can have a subject of the same name.
   var module: String { String(String(reflecting: type(of: subject)).prefix { $0 != "." }) }

@@ -43,8 +43,8 @@ public struct Exclusion: Sendable {
     self.init(scenario, lanes, .unmet(requirement), reason)
   }
 
-  /// Declares that the scenario would end the process. It is not played then, so this exclusion
-  /// needs a test of its own that says when it no longer holds.
+  /// Declares that the scenario would end the process. It isn't run then, so this exclusion needs
+  /// its own test that fails when the exclusion no longer holds.
   ///
   /// - Parameters:
   ///   - scenario: The scenario's id, or the beginning of some ids followed by `*`.

@@ -17,7 +17,7 @@ public struct Mismatch: Error, CustomStringConvertible {
     case none
     /// A requirement that is not about outcomes was not met; in the scenario's words.
     case unmet(String)
-    /// The process ended. Only an exclusion can say so; its scenario is not played.
+    /// The process ended. Only an exclusion can say so; its scenario isn't run.
     case crash
     /// The call delivered several outcomes.
     case several
