@@ -10,7 +10,7 @@ final class FulfillmentTests: XCTestCase {
     let server = HTTPStub()
     server.answer("notes")
     let called = expectation(description: "called back")
-    called.assertForOverFulfill = true  // The default: a second call fails the test.
+    called.assertForOverFulfill = true  // The default: a second call raises an exception.
 
     server.session.dataTask(with: server.base.appendingPathComponent("notes")) { _, _, _ in
       called.fulfill()
