@@ -26,7 +26,7 @@ import Testing
 
   @Test func skippedCellsAndStylesAreLeftOut() throws {
     let skipped = [
-      "ContractProof/Other loopback answer.value", "ContractProof/Reference",
+      "ContractProofTests/Other loopback answer.value", "ContractProofTests/Reference",
       "OtherTests/Other doubles answer.value",
     ]
 
@@ -50,8 +50,8 @@ import Testing
     (["CONTRACT_ROUNDS": "-5"], "CONTRACT_ROUNDS=-5 is not a whole number from 1."),
     (["CONTRACT_LANE": "wire"], "CONTRACT_LANE=wire is not a lane. There are: doubles, loopback."),
     (
-      ["CONTRACT_SKIP": "ContractProof/Dog\nContractProof/Other status.401"],
-      "CONTRACT_SKIP names no cell: ContractProof/Dog, ContractProof/Other status.401. There are: "
+      ["CONTRACT_SKIP": "ContractProofTests/Dog\nContractProofTests/Other status.401"],
+      "CONTRACT_SKIP names no cell: ContractProofTests/Dog, ContractProofTests/Other status.401. There are: "
     ),
   ])
   func whatDoesNotExistIsRefused(environment: [String: String], beginning: String) throws {

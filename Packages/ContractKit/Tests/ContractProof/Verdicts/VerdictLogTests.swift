@@ -34,7 +34,8 @@
       passed["seconds"] = nil
       #expect(
         passed == [
-          "style": "Reference", "lane": "doubles", "scenario": "answer.empty", "order": "2",
+          "module": "ContractProofTests", "style": "Reference", "lane": "doubles",
+          "scenario": "answer.empty", "order": "2",
           "sentence": "An empty collection is a value, not a failure.", "verdict": "passed",
           "rounds": "\(Rounds.current)", "seed": "7",
         ])
