@@ -1,7 +1,7 @@
 import Foundation
 
 /// The body of each answer of `/graphql`: data, errors, or both. Its status is 200 either way.
-struct GraphQLAnswer<Value: Decodable>: Decodable {
+nonisolated struct GraphQLAnswer<Value: Decodable>: Decodable {
   struct Failure: Decodable {
     let message: String
   }
@@ -21,7 +21,7 @@ struct GraphQLAnswer<Value: Decodable>: Decodable {
 }
 
 /// What the service reports instead of data, or beside it.
-public struct GraphQLError: LocalizedError, Equatable {
+nonisolated public struct GraphQLError: LocalizedError, Equatable {
   public let messages: [String]
 
   public var errorDescription: String? { messages.joined(separator: " ") }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Cuts bytes into lines, wherever the pieces end in which they come.
-public struct LineReader: Sendable {
+nonisolated public struct LineReader: Sendable {
   private var rest = Data()
 
   public init() {}

@@ -212,7 +212,7 @@ import RequestHandlerNotes
     let client = CallbackClient(base: server.base, session: server.session, queue: queue)
 
     let isOnMyQueue = try await awaitCompletion { completion in
-      client.notes { _ in completion(DispatchQueue.getSpecific(key: key) == true) }
+      client.notes { @Sendable _ in completion(DispatchQueue.getSpecific(key: key) == true) }
     }
 
     #expect(isOnMyQueue)

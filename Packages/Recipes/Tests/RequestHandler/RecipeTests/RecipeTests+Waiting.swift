@@ -18,7 +18,7 @@ import RequestHandlerNotes
     let client = CallbackClient(base: server.base, session: server.session)
     let calls = Recorder<Bool>()
 
-    client.notes { result in calls.record((try? result.get()) != nil) }
+    client.notes { @Sendable result in calls.record((try? result.get()) != nil) }
 
     try await requireEventually { !calls.values.isEmpty }  // It is called,
     await idle(for: 0.1)  // and nothing more is on its way.
