@@ -7,11 +7,20 @@ struct MutatedSource {
   /// something of its own.
   static let activeMutant = """
 
-    private import func SwiftGlibc.getenv
+    #if canImport(Darwin)
+      private import func Darwin.getenv
+    #else
+      private import func SwiftGlibc.getenv
+    #endif
 
     @usableFromInline nonisolated enum ActiveMutant_ {
-      @usableFromInline static let number =
-        SwiftGlibc.getenv("\(variable)").flatMap { Swift.Int(Swift.String(cString: $0)) } ?? 0
+      #if canImport(Darwin)
+        @usableFromInline static let number =
+          Darwin.getenv("\(variable)").flatMap { Swift.Int(Swift.String(cString: $0)) } ?? 0
+      #else
+        @usableFromInline static let number =
+          SwiftGlibc.getenv("\(variable)").flatMap { Swift.Int(Swift.String(cString: $0)) } ?? 0
+      #endif
     }
 
     """

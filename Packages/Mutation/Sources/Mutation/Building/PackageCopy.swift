@@ -111,7 +111,7 @@ extension PackageCopy {
   private static func time(of path: String) -> String {
     var status = stat()
     guard stat(path, &status) == 0 else { return "" }
-    return "\(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
+    return "\(status.st_size) \(status.changed.tv_sec) \(status.changed.tv_nsec)"
   }
 }
 
@@ -155,7 +155,7 @@ extension PackageCopy {
   /// Copies a file, unless the copy is the same. Tests can start a script, so it stays executable.
   private func copy(_ path: String, to place: String) throws {
     let files = FileManager.default
-    var (before, after) = (stat(), stat())
+    var before = stat()
     stat(place, &before)
     if Self.time(of: path) != Self.time(of: place),
       !files.contentsEqual(atPath: path, andPath: place)
@@ -167,11 +167,23 @@ extension PackageCopy {
         throw error
       }
       // Swift compares whole seconds, so what is new is in a later one.
+      var after = stat()
       stat(path, &after)
-      var time = after.st_mtim
-      time.tv_sec = max(time.tv_sec, before.st_mtim.tv_sec + 1)
+      var time = after.changed
+      time.tv_sec = max(time.tv_sec, before.changed.tv_sec + 1)
       utimensat(AT_FDCWD, place, [time, time], 0)
     }
     chmod(place, files.isExecutableFile(atPath: path) ? 0o755 : 0o644)
+  }
+}
+
+extension stat {
+  /// When the contents of the file were changed.
+  fileprivate var changed: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
   }
 }
