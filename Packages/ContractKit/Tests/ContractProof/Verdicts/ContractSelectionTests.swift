@@ -49,10 +49,6 @@ import Testing
     (["CONTRACT_ROUNDS": "0"], "CONTRACT_ROUNDS=0 is not a whole number from 1."),
     (["CONTRACT_ROUNDS": "-5"], "CONTRACT_ROUNDS=-5 is not a whole number from 1."),
     (["CONTRACT_LANE": "wire"], "CONTRACT_LANE=wire is not a lane. There are: doubles, loopback."),
-    (
-      ["CONTRACT_SKIP": "ContractProofTests/Dog\nContractProofTests/Other status.401"],
-      "CONTRACT_SKIP names no cell: ContractProofTests/Dog, ContractProofTests/Other status.401. There are: "
-    ),
   ])
   func whatDoesNotExistIsRefused(environment: [String: String], beginning: String) throws {
     let error = try #require(throws: Contract.UnknownSelection.self) { try cells(environment) }
