@@ -46,14 +46,17 @@ final class HeldAnswers: Sendable {
 
   private func giveNext() -> Bool {
     let needed = state.withLock { $0.spent } < 4 * longest ? longest : 5
-    var (idle, ticks, count) = (0, 0, 0)
+    var idle = 0
+    var ticks = 0
+    var count = 0
     while idle < needed && ticks < 3 * needed {
       let before = clock()
       Thread.sleep(forTimeInterval: 0.01)
       let now = state.withLock { $0.waiting.count }
       // `clock` counts microseconds of processor time. Something that just came has others behind it.
       idle = now > count ? 0 : idle + (clock() &- before < 500 ? 1 : 0)
-      (ticks, count) = (ticks + 1, now)
+      ticks += 1
+      count = now
     }
     let due = state.withLock { state in
       state.spent += ticks
