@@ -1,0 +1,16 @@
+import TestSupport
+import Testing
+
+@testable import Legacy
+
+/// What users and callers see. `URLSession.shared` and the user defaults belong to the whole
+/// process, so each behavior has it for itself.
+@Suite(.exclusive("the process")) struct BehaviorTests {
+  @Test(arguments: Behavior.all) func isAsItWas(_ behavior: Behavior) async throws {
+    let app = World()
+    let now = try await behavior.look(app)
+    app.screen.viewWillDisappear()
+
+    #expect(now == behavior.expected, "\(behavior.name): was \(behavior.expected) · is \(now)")
+  }
+}
