@@ -145,9 +145,9 @@ struct KataCommand: Sendable {
     return attempt
   }
 
-  func neededStyle(_ command: String) throws -> String {
+  func neededStyle(_ command: String, or others: String...) throws -> String {
     let workspace = try Workspace(root: root)
-    return try workspace.style(named: options["STYLE"]).orThrow(
+    return try workspace.style(named: options["STYLE"], or: others).orThrow(
       "make \(command) needs STYLE= with one of: \(workspace.styles.joined(separator: ", ")).")
   }
 }

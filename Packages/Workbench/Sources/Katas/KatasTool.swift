@@ -28,7 +28,7 @@ public enum KatasTool {
     case "kata-verify": return try command.verify()
     case "kata-unfold", "kata-fold":
       let option = name == "kata-fold" ? "FROM" : "TO"
-      let style = try command.neededStyle(name)
+      let style = try command.neededStyle(name, or: KataPackage.legacy)
       let folder = try command.options[option].orThrow(
         "\(option) is missing: give a folder, as in \(option)=../course.")
       let history = CourseHistory(style: style, root: command.root)

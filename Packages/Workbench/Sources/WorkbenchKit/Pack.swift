@@ -5,14 +5,17 @@ import Foundation
 public struct Pack: Sendable {
   public struct Target: Sendable {
     let line: String
+    fileprivate let isSwift5: Bool
 
     /// A target, perhaps in another folder than the one that SwiftPM expects, and with a folder of
-    /// files in its bundle. It uses targets of its package, and products of others.
+    /// files in its bundle. It uses targets of its package, and products of others. Swift 5 is for
+    /// code that is older than the rest.
     public init(
       _ name: String, in folder: String? = nil, uses dependencies: [String] = [],
       products: [(name: String, package: String)] = [], copying resource: String? = nil,
-      isTest: Bool = false
+      isTest: Bool = false, isSwift5: Bool = false
     ) {
+      self.isSwift5 = isSwift5
       let uses =
         dependencies.map { "\"\($0)\"" }
         + products.map { ".product(name: \"\($0.name)\", package: \"\($0.package)\")" }
@@ -20,6 +23,7 @@ public struct Pack: Sendable {
         "name: \"\(name)\"",
         uses.isEmpty ? nil : "dependencies: [\(uses.joined(separator: ", "))]",
         folder.map { "path: \"\($0)\"" }, resource.map { "resources: [.copy(\"\($0)\")]" },
+        isSwift5 ? "swiftSettings: [.swiftLanguageMode(.v5)]" : nil,
       ].compactMap(\.self)
       line = "    .\(isTest ? "testTarget" : "target")(\(parts.joined(separator: ", "))),\n"
     }
@@ -60,6 +64,7 @@ public struct Pack: Sendable {
   public var manifest: String {
     let comment = note.split(separator: "\n").map { "// \($0)\n" }.joined()
     let libraries = products.map { ".library(name: \"\($0)\", targets: [\"\($0)\"])" }
+    let hasSwift5 = targets.contains(where: \.isSwift5)
     let lists = [("products", libraries), ("dependencies", dependencies.map { ".package(\($0))" })]
       .filter { !$0.1.isEmpty }
       .map { name, parts in
@@ -77,7 +82,7 @@ public struct Pack: Sendable {
         swiftLanguageModes: [.v6]
       )
 
-      for target in package.targets {
+      for target in package.targets\(hasSwift5 ? " where target.swiftSettings == nil" : "") {
         target.swiftSettings = [
           .enableUpcomingFeature("ExistentialAny"),
           .enableUpcomingFeature("MemberImportVisibility"),

@@ -13,7 +13,13 @@ public struct Workspace: Sendable {
     self.root = root
   }
 
-  public func style(named name: String?, or others: String...) throws(WorkbenchError) -> String? {
+  public func style(
+    named name: String?, or others: String...
+  ) throws(WorkbenchError) -> String? {
+    try style(named: name, or: others)
+  }
+
+  public func style(named name: String?, or others: [String]) throws(WorkbenchError) -> String? {
     guard let name, !(styles + others).contains(name) else { return name }
     let names = (styles + others).joined(separator: ", ")
     throw WorkbenchError("Unknown value STYLE=\(name): write one of \(names).")
@@ -55,7 +61,8 @@ public struct Workspace: Sendable {
   public static func copy(
     of root: URL, testing targets: some Sequence<String>, without skipped: [String] = []
   ) throws -> [String: Data] {
-    let skipped = skipped + [".md", "Packages/Workbench/", "Packages/Mutation/"]
+    let skipped =
+      skipped + [".md", "Packages/Legacy/", "Packages/Workbench/", "Packages/Mutation/"]
     let paths = try ["Package.swift", "Fixtures", "Packages", "Tests"]
       .flatMap { try files(below: $0, in: root) }
       .filter { path in !skipped.contains(where: path.contains) }

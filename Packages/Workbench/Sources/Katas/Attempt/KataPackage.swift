@@ -4,6 +4,9 @@ import WorkbenchKit
 /// The package in which a learner works: a style's files, and all that they need, as targets in one
 /// folder.
 struct KataPackage: Sendable {
+  /// The name of the exercise that begins with code, and of its package. It is no style.
+  static let legacy = "Legacy"
+
   let style: String
   let shipped: PackageFiles
   let script: [String]
@@ -14,6 +17,18 @@ struct KataPackage: Sendable {
     self.style = style
     answers = try HeldAnswers(in: root)
     shipped = try Self.texts(in: root.appending(path: "Packages/\(style)"))
+    if style == Self.legacy {
+      script = []
+      var pack = try Pack(style, from: root)
+      try pack.copy("Packages/TestSupport/Sources/TestSupport", to: "Support/TestSupport")
+      pack.targets = [
+        .init(style, isSwift5: true),
+        .init("\(style)Tests", uses: [style, "TestSupport"], isTest: true, isSwift5: true),
+        .init("TestSupport", in: "Support/TestSupport"),
+      ]
+      self.pack = pack
+      return
+    }
     let manifest = try Workspace.text(of: "Packages/\(style)/Package.swift", in: root)
     script = ["URLProtocolScript"].filter { manifest.contains($0) }
     var pack = try Pack(style, from: root)
@@ -34,6 +49,9 @@ struct KataPackage: Sendable {
     }
     self.pack = pack
   }
+
+  /// The files that are there before the first step of a course.
+  var found: PackageFiles { style == Self.legacy ? shipped.sources : [:] }
 
   var fingerprint: Fingerprint { Fingerprint().adding(pack.files).adding(and: pack.manifest) }
 

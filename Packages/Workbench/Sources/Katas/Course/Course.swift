@@ -11,12 +11,14 @@ struct Course: Sendable {
   private let states: [[Phase: PackageFiles]]
 
   init(of package: KataPackage, in root: URL) throws {
-    try self.init(CoursePage(of: package.style, in: root), shipped: package.shipped)
+    try self.init(
+      CoursePage(of: package.style, in: root), shipped: package.shipped, found: package.found)
   }
 
-  init(_ page: CoursePage, shipped: PackageFiles) throws {
+  /// - Parameter found: The files that are there before the first step.
+  init(_ page: CoursePage, shipped: PackageFiles, found: PackageFiles = [:]) throws {
     self.page = page
-    var files = PackageFiles()
+    var files = found
     states = try page.steps.map { step in
       func problem(_ line: Int, _ text: String) -> WorkbenchError {
         WorkbenchError("\(page.path):\(line): step \(step.number): \(text).")

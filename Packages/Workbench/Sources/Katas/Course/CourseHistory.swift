@@ -43,7 +43,8 @@ struct CourseHistory {
         lines.append("\(String(repeating: "#", count: block.level)) \(block.title)")
       }
       if block.level == 2 { step = String(block.title.prefix { $0 != "." }) }
-      let isChange = block.level == 3 && ["Red", "Green", "Refactor"].contains(block.title)
+      let isChange =
+        block.level == 3 && ["Characterize", "Red", "Green", "Refactor"].contains(block.title)
       let diff = diffs.removeValue(forKey: "\(step) \(block.title.lowercased())")
       lines += isChange ? folded(block, diff: diff) : block.body
     }

@@ -12,6 +12,13 @@ struct CoursePage: Sendable {
 
     var files: [String] { (patch?.hunks ?? []).map(\.file).withoutRepetitions }
 
+    /// What a step of another kind does not have.
+    fileprivate init(noneAt line: Int) {
+      self.line = line
+      patch = nil
+      prose = ""
+    }
+
     init(_ block: PageBlocks.Block) throws {
       line = block.line
       patch = try block.patch()
@@ -24,7 +31,7 @@ struct CoursePage: Sendable {
 
   struct Item: Sendable {
     let name: String
-    let text: String
+    var text: String
     let line: Int
     var patch: Patch?
 
@@ -37,6 +44,16 @@ struct CoursePage: Sendable {
   typealias NoticedBug = (id: String, story: String, patch: Patch)
 
   struct Step: Sendable {
+    enum Kind: Sendable {
+      /// A test fails, and new code makes it pass.
+      case red
+      /// Tests say what code does that is there already.
+      case characterize
+      /// Code changes, and what it does stays the same.
+      case refactor
+    }
+
+    let kind: Kind
     let number: Int
     let title, prose: String
     let given: [Item]
@@ -44,10 +61,12 @@ struct CoursePage: Sendable {
     let reasons: [RedReason]
     let green: Change
     let refactor: Change?
-    let notices: [Item]
+    fileprivate(set) var notices: [Item]
     let hints: [(title: String, text: String)]
 
-    private static let sections = ["Given", "Red", "Green", "Refactor", "Notice", "Hints"]
+    private static let sections = [
+      "Given", "Characterize", "Red", "Green", "Refactor", "Notice", "Hints",
+    ]
 
     init(_ blocks: [PageBlocks.Block], number: Int) throws {
       let heading = blocks[0]
@@ -61,19 +80,30 @@ struct CoursePage: Sendable {
         )
       }
       let found = Dictionary(blocks.dropFirst().map { ($0.title, $0) }) { $1 }
-      guard let red = found["Red"], let green = found["Green"], let hints = found["Hints"] else {
-        throw heading.problem("a step needs Red, Green, and Hints")
+      let wrong = heading.problem(
+        "a step needs Hints and either Red and Green or, for existing code, Characterize or Refactor")
+      guard let hints = found["Hints"] else { throw wrong }
+      let none = CoursePage.Change(noneAt: heading.line)
+      if let characterize = found["Characterize"] {
+        kind = .characterize
+        (red, green, reasons) = (try CoursePage.Change(characterize), none, [])
+      } else if let first = found["Red"], let second = found["Green"] {
+        kind = .red
+        (red, green) = (try CoursePage.Change(first), try CoursePage.Change(second))
+        reasons = try RedReason.all(in: first)
+      } else if found["Refactor"] != nil, found["Red"] == nil, found["Green"] == nil {
+        kind = .refactor
+        (red, green, reasons) = (none, none, [])
+      } else {
+        throw wrong
       }
       self.number = number
       title = String(heading.title.dropFirst(start.count))
       prose = heading.prose
       given = try found["Given"]?.list() ?? []
-      self.red = try CoursePage.Change(red)
-      self.green = try CoursePage.Change(green)
       refactor = try found["Refactor"].map(CoursePage.Change.init)
       notices = try found["Notice"]?.bugs() ?? []
       self.hints = try hints.hints()
-      reasons = try RedReason.all(in: red)
     }
 
     var changes: [CoursePage.Change] { [red, green, refactor].compactMap(\.self) }
@@ -108,9 +138,23 @@ struct CoursePage: Sendable {
       blocks.removeSubrange((end ?? blocks.count)...)
       let starts = blocks.indices.filter { blocks[$0].level == 2 }
       try require(!starts.isEmpty, "1: it has no step: add a heading “## 1. What it does”")
-      steps = try zip(starts, starts.dropFirst() + [blocks.count]).enumerated().map { index, step in
+      var steps = try zip(starts, starts.dropFirst() + [blocks.count]).enumerated().map {
+        index, step in
         try Step(Array(blocks[step.0..<step.1]), number: index + 1)
       }
+      // An id alone may also mean a bug of an earlier step.
+      var known: [String: Item] = [:]
+      for step in steps.indices {
+        for (index, notice) in steps[step].notices.enumerated() {
+          if notice.patch != nil {
+            known[notice.name] = notice
+          } else if let earlier = known[notice.name] {
+            steps[step].notices[index].patch = earlier.patch
+            steps[step].notices[index].text = earlier.text
+          }
+        }
+      }
+      self.steps = steps
     } catch { throw WorkbenchError("\(Self.path(of: style)):\(error).") }
   }
 }

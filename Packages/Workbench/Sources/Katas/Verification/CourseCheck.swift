@@ -25,12 +25,22 @@ struct CourseCheck: Sendable {
         let name = "step \(step.number), \(name)"
         checks.append(CourseCheck(name: name, place: place(line), files: files, demand: demand))
       }
-      add("red", step.red.line, course.files(after: .red, of: step.number), .red(step.reasons))
-      add("green", step.green.line, course.files(after: .green, of: step.number), .green)
+      switch step.kind {
+      case .red:
+        add("red", step.red.line, course.files(after: .red, of: step.number), .red(step.reasons))
+        add("green", step.green.line, course.files(after: .green, of: step.number), .green)
+      case .characterize:
+        add("characterize", step.red.line, course.files(after: .red, of: step.number), .green)
+      case .refactor: break
+      }
       if let refactor = step.refactor, refactor.patch != nil {
         add("refactor", refactor.line, files, .green)
       }
-      let tests = course.newTests(in: step.number).union(step.reasons.compactMap(\.test)).sorted()
+      // What is only refactored keeps its tests, and each of them may notice a bug.
+      let tests =
+        step.kind == .refactor
+        ? files.testFunctions.keys.sorted()
+        : course.newTests(in: step.number).union(step.reasons.compactMap(\.test)).sorted()
       for notice in step.notices {
         let patch = try (notice.bug(in: bugs)?.patch).orThrow(
           "\(place(notice.line))Bugs.md has no “\(notice.name)”: correct the id, or add a story and a diff."

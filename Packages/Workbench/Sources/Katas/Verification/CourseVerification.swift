@@ -8,7 +8,9 @@ private let ends = NSLock()
 extension KataCommand {
   func verify() throws -> Bool {
     let workspace = try Workspace(root: root)
-    let styles = try workspace.style(named: options["STYLE"]).map { [$0] } ?? workspace.styles
+    let all = workspace.styles + [KataPackage.legacy]
+    let named = try workspace.style(named: options["STYLE"], or: KataPackage.legacy)
+    let styles = named.map { [$0] } ?? all
     let problems = try alone("courses") {
       try concurrentMap(styles, width: styles.count) { style in
         do {
@@ -42,15 +44,17 @@ extension KataCommand {
   private func problems(of style: String, among count: Int) throws -> [String] {
     let package = try KataPackage(style: style, in: root)
     let course = try Course(of: package, in: root)
-    let bugs = try BugCatalog(of: root, styles: [style]).bugs
+    let isLegacy = style == KataPackage.legacy
+    let bugs = isLegacy ? [] : try BugCatalog(of: root, styles: [style]).bugs
+    // Its tutorial asks no question about bugs of earlier steps.
     let checks = try CourseCheck.all(of: course, bugs: bugs)
+      .filter { !isLegacy || $0.noticing != [] && !$0.name.contains(", earlier ") }
+    let filters = isLegacy ? ["^\(style)Tests\\."] : []
     let toolchain = try Toolchain.describe()
     let base = package.fingerprint.adding(and: toolchain)
     // Where all courses are replayed at a time, each has one folder.
     let copies = ScratchPackages(of: "verify-\(style)", for: count == 1 ? checks.count : 1)
-    let end = try copy(atEndOf: course)
-    let cells = course.page.unkeptCells.map(\.name).joined(separator: "\n")
-    return try copies.map(checks) { check, copy in
+    let replayed = try copies.map(checks) { check, copy in
       let folder = scratch(copy)
       let name = "\(style), \(check.name)"
       let known = Replay.screens(in: root)[name] ?? "none"
@@ -58,14 +62,14 @@ extension KataCommand {
         try package.write(check.files, to: folder)
         var tests = KataTests(
           name: style, folder: folder, options: KataTests.fast,
-          filters: KataTests.filters(check.noticing ?? []))
+          filters: check.noticing.map(KataTests.filters) ?? filters)
         // What a red shows must not depend on the order in which tests end.
         if case .red = check.demand { tests.options.append("--no-parallel") }
         let verdict = try run(tests)
         let problems =
           try [check.problem(of: verdict)].compactMap(\.self)
           + (check.noticing == nil ? formatProblems(in: folder) : []).map { check.place + $0 }
-        guard problems.isEmpty else { return problems }
+        guard problems.isEmpty, !isLegacy else { return problems }
         let shown: String
         switch check.demand {
         case .red: shown = screen(of: verdict, in: folder)
@@ -75,6 +79,10 @@ extension KataCommand {
         return try Replay.write(shown, as: name, at: check.place, toolchain, in: root)
       }
     }.flatMap(\.self)
+    if isLegacy { return try replayed + callers(of: course, package, base, in: copies) }
+    let end = try copy(atEndOf: course)
+    let cells = course.page.unkeptCells.map(\.name).joined(separator: "\n")
+    return try replayed
       + steps(of: course, package, base, in: copies)
       + once("\(style), end", base.adding(end).adding(and: cells).text) {
         try ends.withLock {
@@ -122,6 +130,29 @@ extension KataCommand {
             .map { "\(place): make check accepts the flaky test `\($0)` of \(HeldAnswers.path)" }
         }
       }.flatMap(\.self)
+  }
+
+  /// Tries after each step whether callers and users see what they saw, but for what the step is
+  /// about; and whether the tests of these behaviors notice each bug that a learner may leave.
+  private func callers(
+    of course: Course, _ package: KataPackage, _ base: Fingerprint, in copies: ScratchPackages
+  ) throws -> [String] {
+    try copies.map(course.page.steps) { step, copy in
+      let place = "\(course.page.path): step \(step.number)"
+      let code = course.files(after: .refactor, of: step.number).sources
+      let files = code.merging(package.shipped.tests) { $1 }
+      return try once(
+        "\(course.page.style), step \(step.number), callers",
+        base.adding(files, and: "\(step.number)").text
+      ) {
+        try package.write(files, to: scratch("\(copy)/callers"))
+        let verdict = try run(
+          KataTests(
+            name: package.style, folder: scratch("\(copy)/callers"), options: KataTests.fast,
+            filters: ["^\(package.style)Tests\\."], environment: ["KATA_STEP": "\(step.number)"]))
+        return verdict.problem.map { ["\(place): for callers, its code \($0)"] } ?? []
+      }
+    }.flatMap(\.self)
   }
 
   private func once(
