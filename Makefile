@@ -1,6 +1,6 @@
 # The interface of this workspace. `make` alone prints it.
 
-.PHONY: help test contract new new-model kata check watch hint solution next judge hunt \
+.PHONY: help test contract new new-model kata check watch hint solution next judge hunt legacy \
   test-tools tsan lint format docs site compare mutate kata-verify kata-unfold kata-fold clean
 .NOTPARALLEL:
 
@@ -60,6 +60,10 @@ next: ## go to the next step if this one is green; STYLE=
 judge: ## write tests for a finished client, and see which bugs they notice; STYLE=
 	$(call knows,STYLE AGAIN)
 	@bash .ci/tool exercises judge
+
+legacy: ## get an app without a seam under test, then change it; STEP= AGAIN=1
+	$(call knows,STEP AGAIN)
+	@bash .ci/tool exercises legacy
 
 hunt: ## find the bug in a client with a test, and fix it; STYLE= SEED=
 	$(call knows,STYLE SEED AGAIN)

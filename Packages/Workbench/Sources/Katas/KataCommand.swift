@@ -70,7 +70,7 @@ struct KataCommand: Sendable {
     {
       return last
     }
-    let name = exercise == .grow ? style : "\(style)-\(exercise.rawValue)"
+    let name = exercise == .grow || exercise == .legacy ? style : "\(style)-\(exercise.rawValue)"
     var folder = root.appending(path: "Katas/\(name)")
     var number = 2
     while FileManager.default.fileExists(atPath: folder.path) {
@@ -90,13 +90,11 @@ struct KataCommand: Sendable {
     try exercise.hint()
   }
 
-  func growing(_ command: String) throws -> GrowExercise {
+  func growing(_ command: String) throws -> any CourseExercise {
     let attempt = try chosen()
-    try require(
-      attempt.state.exercise == .grow,
+    return try (exercise(of: attempt) as? any CourseExercise).orThrow(
       "make \(command) is only for courses, and \(attempt.path) isn't one. To see where you are: make check"
     )
-    return try GrowExercise(attempt, self)
   }
 
   func check() throws -> Bool {
@@ -117,6 +115,7 @@ struct KataCommand: Sendable {
     case .grow: try GrowExercise(attempt, self)
     case .judge: try JudgeExercise(attempt, self)
     case .hunt: try HuntExercise(attempt, self)
+    case .legacy: try LegacyExercise(attempt, self)
     }
   }
 
@@ -157,4 +156,11 @@ struct KataCommand: Sendable {
 protocol KataExercise {
   mutating func check(timeout: Double) throws -> Bool
   mutating func hint() throws
+}
+
+/// An exercise with steps.
+protocol CourseExercise: KataExercise {
+  var attempt: Attempt { get }
+  mutating func next() throws -> Bool
+  func solution()
 }

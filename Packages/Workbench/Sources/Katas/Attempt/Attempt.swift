@@ -3,7 +3,7 @@ import WorkbenchKit
 
 /// A learner's work on one exercise: a folder in `Katas/`, which is a package and a git repository.
 struct Attempt: Sendable {
-  enum Exercise: String, CaseIterable, Codable, Sendable { case grow, judge, hunt }
+  enum Exercise: String, Codable, Sendable { case grow, judge, hunt, legacy }
 
   enum Author: String, Codable, Sendable { case given, mine }
 
@@ -23,6 +23,8 @@ struct Attempt: Sendable {
     /// A fingerprint of the learner's own tests when the current step began, if it expects one
     /// more.
     var own: String?
+    /// The learner's last commit that a check has seen.
+    var seen: String?
     var noticed: [String]?
     var seed: Int?
     /// A fingerprint of that bug and of the client, which does not reveal the bug.

@@ -9,7 +9,7 @@ extension KataCommand {
     for (number, style) in zip(1..., try Self.styles(in: root)) {
       let name = style.name.padding(toLength: 15, withPad: " ", startingAt: 0)
       screen.write("\n\(number) \(screen.bold(name)) \(style.lesson)")
-      let exercises = try Attempt.Exercise.allCases.map {
+      let exercises = try [.grow, .judge, .hunt].map {
         try progress(of: $0, style.name, in: attempts)
       }
       let bars = exercises.map(\.bar).joined(separator: "   ")
@@ -17,6 +17,10 @@ extension KataCommand {
       screen.write("  \(bars)   \(next.map { "next: \($0)" } ?? "done")")
       first = first ?? next
     }
+    let legacy = try progress(of: .legacy, KataPackage.legacy, in: attempts)
+    screen.write(
+      "\nLast, an app without a seam or a test: get it under test, then fix its ticket.")
+    screen.write("  \(legacy.bar)   \(legacy.move.map { "next: \($0)" } ?? "done")")
     screen.write("")
     let course = try first.map { _ in try CoursePage(of: Self.styles(in: root)[0].name, in: root) }
     if let course,
@@ -42,7 +46,7 @@ extension KataCommand {
     let bar: String
     let isDone: Bool
     switch exercise {
-    case .grow:
+    case .grow, .legacy:
       let count = try CoursePage(of: style, in: root).steps.count
       bar = screen.dots(state, of: count)
       isDone = state.step > count
@@ -54,6 +58,7 @@ extension KataCommand {
     case .hunt: (bar, isDone) = (screen.dots(state.done?.count ?? 0, of: 1), state.done != nil)
     }
     let verb = exercise == .grow ? "kata" : exercise.rawValue
+    if exercise == .legacy { return ("steps \(bar)", isDone ? nil : "make legacy") }
     let move =
       attempt == nil || exercise == .grow
       ? "make \(verb) STYLE=\(style)" : "make check STYLE=\(attempt?.name ?? "")"

@@ -3,7 +3,7 @@ import Foundation
 import WorkbenchKit
 
 /// *grow*: the learner makes the client, one red bar at a time.
-struct GrowExercise: KataExercise {
+struct GrowExercise: CourseExercise {
   var attempt: Attempt
   let course: Course
   let package: KataPackage

@@ -1,0 +1,300 @@
+import Bugs
+import Foundation
+import Synchronization
+import WorkbenchKit
+
+/// The lines of a check.
+extension LegacyExercise {
+  private var fingerprint: String {
+    get throws { try Fingerprint().adding(attempt.files, and: "\(attempt.state.step)").text }
+  }
+
+  var isKnownGreen: Bool { get throws { try attempt.state.green == fingerprint } }
+
+  private var testFolder: String { "\(attempt.path)/Tests/\(package.style)Tests" }
+
+  mutating func check(timeout: Double) throws -> Bool {
+    screen.write(headline)
+    let files = try attempt.files
+    let own = own(of: files)
+    let before = try filesAtStart
+    if let step, step.kind != .refactor, attempt.state.own == Fingerprint().adding(own).text {
+      screen.write("step \(step.number) has no new test of yours yet", isMet: false)
+      return command.red(move: "\(move(in: step)) · stuck? make hint")
+    }
+    guard keepsItsTests(own, before), try isGreenAsItWas(files, before) else { return false }
+    if let step {
+      guard try step.kind != .red || isRedBefore(own, before, step), try isSharp(files, step)
+      else { return false }
+    }
+    guard try isSameToCallers(files) else { return false }
+    if attempt.state.step > 7, let place = own.place(of: ".serialized") {
+      screen.write(
+        "  the tests still take turns: \(attempt.path)/\(place). What do they share, and could it be handed in?"
+      )
+    }
+    try tellSmallSteps()
+    attempt.state.green = try fingerprint
+    try attempt.save()
+    guard step != nil else {
+      show()
+      return true
+    }
+    screen.write("your move: look at your diff once more, commit, then make next")
+    return true
+  }
+
+  /// What the learner had when the step began.
+  private var filesAtStart: PackageFiles {
+    get throws {
+      try attempt.files(of: commitAtStart)
+    }
+  }
+
+  private var commitAtStart: String {
+    get throws {
+      let git = Git(folder: attempt.folder)
+      return try String(git("log", "-1", "--author=<katas@", "--format=%H").dropLast())
+    }
+  }
+
+  // MARK: Tests that are gone, and a scaffold that stays
+
+  private func keepsItsTests(_ own: PackageFiles, _ before: PackageFiles) -> Bool {
+    let old = self.own(of: before).testFunctions
+    let new = own.testFunctions
+    if new.count < old.count {
+      let lost = Set(old.keys).subtracting(new.keys).sorted().joined(separator: ", ")
+      screen.write(
+        "green as it was: tests are gone since this step began (\(lost)). Nothing says now what they said. Bring them "
+          + "back, or say it in other tests", isMet: false)
+      return command.red(move: testFolder)
+    }
+    let off = own.first { $0.value.contains(/\.disabled\(|withKnownIssue|try XCTSkip/) }
+    if let off {
+      screen.write("green as it was: a test in \(off.key) is turned off", isMet: false)
+      return command.red(move: testFolder)
+    }
+    if attempt.state.step > 4, let place = own.place(of: "registerClass") {
+      screen.write(
+        "the scaffold stays: \(attempt.path)/\(place) registers a class, so the tests still share what "
+          + "belongs to the whole process", isMet: false)
+      return command.red(move: "give each test a stub of its own · stuck? make hint")
+    }
+    return true
+  }
+
+  // MARK: Green as it was, steady, nothing escapes
+
+  private func isGreenAsItWas(_ files: PackageFiles, _ before: PackageFiles) throws -> Bool {
+    if let step, step.kind == .characterize {
+      let changed = Set(files.sources.keys).union(before.sources.keys).sorted().first {
+        files[$0] != before[$0]
+      }
+      if let changed {
+        screen.write(
+          "green as it was: \(attempt.path)/\(changed) has changed. First say what the code does; without tests, you "
+            + "cannot see what you break", isMet: false)
+        return command.red(move: "git -C \(attempt.path) restore Sources, then the test")
+      }
+    }
+    let tests = try tests(at: attempt.name)
+    let escapes = tests.folder.appending(path: ".build/escapes")
+    try? FileManager.default.removeItem(at: escapes)
+    let verdict = try run(files, tests)
+    guard case .ran(let result, _) = verdict, result.isGreen, !result.ended.isEmpty else {
+      if case .doesNotCompile(let errors) = verdict {
+        let isApp = errors.contains { $0.place.file.hasSuffix("/\(appFile)") }
+        screen.write(
+          isApp
+            ? "same to callers: \(appFile) belongs to others, and must compile as it is"
+            : "green as it was: your tests do not compile", isMet: false)
+      } else {
+        screen.write("green as it was: your tests are red", isMet: false)
+      }
+      tellEscapes(escapes)
+      return command.red(verdict, move: "\(attempt.path) · stuck? make hint")
+    }
+    let count = result.ended.count
+    screen.write(
+      "green as it was: \(count == 1 ? "your test passes" : "your \(count) tests pass")",
+      isMet: true)
+    if let luck = try command.luck(of: own(of: files), in: package, tests) {
+      return command.red(luck, move: testFolder)
+    }
+    screen.write("steady", isMet: true)
+    guard !tellEscapes(escapes) else {
+      return command.red(move: "give these requests to a stub")
+    }
+    screen.write("nothing escapes", isMet: true)
+    return true
+  }
+
+  @discardableResult private func tellEscapes(_ file: URL) -> Bool {
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return false }
+    let lines = Set(text.split(separator: "\n")).sorted()
+    screen.write(
+      "nothing escapes: no double answered \(lines.prefix(3).joined(separator: ", "))"
+        + (lines.count > 3 ? " and \(lines.count - 3) more" : ""), isMet: false)
+    return true
+  }
+
+  // MARK: Red before, sharp
+
+  private func isRedBefore(
+    _ own: PackageFiles, _ before: PackageFiles, _ step: CoursePage.Step
+  ) throws -> Bool {
+    let support = before.tests.filter { package.shipped[$0.key] != nil }
+    let old = before.sources.merging(support) { $1 }.merging(own) { $1 }
+    let isRed = try !run(old, tests(at: "\(attempt.name)/2")).isGreen
+    let fix =
+      ": your tests also pass on your code from before this step, so nothing asks for the change"
+    screen.write("red before" + (isRed ? "" : fix), isMet: isRed)
+    return isRed || command.red(move: "\(testFolder) · stuck? make hint")
+  }
+
+  private enum Trial: Sendable { case noticed, missed, doesNotFit }
+
+  private func isSharp(_ files: PackageFiles, _ step: CoursePage.Step) throws -> Bool {
+    let bugs = step.notices.compactMap { $0.bug(in: []) }
+    guard !bugs.isEmpty else { return true }
+    let copies = ScratchPackages(of: attempt.name, for: bugs.count)
+    let trials = try copies.map(bugs) { bug, copy -> Trial in
+      guard let bugged = bug.patch.planted(in: files.sources.filter { $0.key != appFile }) else {
+        return .doesNotFit
+      }
+      let verdict = try run(files.merging(bugged) { $1 }, tests(at: copy))
+      guard case .ran = verdict else { return .doesNotFit }
+      return verdict.isGreen ? .missed : .noticed
+    }
+    let missed = zip(bugs, trials).filter { $0.1 == .missed }.map(\.0)
+    for bug in missed {
+      screen.write("sharp: your tests did not notice this bug. \(bug.story)", isMet: false)
+    }
+    guard missed.isEmpty else { return command.red(move: "\(testFolder) · stuck? make hint") }
+    let noticed = trials.count { $0 == .noticed }
+    let rest = trials.count - noticed
+    guard noticed > 0 else {
+      screen.write("  sharp: none of our bugs for this step fits your code, so plant one by hand")
+      return true
+    }
+    screen.write(
+      "sharp: they notice \(noticed == 1 ? "our bug" : "our \(noticed) bugs")"
+        + (rest > 0 ? "; \(rest) more would not fit your code" : ""), isMet: true)
+    return true
+  }
+
+  // MARK: Same to callers
+
+  private var appFile: String { "Sources/\(package.style)/App.swift" }
+
+  private func isSameToCallers(_ files: PackageFiles) throws -> Bool {
+    guard files.sources != package.found else {
+      screen.write("same to callers: the code is as you found it", isMet: true)
+      return true
+    }
+    var tests = try tests(at: "\(attempt.name)-callers")
+    tests.timeout += 10  // The app waits between its tries.
+    tests.environment["KATA_STEP"] = "\(attempt.state.step)"
+    let verdict = try run(files.sources.merging(package.shipped.tests) { $1 }, tests)
+    switch verdict {
+    case .ran(let result, _) where result.isGreen && !result.ended.isEmpty:
+      screen.write("same to callers: what users and callers see is as it should be", isMet: true)
+      return true
+    case .ran(let result, _):
+      let changes = result.failures.compactMap { failure in
+        failure.message.firstMatch(of: /(?m)[^\n]*: was [^\n]* · is [^\n]*/).map {
+          String($0.output.trimmingPrefix(/[^\w]*/))
+        }
+      }
+      for change in changes.prefix(5) { screen.write("same to callers: \(change)", isMet: false) }
+      if changes.isEmpty { command.show(verdict) }
+    case .doesNotCompile, .doesNotBuild:
+      screen.write(
+        "same to callers: \(appFile) and the other callers do not compile as they are", isMet: false
+      )
+      command.show(verdict)
+    }
+    return command.red(
+      move:
+        "\(attempt.path)/Sources: what this step is not about stays as it was, also what is wrong"
+    )
+  }
+
+  // MARK: Small steps
+
+  /// Says whether each commit since the last check is green.
+  private mutating func tellSmallSteps() throws {
+    let git = Git(folder: attempt.folder)
+    let head = try String(git("rev-parse", "HEAD").dropLast())
+    let last = try attempt.state.seen ?? commitAtStart
+    attempt.state.seen = head
+    guard last != head else { return }
+    let commits = try git("log", "--reverse", "--format=%ae %h %s", "\(last)..HEAD")
+      .split(separator: "\n").filter {
+        !$0.hasPrefix(Git.Author.katas.rawValue) && !$0.hasPrefix(Git.Author.learner.rawValue)
+      }.suffix(5)
+    guard !commits.isEmpty else { return }
+    var red: [String] = []
+    for commit in commits {
+      let words = commit.split(separator: " ", maxSplits: 2)
+      let files = try attempt.files(of: String(words[1]))
+      let verdict = try run(files, tests(at: "\(attempt.name)/2"))
+      if !verdict.isGreen { red.append("\(words[1]) \(words.count > 2 ? words[2] : "")") }
+    }
+    let all = commits.count == 1 ? "your commit is" : "each of your \(commits.count) commits is"
+    screen.write(
+      red.isEmpty
+        ? "  small steps: \(all) green alone"
+        : "  small steps: not green alone: \(red.joined(separator: "; ")). Commit whenever all is green"
+    )
+  }
+
+  // MARK: Running
+
+  private func tests(at name: String) throws -> KataTests {
+    var tests = try command.tests(of: package, at: name)
+    tests.filters = ["^\(package.style)Tests\\."]
+    return tests
+  }
+
+  /// Runs tests in a private copy, with the callers as they are, and what records requests that
+  /// nobody answers.
+  private func run(_ files: PackageFiles, _ tests: KataTests) throws -> KataTests.Verdict {
+    var files = files
+    let hidden = ["Tests/\(package.style)Tests/Escapes.swift", appFile]
+    for path in hidden { files[path] = package.shipped[path] }
+    // After the scaffold has gone, the stub must not catch what goes past the seam.
+    let linux = "Tests/\(package.style)Tests/Linux.swift"
+    if attempt.state.step > 4, files["Tests/\(package.style)Tests/BehaviorTests.swift"] == nil {
+      files[linux] = nil
+    }
+    try package.write(files, to: tests.folder)
+    return try command.run(tests)
+  }
+}
+
+extension Attempt {
+  /// The sources and tests of a commit.
+  fileprivate func files(of commit: String) throws -> PackageFiles {
+    let git = Git(folder: folder)
+    let names = try git("ls-tree", "-r", "--name-only", commit, "--", "Sources", "Tests")
+    return try Dictionary(
+      uniqueKeysWithValues: names.split(separator: "\n").filter { $0.hasSuffix(".swift") }.map {
+        (String($0), try git("show", "\(commit):\($0)"))
+      })
+  }
+}
+
+extension PackageFiles {
+  /// The first file and line with a text, as a path to click.
+  fileprivate func place(of text: String) -> String? {
+    for (path, file) in sorted(by: { $0.key < $1.key }) {
+      let lines = file.components(separatedBy: "\n")
+      if let index = lines.firstIndex(where: { $0.contains(text) }) {
+        return "\(path):\(index + 1)"
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,79 @@
+import TestHelpers
+import Testing
+import WorkbenchKit
+
+@testable import Katas
+
+/// What a learner types and reads who gets code under test.
+@Suite struct LegacyTests {
+  private let workspace: ToyWorkspace
+  private let source = "Katas/Legacy/Sources/Legacy/Legacy.swift"
+  private let own = "Katas/Legacy/Tests/LegacyTests/OwnTests.swift"
+
+  init() throws {
+    workspace = try ToyWorkspace()
+  }
+
+  /// The names of commits differ each time.
+  private var transcript: String {
+    workspace.transcript.replacing(/\b[0-9a-f]{7}\b/, with: "…")
+  }
+
+  @Test func fromTheFirstTestToTheTicket() throws {
+    workspace.make("legacy")
+    workspace.make("check")
+    for test in ["toy >= 2", "toy >= 0", "toy >@ 1", "toy >= 1"] {
+      try workspace.save("@Test func mine() { \(test) }", to: own)
+      workspace.make("check")
+    }
+    workspace.make("hint")
+    workspace.make("next")
+    try workspace.save("let toy = 1  // quiet", to: source)
+    try workspace.git("add", "--all", in: "Katas/Legacy")
+    try workspace.git("commit", "--quiet", "--message", "Quiet", in: "Katas/Legacy")
+    workspace.make("check")
+    workspace.make("next")
+    try workspace.save("let toy = 2", to: source)
+    workspace.make("check")
+    try workspace.save("@Test func mine() { toy >= 1 }\n\n", to: own)
+    workspace.make("check")
+    try workspace.save("@Test func mine() { toy >= 2 }", to: own)
+    workspace.make("solution")
+    workspace.make("next")
+    workspace.make("check")
+
+    try expectApproved(transcript, "Approved/legacy.txt")
+  }
+
+  @Test func mistakes() throws {
+    workspace.make("legacy STEP=4")
+    workspace.make("legacy")
+    try workspace.save("@Test func mine() { toy >= 1 }", to: own)
+    try workspace.save("let toy = 3", to: source)
+    workspace.make("check")
+    workspace.make("legacy STEP=2")
+    workspace.look(at: source)
+    try workspace.save("let toy = -1", to: source)
+    try workspace.save(
+      "@Test func isIt() { toy >= -1 }", to: "Katas/Legacy/Tests/LegacyTests/OrdersTests.swift")
+    workspace.make("check")
+    try workspace.remove("Katas/Legacy/Tests/LegacyTests/OrdersTests.swift")
+    workspace.make("check")
+    workspace.make("legacy AGAIN=1")
+
+    try expectApproved(transcript, "Approved/legacy-mistakes.txt")
+  }
+
+  /// Somebody else's code has our line in another file, indented differently.
+  @Test func bugIsPlantedWhereItsLineIs() throws {
+    let patch = try CoursePage(ToyLegacy.files["Packages/Legacy/Kata.md"] ?? "", style: "Legacy")
+      .steps[0].notices[0].patch
+
+    let planted = patch?.planted(in: ["Sources/Legacy/Mine.swift": "enum A {\n    let toy = 1\n}\n"]
+    )
+    let twice = patch?.planted(in: ["a": "let toy = 1\nlet toy = 1\n"])
+
+    #expect(planted == ["Sources/Legacy/Mine.swift": "enum A {\n    let toy = 0\n}\n"])
+    #expect(twice == nil)
+  }
+}
