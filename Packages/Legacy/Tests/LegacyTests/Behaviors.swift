@@ -37,7 +37,8 @@ extension Behavior {
       try await app.settle()
       return app.requests.joined(separator: "; ")
     },
-    Behavior(name: "signing in", was: "Bearer t2 for /v1/me, title: Orders of Ann") { app in
+    Behavior(name: "signing in", was: "Bearer t2 for /v1/me, title: Orders of Ann, stored t2") {
+      app in
       app.server.answer("me", body: Data(#"{"name":"Ann"}"#.utf8))
       _ = app.answerOrders()
       let first = App.shared.didSignIn(token: "t2")
@@ -47,7 +48,8 @@ extension Behavior {
       try await app.load()
       let me = app.server.requests.first { $0.url?.path == "/v1/me" }
       return "\(me?.value(forHTTPHeaderField: "Authorization") ?? "no token") for "
-        + "\(me?.url?.path ?? "nothing"), title: \(app.screen.title)"
+        + "\(me?.url?.path ?? "nothing"), title: \(app.screen.title), stored "
+        + "\(UserDefaults.standard.string(forKey: "token") ?? "nothing")"
     },
   ]
 
@@ -208,6 +210,12 @@ extension Behavior {
         words.append("after a \(status == 200 ? "success" : "500") \(count), on \(queue)")
       }
       return words.joined(separator: "; ")
+    },
+    Behavior(name: "the request of another page", was: "GET /v1/orders?page=2") { app in
+      _ = app.answerOrders(page: "orders?page=2")
+      API.fetchOrders(page: 2) { _ in }
+      try await app.settle()
+      return app.requests.joined(separator: "; ")
     },
     Behavior(name: "opening links", was: "order 7: Mocha, alert: The server has a problem (404).") {
       app in

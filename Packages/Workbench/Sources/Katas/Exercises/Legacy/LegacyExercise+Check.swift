@@ -86,6 +86,9 @@ extension LegacyExercise {
 
   // MARK: Green as it was, steady, nothing escapes
 
+  /// The name of the line. A step that fixes something begins with a red test.
+  private var green: String { step?.kind == .red ? "green" : "green as it was" }
+
   private func isGreenAsItWas(_ files: PackageFiles, _ before: PackageFiles) throws -> Bool {
     if let step, step.kind == .characterize {
       let changed = Set(files.sources.keys).union(before.sources.keys).sorted().first {
@@ -108,16 +111,20 @@ extension LegacyExercise {
         screen.write(
           isApp
             ? "same to callers: \(appFile) belongs to others, and must compile as it is"
-            : "green as it was: your tests do not compile", isMet: false)
+            : "\(green): your tests do not compile", isMet: false)
       } else {
-        screen.write("green as it was: your tests are red", isMet: false)
+        let isNew = step?.kind == .red
+        screen.write(
+          "\(green): your tests are red"
+            + (isNew ? ". If it is the new one, make it pass now" : ""),
+          isMet: false)
       }
       tellEscapes(escapes)
       return command.red(verdict, move: "\(attempt.path) · stuck? make hint")
     }
     let count = result.ended.count
     screen.write(
-      "green as it was: \(count == 1 ? "your test passes" : "your \(count) tests pass")",
+      "\(green): \(count == 1 ? "your test passes" : "your \(count) tests pass")",
       isMet: true)
     if let luck = try command.luck(of: own(of: files), in: package, tests) {
       return command.red(luck, move: testFolder)
