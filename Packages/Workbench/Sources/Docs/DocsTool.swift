@@ -1,6 +1,7 @@
 import Bugs
 import Compare
 import Foundation
+import Katas
 import WorkbenchKit
 
 public enum DocsTool {
@@ -30,6 +31,7 @@ public enum DocsTool {
     texts["clients_bugs"] = clients.table
     texts.merge(try CommonList.parts(in: Workspace(root: root))) { $1 }
     texts.merge(listings(in: repository)) { $1 }
+    texts.merge(try LegacyCase.parts(in: root)) { $1 }
     // Commands that take long write these.
     let screens = repository.text(of: "docs/comparison.md").matches(of: /screens_\w+/)
     for part in ["cost", "mutants"] + screens.map({ String($0.output) }) {
