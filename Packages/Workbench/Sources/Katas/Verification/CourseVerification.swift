@@ -79,7 +79,10 @@ extension KataCommand {
         return try Replay.write(shown, as: name, at: check.place, toolchain, in: root)
       }
     }.flatMap(\.self)
-    if isLegacy { return try replayed + callers(of: course, package, base, in: copies) }
+    if isLegacy {
+      return try replayed + callers(of: course, package, base, in: copies)
+        + steps(of: course, package, base, in: copies)
+    }
     let end = try copy(atEndOf: course)
     let cells = course.page.unkeptCells.map(\.name).joined(separator: "\n")
     return try replayed

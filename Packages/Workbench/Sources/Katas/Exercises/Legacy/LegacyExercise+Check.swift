@@ -18,8 +18,8 @@ extension LegacyExercise {
     let files = try attempt.files
     let own = own(of: files)
     let before = try filesAtStart
-    if let step, step.kind != .refactor, attempt.state.own == Fingerprint().adding(own).text {
-      screen.write("step \(step.number) has no new test of yours yet", isMet: false)
+    if let step, let missing = whatIsMissing(in: step, files, before) {
+      screen.write("step \(step.number) has \(missing)", isMet: false)
       return command.red(move: "\(move(in: step)) · stuck? make hint")
     }
     guard keepsItsTests(own, before), try isGreenAsItWas(files, before) else { return false }
@@ -42,6 +42,17 @@ extension LegacyExercise {
     }
     screen.write("your move: look at your diff once more, commit, then make next")
     return true
+  }
+
+  private func whatIsMissing(
+    in step: CoursePage.Step, _ files: PackageFiles, _ before: PackageFiles
+  ) -> String? {
+    switch step.kind {
+    case .refactor: files == before ? "not changed anything yet" : nil
+    case .characterize, .red:
+      attempt.state.own == Fingerprint().adding(own(of: files)).text
+        ? "no new test of yours yet" : nil
+    }
   }
 
   /// What the learner had when the step began.
@@ -193,6 +204,7 @@ extension LegacyExercise {
 
   // MARK: Same to callers
 
+  private var callers: String { "Tests/\(package.style)Tests/BehaviorTests.swift" }
   private var appFile: String { "Sources/\(package.style)/App.swift" }
 
   private func isSameToCallers(_ files: PackageFiles) throws -> Bool {
@@ -271,12 +283,14 @@ extension LegacyExercise {
     var files = files
     let hidden = ["Tests/\(package.style)Tests/Escapes.swift", appFile]
     for path in hidden { files[path] = package.shipped[path] }
-    // After the scaffold has gone, the stub must not catch what goes past the seam.
-    let linux = "Tests/\(package.style)Tests/Linux.swift"
-    if attempt.state.step > 4, files["Tests/\(package.style)Tests/BehaviorTests.swift"] == nil {
-      files[linux] = nil
+    if files[callers] != nil {
+      try package.write(files, to: tests.folder)
+      return try command.run(tests)
     }
-    try package.write(files, to: tests.folder)
+    // After the scaffold has gone, the stub must not catch what goes past the seam.
+    if attempt.state.step > 4 { files["Tests/\(package.style)Tests/Linux.swift"] = nil }
+    let (held, heldFiles) = package.answers.added(to: package, files)
+    try held.write(heldFiles, to: tests.folder)
     return try command.run(tests)
   }
 }
