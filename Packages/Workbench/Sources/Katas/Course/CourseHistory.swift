@@ -22,7 +22,9 @@ struct CourseHistory {
     for step in course.page.steps {
       for phase in Course.Phase.allCases {
         try package.write(course.files(after: phase, of: step.number), to: folder)
-        try git.commit("\(step.number) \(phase.rawValue)", by: .katas)
+        let isCharacterized = phase == .red && step.kind == .characterize
+        let name = isCharacterized ? "characterize" : phase.rawValue
+        try git.commit("\(step.number) \(name)", by: .katas)
       }
     }
   }
