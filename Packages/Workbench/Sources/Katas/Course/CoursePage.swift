@@ -81,7 +81,8 @@ struct CoursePage: Sendable {
       }
       let found = Dictionary(blocks.dropFirst().map { ($0.title, $0) }) { $1 }
       let wrong = heading.problem(
-        "a step needs Hints and either Red and Green or, for existing code, Characterize or Refactor")
+        "a step needs Hints and either Red and Green or, for existing code, Characterize or Refactor"
+      )
       guard let hints = found["Hints"] else { throw wrong }
       let none = CoursePage.Change(noneAt: heading.line)
       if let characterize = found["Characterize"] {

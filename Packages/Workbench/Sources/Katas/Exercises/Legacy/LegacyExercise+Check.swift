@@ -19,7 +19,7 @@ extension LegacyExercise {
     let own = own(of: files)
     let before = try filesAtStart
     if let step, let missing = whatIsMissing(in: step, files, before) {
-      screen.write("step \(step.number) has \(missing)", isMet: false)
+      screen.write(missing, isMet: false)
       return command.red(move: "\(move(in: step)) · stuck? make hint")
     }
     guard keepsItsTests(own, before), try isGreenAsItWas(files, before) else { return false }
@@ -30,7 +30,7 @@ extension LegacyExercise {
     guard try isSameToCallers(files) else { return false }
     if attempt.state.step > 7, let place = own.place(of: ".serialized") {
       screen.write(
-        "  the tests still take turns: \(attempt.path)/\(place). What do they share, and could it be handed in?"
+        "  the tests still take turns: \(attempt.path)/\(place). What do they share, and could you pass it in?"
       )
     }
     try tellSmallSteps()
@@ -40,7 +40,7 @@ extension LegacyExercise {
       show()
       return true
     }
-    screen.write("your move: look at your diff once more, commit, then make next")
+    screen.write("your move: look over your diff once more, commit, then make next")
     return true
   }
 
@@ -48,10 +48,11 @@ extension LegacyExercise {
     in step: CoursePage.Step, _ files: PackageFiles, _ before: PackageFiles
   ) -> String? {
     switch step.kind {
-    case .refactor: files == before ? "not changed anything yet" : nil
+    case .refactor:
+      files == before ? "you haven't changed anything for step \(step.number) yet" : nil
     case .characterize, .red:
       attempt.state.own == Fingerprint().adding(own(of: files)).text
-        ? "no new test of yours yet" : nil
+        ? "you haven't written a test for step \(step.number) yet" : nil
     }
   }
 
@@ -77,20 +78,22 @@ extension LegacyExercise {
     if new.count < old.count {
       let lost = Set(old.keys).subtracting(new.keys).sorted().joined(separator: ", ")
       screen.write(
-        "green as it was: tests are gone since this step began (\(lost)). Nothing says now what they said. Bring them "
-          + "back, or say it in other tests", isMet: false)
+        "green as it was: this step began with tests that are gone: \(lost). Nothing checks their behavior now. "
+          + "Restore them, or check it in other tests", isMet: false)
       return command.red(move: testFolder)
     }
     let off = own.first { $0.value.contains(/\.disabled\(|withKnownIssue|try XCTSkip/) }
     if let off {
-      screen.write("green as it was: a test in \(off.key) is turned off", isMet: false)
+      screen.write(
+        "green as it was: a test in \(off.key) is disabled, so nothing checks its behavior",
+        isMet: false)
       return command.red(move: testFolder)
     }
     if attempt.state.step > 4, let place = own.place(of: "registerClass") {
       screen.write(
-        "the scaffold stays: \(attempt.path)/\(place) registers a class, so the tests still share what "
-          + "belongs to the whole process", isMet: false)
-      return command.red(move: "give each test a stub of its own · stuck? make hint")
+        "the scaffold is still there: \(attempt.path)/\(place) registers a class for the whole process, so all tests "
+          + "share it", isMet: false)
+      return command.red(move: "give each test its own stub · stuck? make hint")
     }
     return true
   }
@@ -107,9 +110,9 @@ extension LegacyExercise {
       }
       if let changed {
         screen.write(
-          "green as it was: \(attempt.path)/\(changed) has changed. First say what the code does; without tests, you "
-            + "cannot see what you break", isMet: false)
-        return command.red(move: "git -C \(attempt.path) restore Sources, then the test")
+          "green as it was: \(attempt.path)/\(changed) has changed. Write down what the code does first: without "
+            + "tests, you don't see what you break", isMet: false)
+        return command.red(move: "git -C \(attempt.path) restore Sources, then write the test")
       }
     }
     let tests = try tests(at: attempt.name)
@@ -121,13 +124,13 @@ extension LegacyExercise {
         let isApp = errors.contains { $0.place.file.hasSuffix("/\(appFile)") }
         screen.write(
           isApp
-            ? "same to callers: \(appFile) belongs to others, and must compile as it is"
-            : "\(green): your tests do not compile", isMet: false)
+            ? "same to callers: \(appFile) belongs to other teams and must compile unchanged"
+            : "\(green): your tests don't compile", isMet: false)
       } else {
         let isNew = step?.kind == .red
         screen.write(
-          "\(green): your tests are red"
-            + (isNew ? ". If it is the new one, make it pass now" : ""),
+          "\(green): your tests fail"
+            + (isNew ? ". If it's only the new one, make it pass now" : ""),
           isMet: false)
       }
       tellEscapes(escapes)
@@ -142,7 +145,7 @@ extension LegacyExercise {
     }
     screen.write("steady", isMet: true)
     guard !tellEscapes(escapes) else {
-      return command.red(move: "give these requests to a stub")
+      return command.red(move: "answer these requests with a stub")
     }
     screen.write("nothing escapes", isMet: true)
     return true
@@ -152,7 +155,7 @@ extension LegacyExercise {
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { return false }
     let lines = Set(text.split(separator: "\n")).sorted()
     screen.write(
-      "nothing escapes: no double answered \(lines.prefix(3).joined(separator: ", "))"
+      "nothing escapes: no stub answered \(lines.prefix(3).joined(separator: ", "))"
         + (lines.count > 3 ? " and \(lines.count - 3) more" : ""), isMet: false)
     return true
   }
@@ -166,7 +169,7 @@ extension LegacyExercise {
     let old = before.sources.merging(support) { $1 }.merging(own) { $1 }
     let isRed = try !run(old, tests(at: "\(attempt.name)/2")).isGreen
     let fix =
-      ": your tests also pass on your code from before this step, so nothing asks for the change"
+      ": your tests also pass on your code from before this step, so no test needs the change"
     screen.write("red before" + (isRed ? "" : fix), isMet: isRed)
     return isRed || command.red(move: "\(testFolder) · stuck? make hint")
   }
@@ -193,12 +196,12 @@ extension LegacyExercise {
     let noticed = trials.count { $0 == .noticed }
     let rest = trials.count - noticed
     guard noticed > 0 else {
-      screen.write("  sharp: none of our bugs for this step fits your code, so plant one by hand")
+      screen.write("  sharp: none of our bugs for this step fits your code, so put one in by hand")
       return true
     }
     screen.write(
-      "sharp: they notice \(noticed == 1 ? "our bug" : "our \(noticed) bugs")"
-        + (rest > 0 ? "; \(rest) more would not fit your code" : ""), isMet: true)
+      "sharp: your tests notice \(noticed == 1 ? "our bug" : "our \(noticed) bugs")"
+        + (rest > 0 ? "; \(rest) more didn't fit your code" : ""), isMet: true)
     return true
   }
 
@@ -218,7 +221,7 @@ extension LegacyExercise {
     let verdict = try run(files.sources.merging(package.shipped.tests) { $1 }, tests)
     switch verdict {
     case .ran(let result, _) where result.isGreen && !result.ended.isEmpty:
-      screen.write("same to callers: what users and callers see is as it should be", isMet: true)
+      screen.write("same to callers: users and callers see what they should", isMet: true)
       return true
     case .ran(let result, _):
       let changes = result.failures.compactMap { failure in
@@ -230,13 +233,13 @@ extension LegacyExercise {
       if changes.isEmpty { command.show(verdict) }
     case .doesNotCompile, .doesNotBuild:
       screen.write(
-        "same to callers: \(appFile) and the other callers do not compile as they are", isMet: false
+        "same to callers: \(appFile) or another caller doesn't compile unchanged", isMet: false
       )
       command.show(verdict)
     }
     return command.red(
       move:
-        "\(attempt.path)/Sources: what this step is not about stays as it was, also what is wrong"
+        "\(attempt.path)/Sources: keep everything else as it was, even what looks wrong"
     )
   }
 
@@ -264,8 +267,8 @@ extension LegacyExercise {
     let all = commits.count == 1 ? "your commit is" : "each of your \(commits.count) commits is"
     screen.write(
       red.isEmpty
-        ? "  small steps: \(all) green alone"
-        : "  small steps: not green alone: \(red.joined(separator: "; ")). Commit whenever all is green"
+        ? "  small steps: \(all) green"
+        : "  small steps: not green: \(red.joined(separator: "; ")). Commit whenever all tests pass"
     )
   }
 

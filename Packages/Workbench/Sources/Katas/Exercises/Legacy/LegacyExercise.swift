@@ -59,17 +59,17 @@ struct LegacyExercise: CourseExercise {
   func move(in step: CoursePage.Step) -> String {
     let tests = "\(attempt.path)/Tests/\(package.style)Tests"
     return switch step.kind {
-    case .characterize: "write what the code does today in \(tests), such as in OwnTests.swift"
-    case .refactor: "change \(attempt.path)/Sources, and the tests where they must"
-    case .red: "write or change a test in \(tests), see it fail, and make it pass"
+    case .characterize: "write down what the code does today in \(tests)/OwnTests.swift"
+    case .refactor: "change \(attempt.path)/Sources, and the tests where they have to change"
+    case .red: "write or change a test in \(tests), watch it fail, and make it pass"
     }
   }
 
   private func showEnd() {
-    screen.write("\(attempt.name): all \(count) steps", isMet: true)
+    screen.write("\(attempt.name): all \(count) steps done", isMet: true)
     screen.write(
-      "what has changed: git -C \(attempt.path) diff \(start) -- Sources · now your own client: "
-        + "docs/legacy.md · once more: make legacy AGAIN=1")
+      "to see what you changed: git -C \(attempt.path) diff \(start) -- Sources · next, your own client: "
+        + "docs/legacy.md · to start over: make legacy AGAIN=1")
   }
 
   /// The commit with the code as it was found.
@@ -81,7 +81,8 @@ struct LegacyExercise: CourseExercise {
   /// Goes to a step, forward or back, with the course's own code and tests of those before.
   mutating func jump(to number: Int) throws {
     try require(
-      (1...count).contains(number), "STEP=\(number) is none: there are the steps 1 to \(count).")
+      (1...count).contains(number),
+      "There is no STEP=\(number): \(package.style) has steps 1 to \(count).")
     var files = course.files(after: .refactor, of: number - 1)
     if number == 1 { files = package.found }
     for given in course.page.steps.prefix(number).flatMap(\.given) {
@@ -112,18 +113,18 @@ struct LegacyExercise: CourseExercise {
     guard let step else { return showEnd() }
     try attempt.hint(
       step.hints.map { (", step \(step.number): \($0.title)", $0.text) }, screen,
-      end: "These were all 3 hints. make solution shows one way.")
+      end: "That was the last of 3 hints. To see one solution: make solution")
   }
 
   func solution() {
     guard let step else { return showEnd() }
-    screen.write(screen.bold("one way to step \(step.number): \(step.title)"))
+    screen.write(screen.bold("one solution to step \(step.number): \(step.title)"))
     for change in step.changes {
       if !change.prose.isEmpty { screen.write(change.prose) }
       if let patch = change.patch { screen.show(patch) }
     }
     guard step.number < count else { return }
-    screen.write("to take it over with all steps before: make legacy STEP=\(step.number + 1)")
+    screen.write("to continue with this solution: make legacy STEP=\(step.number + 1)")
   }
 
   func own(of files: PackageFiles) -> PackageFiles {
