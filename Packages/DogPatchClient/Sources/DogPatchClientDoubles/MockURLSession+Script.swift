@@ -46,7 +46,7 @@ extension MockURLSession {
     givenAnswer(to: url, data: data, response: response, after: delay)
   }
 
-  /// Scripts one request to an address that is never answered. Its task can still be cancelled.
+  /// Scripts one request to an address that is never answered. Its task can still be canceled.
   ///
   /// - Parameter url: The address.
   public func givenNeverAnswers(to url: URL) {

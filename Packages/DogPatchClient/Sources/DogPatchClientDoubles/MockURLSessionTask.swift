@@ -8,7 +8,7 @@ import Synchronization
 
 /// A stand-in for `URLSessionTask` that records what it was told, and completes when it is told to.
 ///
-/// Cancelling a task that has not completed completes it with `URLError.cancelled`, as `URLSession`
+/// Canceling a task that has not completed completes it with `URLError.cancelled`, as `URLSession`
 /// does.
 public final class MockURLSessionTask: URLSessionTaskProtocol {
   private struct State {

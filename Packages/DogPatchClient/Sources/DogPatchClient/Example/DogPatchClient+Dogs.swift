@@ -10,8 +10,8 @@ extension DogPatchClient {
   ///   the client was released meanwhile. A 200 with a JSON array gives the dogs and no error. Any
   ///   other status gives neither, as in the published design. Everything else gives the session's
   ///   or the decoder's error.
-  /// - Returns: The session's task, which is already running. It may be cancelled from any thread.
-  ///   Cancelling it calls `completion` with `URLError.cancelled`, unless it was called before.
+  /// - Returns: The session's task, which is already running. It may be canceled from any thread.
+  ///   Canceling it calls `completion` with `URLError.cancelled`, unless it was called before.
   @preconcurrency @discardableResult
   public func getDogs(
     completion: @escaping @Sendable ([Dog]?, (any Error)?) -> Void
@@ -25,11 +25,11 @@ extension DogPatchClient {
   /// let dogs = try await client.getDogs()
   /// ```
   /// The outcome arrives in the awaiting task; ``responseQueue`` is not used. When that task is
-  /// cancelled, the call ends at once, and the session's task is cancelled.
+  /// canceled, the call ends at once, and the session's task is canceled.
   ///
   /// - Returns: The dogs, in the order of the answer.
   /// - Throws: ``UnexpectedStatus`` for a status other than 200, `URLError.cancelled` in a
-  ///   cancelled task, and otherwise the session's or the decoder's error.
+  ///   canceled task, and otherwise the session's or the decoder's error.
   public func getDogs() async throws -> [Dog] {
     try await load("dogs")
   }

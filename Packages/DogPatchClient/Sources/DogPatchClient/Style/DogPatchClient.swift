@@ -13,7 +13,7 @@ import Synchronization
 /// let client = DogPatchClient(
 ///   baseURL: baseURL, session: URLSession(configuration: configuration), responseQueue: .main)
 /// ```
-/// On Linux, cancelling a task of a session that has a cache can crash the process
+/// On Linux, canceling a task of a session that has a cache can crash the process
 /// (docs/errata.md). `URLSession.shared` has a cache, so make a session without one, as above.
 ///
 /// After chapter 8 of *iOS Test-Driven Development by Tutorials* (Joshua Greene,
@@ -67,13 +67,13 @@ public final class DogPatchClient: Sendable {
     return task.cancellingOnce
   }
 
-  /// Sends `GET path` and decodes the JSON of the answer. Cancelling the awaiting task cancels the
+  /// Sends `GET path` and decodes the JSON of the answer. Canceling the awaiting task cancels the
   /// session's task.
   ///
   /// - Parameter path: The path, relative to ``baseURL``, without a slash at its beginning.
   /// - Returns: The decoded value.
   /// - Throws: ``UnexpectedStatus`` for a status other than 200, `URLError.cancelled` in a
-  ///   cancelled task, and otherwise the error of the session or of the decoder.
+  ///   canceled task, and otherwise the error of the session or of the decoder.
   func load<Value: Decodable & Sendable>(_ path: String) async throws -> Value {
     let stop = Mutex<@Sendable () -> Void>({})
     return try await withTaskCancellationHandler {
@@ -81,13 +81,13 @@ public final class DogPatchClient: Sendable {
         let once = OneShotCompletion { continuation.resume(with: $0) }
         let task = makeTask(path, once)
         let cancel = { @Sendable in
-          // Claim the outcome first. Whatever `cancel()` causes is then no outcome of this call.
+          // Claim the outcome first: `cancel()` may cause another one, which must not be delivered.
           guard let deliver = once.claim() else { return }
           task.cancel()
           deliver(.failure(URLError(.cancelled)))
         }
         stop.withLock { $0 = cancel }
-        // A cancellation that came before found nothing to stop.
+        // An earlier cancellation found nothing to stop.
         if Task.isCancelled { cancel() } else { task.resume() }
       }
     } onCancel: {
@@ -104,7 +104,7 @@ public final class DogPatchClient: Sendable {
   }
 
   private func url(of path: String) -> URL {
-    // A relative path replaces what follows the last slash. In `…/api/v1` that would be `v1`.
+    // A relative path replaces everything after the last slash: in `…/api/v1`, that's `v1`.
     let directory = baseURL.hasDirectoryPath ? baseURL : baseURL.appending(path: "/")
     // A colon in the first part of the path would end a scheme, unless a dot stands before it.
     let relative = path.contains(":") ? "./\(path)" : path

@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// `getDogs` as `async throws` is cancelled with its task, and ends at once.
+/// `getDogs` as `async throws` is canceled with its task, and ends at once.
 @Suite struct CancelledTaskTests {
   let baseURL: URL
 

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// On which queue the outcome of a call arrives, and that each call has its own, also when the
-/// session's task is cancelled.
+/// session's task is canceled.
 @Suite struct DeliveryTests {
   let baseURL: URL
   let session = MockURLSession()

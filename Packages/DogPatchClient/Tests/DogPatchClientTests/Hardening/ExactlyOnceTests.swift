@@ -25,7 +25,7 @@ import Testing
     #expect(errors.values == [URLError(.timedOut)])
   }
 
-  /// A lock that is held while the completion runs would end the process here.
+  /// A client that holds a lock while it calls the completion ends the process here.
   @Test func secondAnswerInsideTheFirstIsDropped() throws {
     let errors = Recorder<URLError?>()
     sut.getDogs { [session] _, error in

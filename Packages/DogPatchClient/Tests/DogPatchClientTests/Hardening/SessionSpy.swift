@@ -6,7 +6,7 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// A session and its only task in one, written for the protocols, as published. Cancelling it calls
+/// A session and its only task in one, written for the protocols, as published. Canceling it calls
 /// back only where `onCancel` does.
 final class SessionSpy: URLSessionProtocol, URLSessionTaskProtocol {
   typealias Completion = @Sendable (Data?, URLResponse?, (any Error)?) -> Void

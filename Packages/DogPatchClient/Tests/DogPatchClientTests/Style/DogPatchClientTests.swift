@@ -112,7 +112,7 @@ import Testing
     #expect(outcome.error is DecodingError)
   }
 
-  /// What `getDogs` calls back with when the session answers it like this.
+  /// The outcome of `getDogs` if the session answers like this.
   private func outcome(
     _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
   ) async throws -> (dogs: [Dog]?, error: (any Error)?) {

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// `URLSession` and `URLSessionTask` conform to the seam, which a mock session can never show.
-/// Nothing is sent: a task that was never resumed is cancelled.
+/// Nothing is sent: a task that was never resumed is canceled.
 @Suite struct URLSessionProtocolTests {
   let dogsURL: URL
   let session: any URLSessionProtocol
