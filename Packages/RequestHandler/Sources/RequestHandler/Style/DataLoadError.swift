@@ -12,7 +12,7 @@ public enum DataLoadError: Error, Equatable, CustomStringConvertible, LocalizedE
   case decodingError(String)
   /// The answer is not HTTP.
   case notHTTP
-  /// The caller cancelled the request.
+  /// The caller canceled the request.
   case cancelled
 
   /// What happened, in a sentence.

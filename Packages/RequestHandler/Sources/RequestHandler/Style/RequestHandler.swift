@@ -21,7 +21,7 @@ public final class RequestHandler: Sendable {
   /// Makes a handler. It sends nothing before the first call.
   ///
   /// - Parameter urlSession: Sends the requests. On Linux, pass a session whose configuration has
-  ///   `urlCache = nil`. With a cache, as in `URLSession.shared`, cancelling can crash the process
+  ///   `urlCache = nil`. With a cache, as in `URLSession.shared`, canceling can crash the process
   ///   there (docs/errata.md).
   public init(urlSession: URLSession = RequestHandler.defaultSession) {
     self.urlSession = urlSession
@@ -33,8 +33,8 @@ public final class RequestHandler: Sendable {
   ///   - type: What the JSON body holds, decoded with a plain `JSONDecoder()`.
   ///   - route: Makes the request.
   ///   - completion: Called exactly once, also when the handler is gone by then: on the session's
-  ///     delegate queue, or inside ``RunningCall/cancel()`` if the call is cancelled.
-  /// - Returns: The running call. Cancelling it ends it at once with ``DataLoadError/cancelled``.
+  ///     delegate queue, or inside ``RunningCall/cancel()`` if the call is canceled.
+  /// - Returns: The running call. Canceling it ends it at once with ``DataLoadError/cancelled``.
   @preconcurrency @discardableResult
   public func request<T: Decodable & SendableMetatype>(
     type: T.Type,
@@ -52,8 +52,8 @@ public final class RequestHandler: Sendable {
   ///   - type: What the JSON body holds, decoded with a plain `JSONDecoder()`.
   ///   - route: Makes the request.
   /// - Returns: The decoded body.
-  /// - Throws: What the completion of ``request(type:route:completion:)`` fails with. Cancelling
-  ///   the task throws ``DataLoadError/cancelled`` at once. A task that is already cancelled makes
+  /// - Throws: What the completion of ``request(type:route:completion:)`` fails with. Canceling
+  ///   the task throws ``DataLoadError/cancelled`` at once. A task that is already canceled makes
   ///   no request.
   public func request<T: Decodable & Sendable>(
     type: T.Type, route: APIRoute

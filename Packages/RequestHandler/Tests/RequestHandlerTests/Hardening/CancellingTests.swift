@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A cancelled call ends at once, once, and stops its load.
+/// A canceled call ends at once, once, and stops its load.
 @Suite(.ownAddress { URLProtocolMock.forget($0) }) struct CancellingTests {
   let url: URL
   let sut = RequestHandler(urlSession: URLSession(configuration: .mocked))
@@ -79,7 +79,7 @@ import Testing
     #expect(outcomes.values == [.failure(.invalidResponseCode(404))])
   }
 
-  /// A lock that is held while the completion runs would end the process here.
+  /// A client that holds a lock while it calls the completion ends the process here.
   @Test(arguments: [true, false])
   func completionMayCancelItsOwnCall(isCancelled: Bool) async throws {
     if isCancelled {

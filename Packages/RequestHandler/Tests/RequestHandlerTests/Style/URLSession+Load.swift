@@ -17,7 +17,7 @@ extension URLSession {
   }
 
   /// The tasks that run. The session answers after it has called the completions of those that
-  /// ended. On Darwin, it may still keep one that was cancelled.
+  /// ended. On Darwin, it may still keep one that was canceled.
   @discardableResult func runningTasks(
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> [URLSessionTask] {
