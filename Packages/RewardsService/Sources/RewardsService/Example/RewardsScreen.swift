@@ -33,7 +33,7 @@ import Observation
     self.service = service
   }
 
-  /// Loads the draw, and shows a spinner meanwhile. A cancelled load leaves the screen empty: the
+  /// Loads the draw, and shows a spinner meanwhile. A canceled load leaves the screen empty: the
   /// user has left, so there is nobody to tell. When loads overlap, the screen shows the newest.
   public func load() async {
     loads += 1

@@ -17,10 +17,10 @@ extension RewardsService {
   /// ```
   ///
   /// - Parameter completion: Called exactly once, also when the service is gone by then. Called on
-  ///   the network's queue, or, if the call is cancelled, inside ``RunningCall/cancel()``. Fails
+  ///   the network's queue, or, if the call is canceled, inside ``RunningCall/cancel()``. Fails
   ///   with the network's error, with `URLError.cancelled`, with a ``RewardsServiceError`` when the
   ///   answer is no 200 with a body, or with a `DecodingError` when the body is no draw.
-  /// - Returns: The running call. Cancelling it ends it at once for its caller. The load runs on,
+  /// - Returns: The running call. Canceling it ends it at once for its caller. The load runs on,
   ///   and its answer is dropped.
   @preconcurrency @discardableResult
   public func fetchRewards(
@@ -36,8 +36,8 @@ extension RewardsService {
   /// ```swift
   /// let rewards = try await service.fetchRewards()
   /// ```
-  /// Cancelling the task ends the call at once. The load runs on, and its answer is dropped. A task
-  /// that is already cancelled makes no request.
+  /// Canceling the task ends the call at once. The load runs on, and its answer is dropped. A task
+  /// that is already canceled makes no request.
   ///
   /// - Returns: What was won.
   /// - Throws: What ``fetchRewards(_:)`` fails with.

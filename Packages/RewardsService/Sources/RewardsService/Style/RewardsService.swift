@@ -28,7 +28,7 @@ public struct RewardsService: Sendable {
   /// - Parameters:
   ///   - call: Cancels the call. The load itself runs on, and its answer is dropped.
   ///   - completion: Called exactly once: on the network's queue, or with `URLError.cancelled`
-  ///     where `call` is cancelled. Fails with the network's error, a ``RewardsServiceError``, or a
+  ///     where `call` is canceled. Fails with the network's error, a ``RewardsServiceError``, or a
   ///     `DecodingError`.
   func load<Value: Decodable & Sendable>(
     as call: RunningCall, _ completion: @escaping @Sendable (Result<Value, any Error>) -> Void
