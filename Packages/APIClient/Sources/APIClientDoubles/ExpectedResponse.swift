@@ -44,6 +44,6 @@ public struct ExpectedResponse: Sendable {
     self.events = { _ in events }
   }
 
-  /// No answer. The load stays open until it is cancelled or its request times out.
+  /// No answer. The load stays open until it is canceled or its request times out.
   public static var neverAnswers: ExpectedResponse { ExpectedResponse(events: []) }
 }

@@ -19,7 +19,7 @@ final class ClientSession: Sendable {
       isOwned = false
     } else {
       let configuration = given?.configurationCopy ?? .ephemeral
-      // On Linux, cancelling a task of a session with a cache can crash the process
+      // On Linux, canceling a task of a session with a cache can crash the process
       // (docs/errata.md).
       configuration.urlCache = nil
       urlSession = URLSession(

@@ -17,8 +17,8 @@ final class SessionDelegate: NSObject, URLSessionTaskDelegate, Sendable {
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     #if canImport(FoundationNetworking)
-      // On Linux, answering for a task that was cancelled crashes the process (docs/errata.md).
-      // Calls are cancelled on the queue on which this runs, so the state cannot change meanwhile.
+      // On Linux, answering for a task that was canceled crashes the process (docs/errata.md).
+      // Calls are canceled on the queue on which this runs, so the state cannot change meanwhile.
       guard task.state != .canceling, task.state != .completed else { return }
     #endif
     completionHandler(RedirectPolicy.followUp(request, to: task.originalRequest))

@@ -8,14 +8,14 @@ import Synchronization
 extension URLSession {
   /// Loads a request, as `data(for:)` does.
   ///
-  /// On Linux, `data(for:)` in a cancelled task crashes the process or never returns
-  /// (docs/errata.md). A data task with a completion handler may be cancelled on any thread, if the
+  /// On Linux, `data(for:)` in a canceled task crashes the process or never returns
+  /// (docs/errata.md). A data task with a completion handler may be canceled on any thread, if the
   /// session has no cache.
   ///
   /// - Parameter request: The request to send.
   /// - Returns: The body, empty if there is none, and the response.
   /// - Throws: The data task's error, or `URLError(.cancelled)` as soon as the caller's task is
-  ///   cancelled. If it is cancelled before the call begins, no request is made.
+  ///   canceled. If it is canceled before the call begins, no request is made.
   func load(_ request: URLRequest) async throws -> (Data, URLResponse) {
     // Whoever takes the continuation decides the outcome.
     let waiting = Mutex<CheckedContinuation<(Data, URLResponse), any Error>?>(nil)
@@ -39,7 +39,7 @@ extension URLSession {
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
           waiting.withLock { $0 = continuation }
-          // A task that was cancelled before has called `cancel` too early.
+          // A task that was canceled before has called `cancel` too early.
           if Task.isCancelled { cancel() } else { task.resume() }
         }
       } onCancel: {

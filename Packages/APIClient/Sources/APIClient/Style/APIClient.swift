@@ -72,7 +72,7 @@ public struct APIClient: Sendable {
   /// - Returns: The decoded body of an answer with a status from 200 to 299.
   /// - Throws: ``NetworkError`` if the request cannot be sent or the answer cannot be used, the
   ///   error of the spec's body or of a middleware, or the session's `URLError` if there is no
-  ///   answer. If the caller's task is cancelled, it throws `URLError(.cancelled)` at once. While a
+  ///   answer. If the caller's task is canceled, it throws `URLError(.cancelled)` at once. While a
   ///   middleware runs, it waits for that middleware.
   public func sendRequest<Value: DecodableType>(
     _ apiSpec: any APISpec, as type: Value.Type

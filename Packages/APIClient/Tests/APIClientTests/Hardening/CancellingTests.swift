@@ -10,7 +10,7 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// Calls whose task is cancelled: each ends at once with `URLError(.cancelled)`, exactly once.
+/// Calls whose task is canceled: each ends at once with `URLError(.cancelled)`, exactly once.
 @Suite(.ownAddress { APIClient(baseURL: $0).reset() }) struct CancellingTests {
   let client: APIClient
 
@@ -37,7 +37,7 @@ import URLProtocolScript
     try await requireEventually { RecordingProtocol.hasStopped(sut.baseURL) }
   }
 
-  /// On the delegate queue, cancelling cannot overlap with a decision about a redirect.
+  /// On the delegate queue, canceling cannot overlap with a decision about a redirect.
   @Test func loadIsStoppedOnTheQueueOfTheDelegate() async throws {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
@@ -60,7 +60,7 @@ import URLProtocolScript
     try await requireEventually { RecordingProtocol.hasStopped(sut.baseURL) }
   }
 
-  /// Cancelling a task while it completes crashes the process on Linux (docs/errata.md).
+  /// Canceling a task while it completes crashes the process on Linux (docs/errata.md).
   @Test func callThatHasItsAnswerStopsNothing() async throws {
     let queue = CountingQueue()
     let session = URLSession(
@@ -133,7 +133,7 @@ import URLProtocolScript
     #expect(!outcomes.contains(.other))
   }
 
-  /// The error of a call that is cancelled when `isRunning` holds.
+  /// The error of a call that is canceled when `isRunning` holds.
   private func errorOfCall(
     of sut: APIClient, isRunning: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> URLError {
@@ -169,7 +169,7 @@ private enum Outcome {
 }
 
 extension APIClient {
-  /// The outcome of a call that is cancelled at some moment, perhaps too late.
+  /// The outcome of a call that is canceled at some moment, perhaps too late.
   fileprivate func cancelledOutcome() async -> Outcome {
     let call = Task { try await TodosAPIService(apiClient: self).getTodos() }
     for _ in 0..<Int.random(in: 0..<100) { await Task.yield() }
@@ -182,7 +182,7 @@ extension APIClient {
   }
 }
 
-/// Waits until its task is cancelled.
+/// Waits until its task is canceled.
 private final class WaitingMiddleware: APIClient.Middleware {
   private let waits = Mutex(false)
 
