@@ -14,9 +14,9 @@ extension StarWarsAPI {
   ///
   /// - Parameter completion: Called exactly once, even if the client is gone by then, with the
   ///   people or the error. The loader chooses the queue: a `URLSession` its delegate queue. If the
-  ///   address is invalid, it is called before this function returns. If the call is cancelled, the
+  ///   address is invalid, it is called before this function returns. If the call is canceled, the
   ///   thread that cancels calls it.
-  /// - Returns: The running call, for cancelling it.
+  /// - Returns: The running call, for canceling it.
   @preconcurrency @discardableResult
   public func requestPeople(
     completion: @escaping @Sendable (Result<[Person], CallError>) -> Void
@@ -26,14 +26,14 @@ extension StarWarsAPI {
     }
   }
 
-  /// Asks for people: `GET people`, below the path prefix. Cancelled with its task.
+  /// Asks for people: `GET people`, below the path prefix. Canceled with its task.
   ///
   /// ```swift
   /// let people = try await api.requestPeople()
   /// ```
   ///
   /// - Returns: The people.
-  /// - Throws: ``CallError``: the same errors as the completion gets. In a task that is cancelled
+  /// - Throws: ``CallError``: the same errors as the completion gets. In a task that is canceled
   ///   before the call begins, it throws ``CallError/cancelled`` and makes no request.
   public func requestPeople() async throws(CallError) -> [Person] {
     let page: Page = try await load(peopleRequest)

@@ -8,7 +8,7 @@ extension StarWarsAPI {
   /// The session of all clients that are made without a loader: on Linux a session without a cache,
   /// elsewhere `URLSession.shared`.
   ///
-  /// On Linux, cancelling a task of a session with a cache can crash the process (docs/errata.md),
+  /// On Linux, canceling a task of a session with a cache can crash the process (docs/errata.md),
   /// and `URLSession.shared` has a cache. This client cancels no task, but one
   /// with a wider seam does.
   public static let defaultLoader: URLSession = {

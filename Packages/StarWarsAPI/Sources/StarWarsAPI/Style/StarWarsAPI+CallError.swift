@@ -9,7 +9,7 @@ extension StarWarsAPI {
     case status(HTTPStatus)
     /// There is a 200, and its body cannot be decoded. A `DecodingError` says where and why.
     case undecodable(any Error)
-    /// The caller cancelled the call.
+    /// The caller canceled the call.
     case cancelled
 
     /// Says what went wrong and, for a body, at which place, such as `results[1].url`.

@@ -49,11 +49,11 @@ public final class StarWarsAPI: Sendable {
   ///
   /// - Parameters:
   ///   - request: What to ask for. An invalid one never reaches the loader.
-  ///   - call: What cancels the call. If it is cancelled already, no request is made.
+  ///   - call: What cancels the call. If it is canceled already, no request is made.
   ///   - completion: Called exactly once, even if the client is gone by then. The loader
   ///     chooses the queue. If the request is invalid, it is called before this function returns.
-  ///     If the call is cancelled, the thread that cancels calls it.
-  /// - Returns: The running call, for cancelling it.
+  ///     If the call is canceled, the thread that cancels calls it.
+  /// - Returns: The running call, for canceling it.
   @discardableResult
   func load<Value: Decodable & Sendable>(
     _ request: HTTPRequest, as call: RunningCall = RunningCall(),
@@ -64,12 +64,12 @@ public final class StarWarsAPI: Sendable {
       isOver.withLock { $0 = true }
       completion(outcome)
     }
-    // Nothing can stop the loader: a cancelled load continues, and its result is ignored.
+    // Nothing can stop the loader: a canceled load continues, and its result is ignored.
     guard call.start(cancel: { complete(.failure(.cancelled)) }) else { return call }
     var request = request
     request.isCancelled = { isOver.withLock { $0 } }
     do throws(InvalidRequest) {
-      // Validated here and nowhere else: this runs before every loader, also one that never checks.
+      // Validate here, and only here: this runs before any loader, even one that never validates.
       try request.validate()
       loader.load(request: request) { complete(Self.value(in: $0)) }
     } catch {
@@ -79,7 +79,7 @@ public final class StarWarsAPI: Sendable {
     return call
   }
 
-  /// Loads a request, and decodes the JSON that a 200 carries. Cancelled with its task.
+  /// Loads a request, and decodes the JSON that a 200 carries. Canceled with its task.
   ///
   /// - Parameter request: What to ask for. An invalid one never reaches the loader.
   /// - Returns: The decoded value.

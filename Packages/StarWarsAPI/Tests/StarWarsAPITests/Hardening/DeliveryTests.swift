@@ -65,7 +65,7 @@ import Testing
     #expect(results.values.map(\.failure?.transport?.code) == [.timedOut])
   }
 
-  /// A lock that is held while the completion runs would end the process here.
+  /// A client that holds a lock while it calls the completion ends the process here.
   @Test(arguments: [true, false])
   func completionMayCancelItsOwnCall(isCancelled: Bool) {
     keepRequestsOpen(1)

@@ -38,7 +38,7 @@ extension Result {
 }
 
 extension StarWarsAPI.CallError {
-  /// Whether the caller cancelled.
+  /// Whether the caller canceled.
   var isCancelled: Bool {
     if case .cancelled = self { true } else { false }
   }

@@ -37,7 +37,7 @@ public struct RetryingLoader: HTTPLoading {
       var result = await loader.result(of: request)
       for wait in request.method == .get ? waits : [] {
         guard result.response?.statusCode == .serviceUnavailable else { break }
-        try? await clock.sleep(for: wait)  // Throws in a cancelled task only. Nobody has this one.
+        try? await clock.sleep(for: wait)  // Throws only if canceled, and nobody cancels it.
         if request.isCancelled() { break }
         result = await loader.result(of: request)
       }

@@ -13,7 +13,7 @@ public struct HTTPError: Error, Redacted, LocalizedError {
     case cannotConnect
     /// The server took longer than the loader waits.
     case timedOut
-    /// The caller cancelled the request.
+    /// The caller canceled the request.
     case cancelled
     /// No secure connection can be made.
     case insecureConnection
