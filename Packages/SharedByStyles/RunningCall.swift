@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A call that was started and can be cancelled. Dropping it does not cancel the call.
+/// A call that was started and can be canceled. Dropping it does not cancel the call.
 public final class RunningCall: Sendable {
   private enum State {
     case starting
@@ -23,7 +23,7 @@ public final class RunningCall: Sendable {
     cancel?()
   }
 
-  /// Says how to cancel the call. If it was cancelled before, `cancel` runs at once.
+  /// Says how to cancel the call. If it was canceled before, `cancel` runs at once.
   ///
   /// - Returns: Whether the call is still wanted. If not, make no request.
   func start(cancel: @escaping @Sendable () -> Void) -> Bool {
@@ -36,7 +36,7 @@ public final class RunningCall: Sendable {
     return isWanted
   }
 
-  /// Awaits the outcome of a call with a completion. Cancelling the awaiting task cancels the call.
+  /// Awaits the outcome of a call with a completion. Canceling the awaiting task cancels the call.
   static func outcome<Outcome: Sendable>(
     of start: (RunningCall, @escaping @Sendable (Outcome) -> Void) -> Void
   ) async -> Outcome {

@@ -108,7 +108,7 @@ extension URLSessionConfiguration {
   public static func scripted(by double: ScriptedURLProtocol.Type) -> URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [double]
-    // On Linux, cancelling a task of a session with a cache can crash the process (docs/errata.md).
+    // On Linux, canceling a task of a session with a cache can crash the process (docs/errata.md).
     configuration.urlCache = nil
     return configuration
   }
