@@ -2,6 +2,7 @@
 /// absent. A member is optional when it is missing or null in one sample or one element of an
 /// array.
 struct ModelGenerator {
+  /// What was inferred, in lines for the user.
   let notes: [String]
   let answer: Observation
   let element: String?
@@ -19,12 +20,19 @@ struct ModelGenerator {
   var text: String { model.source }
   var rootType: String { model.root }
   var usesJSONValue: Bool { model.usesJSONValue }
+  /// The declared types, as another sample of the package can use them.
+  var types: [StandingType] { model.types }
+  /// What the samples don't say, with the names of the source, in lines for the README.
+  var guesses: [String] { model.linesOfGuesses }
 
   /// Reads answers of one call. The root name is for the whole, and in the singular for elements.
   /// Maps are the paths of objects whose keys are data, as ``notes`` spell them. Only the name of
   /// the root type can be taken.
+  ///
+  /// - Parameter standing: The types that a package has already. What is of the same kind is of that
+  ///   type, and is not declared again. A sample that contradicts one is refused.
   init(
-    samples: [Sample], rootName: String, maps: Set<String> = [],
+    samples: [Sample], rootName: String, maps: Set<String> = [], standing: [StandingType] = [],
     isTaken: @escaping (String) -> Bool = { _ in false }
   ) throws(ModelError) {
     let shape = AnswerShape(maps: maps)
@@ -37,11 +45,23 @@ struct ModelGenerator {
         "MAP=\(TypedText.shown(unknown))", "there is no object at this path",
         fix: "Objects are at these paths: \(objects.prefix(20).joined(separator: " "))\(more)")
     }
-    var inference = ModelInference(of: answer, rootName: rootName, isTaken: isTaken)
-    let model = inference.run(answer)
+    var inference = ModelInference(
+      of: answer, rootName: rootName, standing: standing, isTaken: isTaken)
+    let inferred = inference.run(answer)
+    if let problem = inference.contradictions.first {
+      throw ModelError(samples[0].name, problem, fix: "Change that type, or give this one a sample of its own")
+    }
+    let guesses = inference.guesses + shape.guesses + answer.guesses
+    let model = inferred.adding(guesses, likes: shape.likes)
+    let readAsDates = answer.all.filter { $0.kinds == [.text] && $0.texts.areDates }.map {
+      Guess($0.path, "a Date; the decoder must read ISO 8601, as a created client's does")
+    }
     let one =
       "Other responses may have nulls or fractions that this one doesn't. SAMPLE='a.json b.json' merges several."
-    notes = inference.notes + shape.notes + answer.guesses + (samples.count == 1 ? [one] : [])
+    notes =
+      [inference.renaming].compactMap(\.self)
+      + model.notesOnTypes + Guess.lines(of: guesses + readAsDates, naming: \.path.spelled)
+      + (samples.count == 1 ? [one] : [])
     self.answer = answer
     self.model = model
     element = model.objects.first.map(\.name).flatMap { name in

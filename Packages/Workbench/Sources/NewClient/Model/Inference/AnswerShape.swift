@@ -1,15 +1,18 @@
-/// What is known of an answer before it is read: which objects are maps, and which lists continue
-/// an outer one.
+/// What is known of an answer before it is read: which objects are maps, which lists continue an
+/// outer one, and which objects are one type.
 final class AnswerShape {
   /// More members than this make a map of an object that looks like one.
   static let mostMembers = 50
 
   private(set) var maps: Set<String>
-  private(set) var notes: [String] = []
+  private(set) var guesses: [Guess] = []
   /// The paths of lists in objects of the same kind, as replies have replies, and the lists that
   /// they continue.
   private var outerLists: [String: String] = [:]
   private var lists: [String: Observation] = [:]
+  /// The paths of objects that are of the type of another one, whose path it is.
+  private(set) var likes: [String: SharedTypes.Like] = [:]
+  private var objects: [String: Observation.Members] = [:]
 
   init(maps: Set<String>) { self.maps = maps }
 
@@ -21,6 +24,15 @@ final class AnswerShape {
     return place
   }
 
+  /// The members that are seen at a path, which may be those of another object.
+  func members(at path: JSONPath) -> Observation.Members {
+    let path = likes[path.description]?.path ?? path
+    let text = path.description
+    let members = objects[text] ?? Observation.Members(at: path)
+    objects[text] = members
+    return members
+  }
+
   /// Learns from an answer. When it learned something, the answer has to be read again.
   func learn(from answer: Observation) -> Bool {
     var found: [[String]] = []
@@ -29,17 +41,23 @@ final class AnswerShape {
       guard !found.contains(where: place.path.steps.starts) else { continue }
       if !place.isMap, place.members.count > Self.mostMembers, let reason = place.reasonForMap {
         maps.insert(place.path.description)
-        notes.append("\(place.path.spelled): \(reason), so it is a map.")
+        guesses.append(Guess(place.path, "\(reason), so it is a map"))
       } else if let outer = outerList(of: place), outer.isContinued(by: place) {
         outerLists[place.path.description] = outer.path.description
-        notes.append("\(place.path): continues \(outer.path), so they share a recursive type.")
+        guesses.append(
+          Guess(place.path, "continues \(outer.path), so they share a recursive type"))
       } else {
         continue
       }
       found.append(place.path.steps)
     }
+    // What is one type is seen when it is known what a type is.
+    let isKnown = found.isEmpty
+    let new = isKnown ? SharedTypes.likes(in: answer) : [:]
+    likes.merge(new) { $1 }
     lists = [:]
-    return !found.isEmpty
+    objects = [:]
+    return !isKnown || !new.isEmpty
   }
 
   private func outerList(of place: Observation) -> Observation? {
@@ -89,31 +107,3 @@ extension Observation {
   }
 }
 
-/// The objects that are the same at several places. They share a type if there is a name for it:
-/// the words in which all their names end (`team1` and `team2` are a `Team`), or, from three on,
-/// those of up to three members (`NameAndURL`).
-enum SharedTypes {
-  static func words(in answer: Observation) -> [String: [String]] {
-    let objects = answer.all.filter {
-      $0.kinds == [.object] && !$0.members.isEmpty && TypeNames.words(of: $0) != nil
-    }
-    return Dictionary(grouping: objects, by: \.signature).compactMapValues { group in
-      let names = Set(group.compactMap(TypeNames.words))
-      return names.count > 1 ? Self.words(for: names, keys: group[0].keys) : nil
-    }
-  }
-
-  private static func words(for names: Set<[String]>, keys: [String]) -> [String]? {
-    // `team1` and `team_2` end in `team`.
-    let plain = names.map { $0.map { $0.replacing(/[0-9]+$/, with: "") }.filter { !$0.isEmpty } }
-    let end = plain.dropFirst().reduce(plain.first ?? []) { end, name in
-      zip(end.reversed(), name.reversed()).prefix { $0.lowercased() == $1.lowercased() }
-        .map(\.0).reversed()
-    }
-    guard end.isEmpty else { return end }
-    guard names.count >= 3, keys.count <= 3 else { return nil }
-    let members = keys.map(Words.words)
-    let words = (members.dropLast() + [["and"]] + members.suffix(1)).flatMap(\.self)
-    return members.count > 1 ? words : nil
-  }
-}

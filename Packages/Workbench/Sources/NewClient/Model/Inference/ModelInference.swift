@@ -2,18 +2,28 @@
 /// outer ones get the plain names. Where the samples do not say what comes, the model takes a
 /// `JSONValue`.
 struct ModelInference {
-  private(set) var notes: [String] = []
+  private(set) var guesses: [Guess] = []
+  /// Why the root type has another name than was wanted.
+  private(set) var renaming: String?
+  /// What a new sample says that a type of the package cannot hold.
+  private(set) var contradictions: [String] = []
+  private let standing: [StandingType]
   private let rootName: String
   private let isTaken: (String) -> Bool
-  private let sharedWords: [String: [String]]
+  /// The places of each object, and the words of its name.
+  private let places: [ObjectIdentifier: [Observation]]
   private var model = Model()
   private var typeNames = TypeNames()
-  private var indices: [[String]: Int] = [:]
+  private var indices: [ObjectIdentifier: Int] = [:]
 
-  init(of answer: Observation, rootName: String, isTaken: @escaping (String) -> Bool) {
+  init(
+    of answer: Observation, rootName: String, standing: [StandingType],
+    isTaken: @escaping (String) -> Bool
+  ) {
+    self.standing = standing
     self.rootName = rootName
     self.isTaken = isTaken
-    sharedWords = SharedTypes.words(in: answer)
+    places = Dictionary(grouping: answer.all) { ObjectIdentifier($0.object) }
   }
 
   mutating func run(_ answer: Observation) -> Model {
@@ -25,11 +35,12 @@ struct ModelInference {
       model.objects[index].properties = zip(place.members, names).map { member, name in
         let other = place.counterpart(of: member)
         if let other {
-          note(member.place, "is always null, so it has the type of \(other.place.path)")
+          guess(member.place, "always null in the samples, so it has the type of \(other.place.path)")
         }
         let type = type(of: (other ?? member).place, parent: model.objects[index].name)
         return Model.Property(
-          key: member.key, name: name, type: type + (place.isOptional(member) ? "?" : ""))
+          key: member.key, name: name, type: type + (place.isOptional(member) ? "?" : ""),
+          path: member.place.path)
       }
       index += 1
     }
@@ -37,22 +48,18 @@ struct ModelInference {
       model.alias = model.root
       model.root = claimRoot(isElement: false)
     }
-    for object in model.objects where Set(object.places.compactMap(TypeNames.words)).count > 1 {
-      notes.append(
-        "\(object.places[0].path) and others: the same members, so they share \(object.name).")
-    }
     return model
   }
 
-  private mutating func note(_ place: Observation, _ text: String) {
-    notes.append("\(place.path.spelled): \(text).")
+  private mutating func guess(_ place: Observation, _ text: String, fix: String? = nil) {
+    guesses.append(Guess(place.path, text, fix: fix))
   }
 
   private mutating func claimRoot(isElement: Bool) -> String {
     let (name, taken) = typeNames.claimRoot(rootName, isElement: isElement, isTaken: isTaken)
     if let taken {
       let owner = "Swift, one of its libraries, or the client"
-      notes.append("the type is \(name), because \(owner) already uses the name \(taken).")
+      renaming = ("the type is \(name), because \(owner) already uses the name \(taken).")
     }
     return name
   }
@@ -64,31 +71,33 @@ struct ModelInference {
     case [.number]:
       if let number = place.numbers.tooLarge.map(Spelling.visible) {
         let rounds = place.numbers.type == "Decimal" ? "" : ", which rounds it"
-        note(place, "has \(number), so it is a \(place.numbers.type)\(rounds)")
+        guess(place, "has \(number), so it is a \(place.numbers.type)\(rounds)")
       }
       return place.numbers.type
     case [.array]:
-      guard let elements = place.elements else { return "[\(any(place, "is always empty"))]" }
+      guard let elements = place.elements else { return "[\(any(place, "always empty"))]" }
       return "[\(typeOrNull(of: elements, parent: parent))]"
     case [.object]:
       if let values = place.elements {
         return "[String: \(typeOrNull(of: values, parent: parent))]"
       }
-      guard !place.keys.isEmpty else { return "[String: \(any(place, "is always {}"))]" }
+      guard !place.keys.isEmpty else { return "[String: \(any(place, "always {}"))]" }
       if let reason = place.reasonForMap {
-        note(place, "\(reason), so it may be a map. MAP='\(place.path)' makes it one")
+        guess(place, "\(reason), so it may be a map", fix: "MAP='\(place.path)' makes it one")
       }
       return structName(of: place, parent: parent)
-    case []: return any(place, "is always null")
+    case []: return any(place, "always null")
     case let kinds:
       return any(
-        place, "has values of several kinds (\(kinds.map(\.rawValue).joined(separator: ", ")))")
+        place, "of several kinds (\(kinds.map(\.rawValue).joined(separator: ", ")))")
     }
   }
 
   private mutating func any(_ place: Observation, _ reason: String) -> String {
     model.usesJSONValue = true
-    note(place, "\(reason), so it uses JSONValue. A sample with more values gives a better type")
+    guess(
+      place, "\(reason) in the samples, so it uses JSONValue",
+      fix: "A sample with more values gives a better type")
     return "JSONValue"
   }
 
@@ -99,16 +108,21 @@ struct ModelInference {
 
   private mutating func structName(of place: Observation, parent: String) -> String {
     guard let ownWords = TypeNames.words(of: place) else {
+      if let name = standingName(for: place) { return add(name, place, isStanding: true) }
       return add(claimRoot(isElement: place.path != .root), place)
     }
-    let words = sharedWords[place.signature] ?? wordsOfRoot(for: place) ?? ownWords
-    let identity = [place.signature, Words.upperCamelCase(words).lowercased()]
+    let identity = ObjectIdentifier(place.object)
+    if indices[identity] == nil, let name = standingName(for: place) {
+      indices[identity] = model.objects.count
+      return add(name, place, isStanding: true)
+    }
     if let index = indices[identity] {
       if model.objects[index].places.allSatisfy({ $0 !== place }) {
         model.objects[index].places.append(place)
       }
       return model.objects[index].name
     }
+    let words = wordsOfRoot(for: place) ?? SharedTypes.words(for: places[identity] ?? []) ?? ownWords
     indices[identity] = model.objects.count
     return add(typeNames.claim(words, parent: parent), place)
   }
@@ -121,8 +135,22 @@ struct ModelInference {
     return isWrapped && one != Words.words(of: rootName) ? one : nil
   }
 
-  private mutating func add(_ name: String, _ place: Observation) -> String {
-    model.objects.append(Model.Object(name: name, places: [place]))
+  /// The type of the package that reads what is at a place.
+  private mutating func standingName(for place: Observation) -> String? {
+    for type in standing {
+      switch type.fit(place, among: standing) {
+      case .fits: return type.name
+      case .contradicts(let problem): contradictions.append(problem)
+      case .differs: break
+      }
+    }
+    return nil
+  }
+
+  private mutating func add(
+    _ name: String, _ place: Observation, isStanding: Bool = false
+  ) -> String {
+    model.objects.append(Model.Object(name: name, places: [place], isStanding: isStanding))
     return name
   }
 }

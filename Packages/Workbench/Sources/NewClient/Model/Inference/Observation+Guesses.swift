@@ -1,29 +1,68 @@
 extension Observation {
-  /// What was taken from names and texts, each in one line: another answer may say otherwise.
-  var guesses: [String] {
-    let texts = all.filter { $0.kinds == [.text] }
-    let dates = texts.filter(\.texts.areDates)
-    let finer = texts.filter(\.texts.haveFinerDates)
-    let others =
-      texts.filter { $0.texts.haveOtherDates && !$0.texts.haveFinerDates }
-      + all.filter { $0.kinds == [.number] && $0.numbers.areTimes }
-    let pages = all.flatMap { place in
-      place.members.filter { place.isPaging($0) && !place.lacks($0) }.map(\.place)
+  /// What was taken from names and texts: another answer may say otherwise.
+  var guesses: [Guess] {
+    all.flatMap(\.guessesOfTexts)
+      + all.flatMap { place in place.members.compactMap { place.guess(about: $0) } }
+  }
+
+  private var guessesOfTexts: [Guess] {
+    switch kinds {
+    case [.text] where texts.haveFinerDates:
+      [Guess(path, "dates finer than a millisecond, which a client would round, so not a Date")]
+    case [.text] where texts.haveOtherDates:
+      [Guess(path, "dates, but not all like 2024-05-01T10:00:00Z, so not a Date")]
+    case [.text] where texts.areFew:
+      [
+        Guess(
+          path,
+          "one of a few values (\(texts.values.joined(separator: ", "))), but a String, so that a new one doesn't fail"
+        )
+      ]
+    case [.number] where numbers.areTimes:
+      [Guess(path, "seconds or milliseconds since 1970, so not a Date")]
+    case [.number] where numbers.areWholeMoney:
+      [Guess(path, "whole in the samples, so an Int", fix: "If it can have cents, use Decimal")]
+    default: []
     }
-    let few = texts.filter(\.texts.areFew).prefix(3).map { place in
-      "\(place.path): one of a few values (\(place.texts.values.joined(separator: ", "))), "
-        + "but a String, so that a new one doesn't fail."
+  }
+
+  private func guess(about member: Member) -> Guess? {
+    guard !lacks(member) else { return nil }
+    if isPaging(member) {
+      return Guess(
+        member.place.path, "never null in the samples, but optional: the last page may lack it")
     }
-    let notes = [
-      (dates, "a Date; the decoder must read ISO 8601, as a created client's does"),
-      (finer, "dates finer than a millisecond, which a client would round, so not a Date"),
-      (others, "dates, but not all like 2024-05-01T10:00:00Z, so not a Date"),
-      (pages, "never null in the samples, but optional: the last page may lack it"),
-    ]
-    return notes.filter { !$0.0.isEmpty }.map { places, text in
-      let more = places.count > 4 ? " and \(places.count - 4) more" : ""
-      return "\(places.prefix(4).map(\.path.spelled).joined(separator: ", "))\(more): \(text)."
-    } + few
+    guard mayBeAbsent(member) else { return nil }
+    return Guess(
+      member.place.path, "never null in the samples, but optional: it may not have happened",
+      fix: "If it's always there, remove the question mark")
+  }
+}
+
+extension Observation {
+  /// How often a moment must be seen before it is taken to be always there.
+  private static let enough = 10
+
+  /// Whether a member says when something happened or who did it, which may not be so yet:
+  /// `merged_at`, `dueOn`, `approved_by`. Whatever there is was created once.
+  func mayBeAbsent(_ member: Member) -> Bool {
+    let words = Words.words(of: member.key)
+    guard Self.isMoment(words), member.count < Self.enough else { return false }
+    switch member.place.kinds {
+    case [.text]:
+      let last = words.last?.lowercased() ?? ""
+      return last != "date" || member.place.texts.areDates || member.place.texts.haveOtherDates
+    case [.number], [.object]: return words.last?.lowercased() != "date"
+    default: return false
+    }
+  }
+
+  /// Whether a name is that of a moment that may not have come, or of somebody who did something.
+  static func isMoment(_ words: [String]) -> Bool {
+    guard words.count > 1, let first = words.first, let last = words.last?.lowercased() else {
+      return false
+    }
+    return last == "by" || ["at", "date", "on", "until"].contains(last) && first.lowercased() != "created"
   }
 }
 

@@ -1,3 +1,4 @@
+/// A place in an answer, and what was seen there.
 final class Observation {
   enum Kind: String, CaseIterable { case boolean, number, text, array, object }
 
@@ -7,32 +8,44 @@ final class Observation {
     fileprivate(set) var count = 1
   }
 
+  /// The members of the objects at one place, or at several whose objects are one type.
+  final class Members {
+    /// Where the first of the objects was seen.
+    let path: JSONPath
+    fileprivate(set) var objects = 0
+    fileprivate(set) var all: [Member] = []
+    fileprivate var indices: [String: Int] = [:]
+
+    init(at path: JSONPath) { self.path = path }
+  }
+
   let path: JSONPath
   let isMap: Bool
+  let object: Members
   private let shape: AnswerShape
   private var seen: Set<Kind> = []
-  private var indices: [String: Int] = [:]
-  private var objects = 0
   private(set) var nulls = 0
   private(set) var numbers: NumberObservation
   private(set) var texts: TextObservation
-  private(set) var members: [Member] = []
   /// The elements of all arrays, or the values of all maps; `nil` when there was none.
   private(set) var elements: Observation?
-  private var knownSignature: String?
 
   init(at path: JSONPath, in shape: AnswerShape) {
     self.path = path
     self.shape = shape
+    object = shape.members(at: path)
     isMap = shape.maps.contains(path.description)
     numbers = NumberObservation(lastWord: path.lastWord)
     texts = TextObservation(lastWord: path.lastWord)
   }
 
   var kinds: [Kind] { Kind.allCases.filter(seen.contains) }
+  var members: [Member] { object.all }
   var keys: [String] { members.map(\.key) }
-  func lacks(_ member: Member) -> Bool { member.count < objects || member.place.nulls > 0 }
-  func isOptional(_ member: Member) -> Bool { lacks(member) || isPaging(member) }
+  func lacks(_ member: Member) -> Bool { member.count < object.objects || member.place.nulls > 0 }
+  func isOptional(_ member: Member) -> Bool {
+    lacks(member) || isPaging(member) || mayBeAbsent(member)
+  }
 
   /// This place and all below it, the outer ones first. Nothing in a place that holds any JSON has
   /// a type.
@@ -63,7 +76,7 @@ final class Observation {
   /// Counts a value, and learns from a number or a text; `nil` stands for null.
   func add(_ kind: Kind?, _ value: String = "") {
     if kind == nil { nulls += 1 }
-    if kind == .object { objects += 1 }
+    if kind == .object { object.objects += 1 }
     if kind == .number { numbers.add(value) }
     if kind == .text { texts.add(value) }
     seen.formUnion([kind].compactMap(\.self))
@@ -74,13 +87,13 @@ final class Observation {
   /// The place of a member, which all members of a map share.
   func member(_ key: String) -> Observation {
     if isMap { return elements(JSONPath.value) }
-    if let index = indices[key] {
-      members[index].count += 1
-      return members[index].place
+    if let index = object.indices[key] {
+      object.all[index].count += 1
+      return object.all[index].place
     }
-    indices[key] = members.count
-    let place = shape.place(at: path.appending(key))
-    members.append(Member(key: key, place: place))
+    object.indices[key] = members.count
+    let place = shape.place(at: object.path.appending(key))
+    object.all.append(Member(key: key, place: place))
     return place
   }
 
@@ -89,29 +102,4 @@ final class Observation {
     elements = place
     return place
   }
-
-  /// A text that two places share exactly when one type fits both. Ask when everything was added.
-  var signature: String {
-    if let knownSignature { return knownSignature }
-    // What an object finds that holds itself.
-    knownSignature = "^\(path)"
-    let parts = members.map { member in
-      let absent = member.count < objects || isPaging(member) ? "?" : ""
-      return "\(Spelling.literal(member.key)):\(member.place.signatureOrNull)\(absent)"
-    }
-    let signature =
-      switch kinds {
-      case [.number]: numbers.type
-      case [.text] where texts.areDates: "Date"
-      case [.array],
-        [.object] where isMap:
-        "\(kinds)\(elements?.signatureOrNull ?? "any")"
-      case [.object]: "{\(parts.sorted().joined())}"
-      default: kinds.count == 1 ? kinds[0].rawValue : "any"
-      }
-    knownSignature = signature
-    return signature
-  }
-
-  private var signatureOrNull: String { signature + (nulls > 0 ? "?" : "") }
 }

@@ -76,6 +76,9 @@ struct NumberObservation {
   /// Whether the numbers seem to be seconds or milliseconds since 1970.
   var areTimes: Bool { fitTimes && ["at", "date", "time", "timestamp"].contains(lastWord) }
 
+  /// Whether the numbers are money without a fraction, of which others may have one.
+  var areWholeMoney: Bool { isMoney && type == "Int" }
+
   var tooLarge: String? { beyondInt ?? (hasFraction ? beyondDouble : nil) }
 
   var type: String {

@@ -44,7 +44,7 @@ struct ModelError: Error, Equatable, CustomStringConvertible {
 }
 
 /// A place in a JSON answer, such as `days[].hours` or, in a map, `rates{}.name`.
-struct JSONPath: Sendable, Equatable, CustomStringConvertible {
+struct JSONPath: Sendable, Hashable, CustomStringConvertible {
   static let element = "[]"
   static let value = "{}"
   /// The whole answer, written as `.`.
@@ -52,25 +52,40 @@ struct JSONPath: Sendable, Equatable, CustomStringConvertible {
 
   /// The keys on the way down; ``element`` and ``value`` stand for all elements and values.
   let steps: [String]
+  /// The path as text, without spaces. A key that is not a plain word is written as `["a.b"]`.
+  let description: String
+
+  init(steps: [String]) {
+    self = steps.reduce(JSONPath(steps: [], description: ".")) { $0.appending($1) }
+  }
+
+  private init(steps: [String], description: String) {
+    self.steps = steps
+    self.description = description
+  }
+
+  static func == (one: JSONPath, other: JSONPath) -> Bool { one.steps == other.steps }
+  func hash(into hasher: inout Hasher) { hasher.combine(steps) }
 
   var keys: [String] { steps.filter { $0 != Self.element && $0 != Self.value } }
   var lastKey: String? { steps.last { $0 != Self.element && $0 != Self.value } }
   /// The last word of the last key, in small letters.
   var lastWord: String { lastKey.flatMap { Words.words(of: $0).last?.lowercased() } ?? "" }
   var spelled: String { self == .root ? "the response" : description }
-  func appending(_ step: String) -> JSONPath { JSONPath(steps: steps + [step]) }
 
-  /// The path as text, without spaces. A key that is not a plain word is written as `["a.b"]`.
-  var description: String {
-    let text = steps.reduce(into: "") { text, step in
-      if step == Self.element || step == Self.value {
-        text += step
-      } else if step.wholeMatch(of: /[A-Za-z0-9_-]+/) != nil {
-        text += text.isEmpty ? step : ".\(step)"
-      } else {
-        text += "[\(Spelling.literal(step).replacing(" ", with: "\\u{20}"))]"
-      }
-    }
-    return text.isEmpty ? "." : text
+  func appending(_ step: String) -> JSONPath {
+    let text = steps.isEmpty ? "" : description
+    let isPlain = step.utf8.allSatisfy(Self.isPlain) && !step.isEmpty
+    return JSONPath(
+      steps: steps + [step],
+      description: step == Self.element || step == Self.value
+        ? text + step
+        : isPlain
+          ? (text.isEmpty ? step : "\(text).\(step)")
+          : "\(text)[\(Spelling.literal(step).replacing(" ", with: "\\u{20}"))]")
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    48...57 ~= byte || 65...90 ~= byte || 97...122 ~= byte || byte == 45 || byte == 95
   }
 }

@@ -3,11 +3,17 @@ struct Model {
     let name: String
     /// Where it stands in the answer; at least one place. All have the same members.
     var places: [Observation]
+    /// Whether the package has this type already, so that the model doesn't declare it.
+    var isStanding = false
     var properties: [Property] = []
+    var guesses: [Guess] = []
   }
 
   struct Property {
     let key, name, type: String
+    /// Where the member is in the answer.
+    let path: JSONPath
+    var guesses: [Guess] = []
 
     var source: String { SwiftWords.source(name) }
   }
@@ -19,7 +25,7 @@ struct Model {
 
   /// The root type, and the others nested in it, so that they cannot meet the types of a client.
   var source: String {
-    let types = objects.enumerated().map { index, object in
+    let types = objects.enumerated().filter { !$0.element.isStanding }.map { index, object in
       guard index > 0 else { return object.source }
       let lines = object.source.split(separator: "\n", omittingEmptySubsequences: false)
       let indented = lines.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
@@ -34,14 +40,18 @@ struct Model {
 
 extension Model.Object {
   fileprivate var source: String {
-    let declarations = properties.map { "  public let \($0.source): \($0.type)" }
+    let declarations = properties.map { property in
+      property.guesses.map { Comment.lines("Guess: \($0.sentence)", indentation: 4) }.joined()
+        + "  public let \(property.source): \(property.type)"
+    }
     let parameters = properties.map {
       "\($0.source): \($0.type)\($0.type.hasSuffix("?") ? " = nil" : "")"
     }
     let assignments = properties.map { "    self.\(SwiftWords.member($0.name)) = \($0.source)" }
+    let doc = ([comment] + guesses.map { "Guess: \($0.sentence)" })
+      .map { Comment.lines($0, indentation: 2) }.joined(separator: "///\n")
     return """
-      /// \(comment)
-      public struct \(name): Codable, Equatable, Sendable {
+      \(doc)public struct \(name): Codable, Equatable, Sendable {
       \(declarations.joined(separator: "\n"))
 
         public init(\(parameters.joined(separator: ", "))) {
@@ -72,10 +82,32 @@ extension Model.Object {
   }
 
   private var comment: String {
-    let text = places[0].path.description
     guard places[0].path != .root else { return "The response." }
-    let place = text.contains("`") || text.count > 60 ? "An object" : "The object at `\(text)`"
-    return "\(place) in the response\(places.count > 1 ? ", and others like it" : "")."
+    let texts = places.map(\.path.description).filter { !$0.contains("`") && $0.count <= 60 }
+    guard let first = texts.first else { return "An object in the response." }
+    let others = texts.dropFirst().prefix(3).map { "`\($0)`" }
+    let more = places.count - 1 - others.count
+    let list = others + (more > 0 ? ["\(more) more"] : [])
+    let also =
+      list.isEmpty
+      ? "" : ", and at \(list.dropLast().joined(separator: ", "))\(list.count > 1 ? " and " : "")\(list.last ?? "")"
+    return "The object at `\(first)` in the response\(also)."
+  }
+}
+
+enum Comment {
+  /// A sentence as lines of a documentation comment, none of which is wider than a page.
+  static func lines(_ text: String, indentation: Int) -> String {
+    let width = 100 - indentation - 4
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + word.count < width {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.map { "\(String(repeating: " ", count: max(0, indentation - 2)))/// \($0)\n" }.joined()
   }
 }
 
