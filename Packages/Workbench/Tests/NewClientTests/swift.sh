@@ -12,7 +12,7 @@ case $1-$2 in
   }
   ;;
 red-test)
-  echo "✘ Test answerIsReadFieldByField() recorded an issue at Answers.swift:33:5: Expectation failed"
+  echo "✘ Test everyMemberOfForecastIsRead() recorded an issue at Answers.swift:33:5: Expectation failed"
   echo "✘ Test run with 12 tests in 2 suites failed after 3 seconds with 1 issue."
   exit 1
   ;;

@@ -10,40 +10,57 @@ struct AnswerTests {
 
   /// The test file.
   var source: String {
-    let tests = [fields, samples, broken, differing].compactMap(\.self)
+    let tests = members + [written, broken, differing, mistakable].compactMap(\.self)
+    let text = tests.joined(separator: "\n\n")
     return """
       import Foundation
       import Testing
       import \(order.module)
 
       extension \(order.client)Tests {
-      \(tests.joined(separator: "\n\n"))
+      \(text)
       }
 
-      """
+      """ + (text.contains("date(\"") ? Self.date : "")
   }
+
+  private static let date = """
+
+    /// Reads a date without the client.
+    private func date(_ text: String) throws -> Date {
+    try Date(
+    text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: text.contains(".")))
+    }
+
+    """
 
   private var file: String { "\"\(order.function)\"" }
-  private var roundTrip: [String] {
-    [
-      "let again = try \(order.client).encoder.encode(value)",
-      "#expect(try \(order.client).decoder.decode(\(model.rootType).self, from: again) == value)",
-    ]
+
+  /// A test for each type. What is compared is the text of the service, because an encoded value
+  /// could misspell a key in both directions.
+  private var members: [String] {
+    MemberChecks(of: model.model, in: answers).tests.map { name, lines in
+      test("everyMemberOf\(name)IsRead()", lines)
+    }
   }
 
-  private var fields: String {
-    let doc =
-      "/// Decodes what the service sends. An encoded value could misspell a key in both directions."
-    let lines =
-      ["let value = try await value(of: answer(\(file)))", ""] + answers.checks(of: model)
-    return test("answerIsReadFieldByField()", lines + roundTrip, doc: doc)
-  }
-
-  private var samples: String? {
-    guard answers.files.count > 1 else { return nil }
+  private var written: String? {
     let names = answers.files.map { Spelling.literal($0.name) }.joined(separator: ", ")
-    let lines = ["let value = try await value(of: answer(name))", ""]
-    return test("answersAreRead(name: String)", lines + roundTrip, arguments: "[\(names)]")
+    let isOne = answers.files.count == 1
+    let name = isOne ? "answerIsReadAndWritten()" : "answersAreReadAndWritten(name: String)"
+    return test(
+      name,
+      [
+        "let value = try await value(of: answer(\(isOne ? file : "name")))", "",
+        "let again = try \(order.client).encoder.encode(value)", "",
+        "#expect(try \(order.client).decoder.decode(\(model.rootType).self, from: again) == value)",
+      ], arguments: isOne ? nil : "[\(names)]")
+  }
+
+  /// Members with equal values, and with none.
+  private var mistakable: String? {
+    let lines = MemberChecks(of: model.model, in: answers).changes
+    return lines.isEmpty ? nil : test("membersWithEqualValuesAreToldApart()", lines)
   }
 
   private var broken: String? {

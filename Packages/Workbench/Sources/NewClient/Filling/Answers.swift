@@ -57,34 +57,30 @@ struct Answers {
     }
   }
 
-  /// What a test says of the fields of a sample, a line for each: `#expect(value.page == 2)`.
-  func checks(of model: ModelGenerator) -> [String] {
-    let lines = model.answer.all.compactMap { place -> String? in
-      let isList = place.kinds == [.array]
-      guard place.kinds.count == 1, !place.isMap,
-        let access = model.access(to: isList ? place.path.appending(JSONPath.element) : place.path),
-        let value = value(at: place.path.steps),
-        let literal = Self.literal(of: value, at: place)
-      else { return nil }
-      let line = isList ? "try #require(value\(access.dropLast(3)).count" : "#expect(value" + access
-      return "\(line) == \(literal))"
+  /// The elements that show most: those that have members which the ones before them lack, and then
+  /// the first ones.
+  private static func telling(_ elements: [Any], most count: Int) -> [Any] {
+    var seen: Set<String> = []
+    var kept: [Int] = []
+    for (index, element) in elements.enumerated() where kept.count < count {
+      let keys = keys(in: element)
+      if keys.isSubset(of: seen) { continue }
+      seen.formUnion(keys)
+      kept.append(index)
     }
-    return Array(lines.prefix(20))
+    let others = elements.indices.filter { !kept.contains($0) }.prefix(count - kept.count)
+    return (kept + others).sorted().map { elements[$0] }
   }
 
-  /// A value as Swift source; of a list, how many elements it has.
-  private static func literal(of value: Any, at place: Observation) -> String? {
-    switch (place.kinds[0], value) {
-    case (.text, let text as String) where place.texts.areDates:
-      guard let date = try? Date(text, strategy: .iso8601) else { return nil }
-      return "Date(timeIntervalSinceReferenceDate: \(date.timeIntervalSinceReferenceDate))"
-    case (.text, let text as String): return text.count > 60 ? nil : Spelling.literal(text)
-    case (.boolean, let value as Bool): return "\(value)"
-    case (.number, let number as NSNumber):
-      guard "\(number)".count <= 15 else { return nil }
-      return place.numbers.type == "Decimal" ? "Decimal(string: \"\(number)\")" : "\(number)"
-    case (.array, let elements as [Any]): return "\(elements.count)"
-    default: return nil
+  /// The keys of all members that are not null.
+  private static func keys(in json: Any, at path: String = "") -> Set<String> {
+    switch json {
+    case is NSNull: []
+    case let elements as [Any]:
+      elements.prefix(3).reduce(into: [path]) { $0.formUnion(keys(in: $1, at: "\(path)[]")) }
+    case let members as [String: Any]:
+      members.prefix(100).reduce(into: [path]) { $0.formUnion(keys(in: $1.value, at: "\(path).\($1.key)")) }
+    default: [path]
     }
   }
 }

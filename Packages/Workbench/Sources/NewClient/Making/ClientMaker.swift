@@ -105,7 +105,7 @@ struct ClientMaker {
 
   /// What seems to be at fault, as far as red tests tell it.
   private static func meaning(of issues: [Substring]) -> Substring {
-    if issues.contains(where: { $0.contains(/Test answer(Is|sAre)Read/) }) {
+    if issues.contains(where: { $0.contains(/Test (everyMemberOf|answer(Is|sAre)ReadAnd)/) }) {
       return
         "The generated model doesn't match the sample. The model seems to be at fault, not the sample."
     }

@@ -15,7 +15,7 @@ struct ModelGenerator {
   /// A member that every answer must have and that is one of a few texts; `nil` when there is none.
   let statusKey: JSONPath?
   let lastPageKey, firstList: JSONPath?
-  private let model: Model
+  let model: Model
 
   var text: String { model.source }
   var rootType: String { model.root }
