@@ -19,6 +19,10 @@ knows = $(foreach v,$(filter-out $1,$(given)),$(error make $@ has no variable $v
 # A variable is passed on as it was typed: make would read `$top` in an address as its variable `t`, and `op`.
 $(foreach v,$(given),$(eval override $v := $$(value $v))$(eval export $v))
 
+# `{owner}` in the path of GET is a variable of `make new`, too. The tool knows by GIVEN what was typed.
+in-path = $(subst -,_,$(patsubst {%},%,$(filter {%},$(subst {, {,$(subst },} ,$(GET))))))
+export GIVEN := $(given)
+
 help:
 	$(call knows,)
 	@awk -F ':.*## ' '/^## / { print "\n" substr($$0, 4) } /^[a-z-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' Makefile
@@ -70,7 +74,7 @@ hunt: ## find the bug in a client with a test, and fix it; STYLE= SEED=
 	@bash .ci/tool exercises hunt
 
 new: ## create a client for your service: NAME= STYLE= SAMPLE=response.json GET=/path
-	$(call knows,NAME STYLE SAMPLE GET MODEL BASE TO MAP FOR)
+	$(call knows,NAME STYLE SAMPLE GET MODEL BASE TO MAP FOR $(in-path))
 	@bash .ci/tool new-client new
 
 new-model: ## print the model of one more response: SAMPLE=response.json MODEL=

@@ -23,18 +23,25 @@ import WorkbenchKit
       ("Client", "/session"),
       ("Orders", "/orders-client"),
       ("Bot", "/bot123456:ABC-DEF/key/abc123/getMe?token=a&key=b&limit=1"),
+      ("Forge", "/repos/{owner}/{repo-name}/issues/{number}?owner=x&page=1"),
+      ("Forge", "/users/{self}/{in}/{url}.json"), ("Forge", "/bot{token}/orders/{id}"),
     ].map { name, get in
-      let order = try order(["NAME": name, "GET": get])
+      let values = [
+        "owner": "apple/../ü", "repo_name": "swift", "number": "7",
+        "GIVEN": "GET owner repo_name number",
+        "id": "not given",
+      ]
+      let order = try order(["NAME": name, "GET": get].merging(values) { $1 })
       let query = Query(of: order.address)
       return """
         $ make new NAME=\(name) GET='\(get)'
         \(order.name): \(order.module) \(order.client) \(order.error) \(order.noun)
         func \(order.function)(\(list(query.parameters)))
-          \(order.address.path)\(query.flags) [\(list(query.source))]
+          \(query.pathSource)\(query.flags) [\(list(query.source))]
         client.\(order.function)(\(list(query.sample)))
         client.\(order.function)(\(list(query.call))): \(query.callTarget)
         client.\(order.function)(\(list(query.example))): \(query.exampleTarget)
-        \(query.note.map { "inferred: \($0)\n" } ?? "")
+        \([order.noteOnPath, query.note].compactMap(\.self).map { "inferred: \($0)\n" }.joined())
 
         """
     }

@@ -66,13 +66,18 @@ import WorkbenchKit
       "has no part to name the response's type after: name it yourself, as in MODEL="
     ),
     ("GET", "/api.php", "as in MODEL="), ("GET", "/%E5%A4%A9%E6%B0%97", "as in MODEL="),
+    ("owner", "..", "owner=.. can't be a part of a path: give the value of {owner} in a call that"),
+    ("owner", "", "owner= can't be a part of a path"),
     ("FOR", "windows", "Unknown value FOR=windows: write FOR=apple, or FOR=linux"),
     ("MAP", "gone", "MAP=gone: there is no object at this path. Objects are at these paths: ."),
   ])
   func optionIsRefused(name: String, value: String, problem: String) throws {
     let scratch = try Scratch()
 
-    let error = #expect(throws: (any Error).self) { try scratch.plan([name: value]) }
+    let path = name == "owner" ? ["GET": "/repos/{owner}/issues", "GIVEN": "GET owner"] : [:]
+    let error = #expect(throws: (any Error).self) {
+      try scratch.plan([name: value].merging(path) { $1 })
+    }
 
     let text = error.map { "\($0)" } ?? ""
     #expect(text.contains(problem), "\(text)")

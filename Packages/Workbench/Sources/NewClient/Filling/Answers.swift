@@ -79,7 +79,9 @@ struct Answers {
     case let elements as [Any]:
       elements.prefix(3).reduce(into: [path]) { $0.formUnion(keys(in: $1, at: "\(path)[]")) }
     case let members as [String: Any]:
-      members.prefix(100).reduce(into: [path]) { $0.formUnion(keys(in: $1.value, at: "\(path).\($1.key)")) }
+      members.prefix(100).reduce(into: [path]) {
+        $0.formUnion(keys(in: $1.value, at: "\(path).\($1.key)"))
+      }
     default: [path]
     }
   }

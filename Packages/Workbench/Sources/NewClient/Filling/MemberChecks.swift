@@ -62,20 +62,25 @@ struct MemberChecks {
     var files: [String] = []
     var required: Set<String> = []
     var checks: [String] = []
-    let name = SwiftWords.source(PropertyNames.names(
-      of: [Words.lowerCamelCase(Words.words(of: object.name))], without: ["value", "answer", "date"])[0])
+    let name = SwiftWords.source(
+      PropertyNames.names(
+        of: [Words.lowerCamelCase(Words.words(of: object.name))],
+        without: ["value", "answer", "date"])[0])
     for property in object.properties {
       guard let place = best(for: property, of: object) ?? examples(of: object).first else {
         continue
       }
       let key = place.file + place.access
       if names[key] == nil {
-        let value = files.isEmpty || files[0] == place.file ? "value" : "value\((files.firstIndex(of: place.file) ?? files.count) + 1)"
+        let value =
+          files.isEmpty || files[0] == place.file
+          ? "value" : "value\((files.firstIndex(of: place.file) ?? files.count) + 1)"
         if !files.contains(place.file) {
           files.append(place.file)
           starts.append(reading(place.file).replacing("let value ", with: "let \(value) "))
         }
-        for requirement in place.requirements where required.insert(place.file + requirement).inserted {
+        for requirement in place.requirements
+        where required.insert(place.file + requirement).inserted {
           starts.append("try #require(\(requirement.replacing(/^value/, with: value)))")
         }
         let access = place.access.replacing(/^value/, with: value)
@@ -93,9 +98,11 @@ struct MemberChecks {
         }
       }
       let access = "\(names[key] ?? "value").\(SwiftWords.member(property.name))"
-      checks += place.member(property.key).map {
-        self.checks(of: access, property.type, $0, unlike: twins(of: property, in: object, at: place))
-      } ?? ["#expect(\(access) == nil)"]
+      checks +=
+        place.member(property.key).map {
+          self.checks(
+            of: access, property.type, $0, unlike: twins(of: property, in: object, at: place))
+        } ?? ["#expect(\(access) == nil)"]
     }
     return checks.isEmpty ? nil : starts + [""] + checks
   }
@@ -118,7 +125,10 @@ struct MemberChecks {
       let inner = String(type.dropFirst().dropLast())
       let count = "#expect(\(chain).count == \(elements.count))"
       guard let first = elements.first, first != .null else { return [count] }
-      let more = checks(of: "\(chain).first\(inner.hasSuffix("?") ? "?" : "")", "\(inner.filter { $0 != "?" })?", first, unlike: others.compactMap { if case .array(let all) = $0 { all.first } else { nil } })
+      let more = checks(
+        of: "\(chain).first\(inner.hasSuffix("?") ? "?" : "")", "\(inner.filter { $0 != "?" })?",
+        first, unlike: others.compactMap { if case .array(let all) = $0 { all.first } else { nil } }
+      )
       return [count] + more.filter { !$0.contains(" != nil") }
     case .object(let members):
       if let object = model.objects.first(where: { $0.name == type }) {
@@ -130,16 +140,24 @@ struct MemberChecks {
           let isShared = others.contains {
             if case .object(let members) = $0 { members[property.key] == value } else { false }
           }
-          return (isShared, checks(of: "\(chain).\(SwiftWords.member(property.name))", property.type, value))
+          return (
+            isShared,
+            checks(of: "\(chain).\(SwiftWords.member(property.name))", property.type, value)
+          )
         }
-        return (known.first { !$0.0 } ?? known.first)?.1 ?? (isOptional ? ["#expect(\(access) != nil)"] : [])
+        return (known.first { !$0.0 } ?? known.first)?.1
+          ?? (isOptional ? ["#expect(\(access) != nil)"] : [])
       }
       guard type.hasPrefix("[String: ") else { return ["#expect(\(access) != nil)"] }
       let inner = String(type.dropFirst("[String: ".count).dropLast())
       let count = "#expect(\(chain).count == \(members.count))"
-      guard let first = members.sorted(by: { $0.key < $1.key }).first(where: { $0.value != .null }) else { return [count] }
+      guard let first = members.sorted(by: { $0.key < $1.key }).first(where: { $0.value != .null })
+      else { return [count] }
       return [count]
-        + checks(of: "\(chain)[\(Spelling.literal(first.key))]\(inner.hasSuffix("?") ? "?" : "")", "\(inner.filter { $0 != "?" })?", first.value)
+        + checks(
+          of: "\(chain)[\(Spelling.literal(first.key))]\(inner.hasSuffix("?") ? "?" : "")",
+          "\(inner.filter { $0 != "?" })?", first.value
+        )
         .filter { !$0.contains(" != nil") }
     default: return isOptional ? ["#expect(\(access) != nil)"] : []
     }
@@ -165,9 +183,12 @@ struct MemberChecks {
     case (_, .array(let elements)) where type.hasPrefix("[") && !type.hasPrefix("[String:"):
       let inner = String(type.dropFirst().dropLast())
       let all = elements.map { element in
-        element == .null ? "nil" : literal(element, inner.hasSuffix("?") ? String(inner.dropLast()) : inner)
+        element == .null
+          ? "nil" : literal(element, inner.hasSuffix("?") ? String(inner.dropLast()) : inner)
       }
-      guard !elements.isEmpty, !all.contains(nil), inner != "Decimal", inner != "Date" else { return nil }
+      guard !elements.isEmpty, !all.contains(nil), inner != "Decimal", inner != "Date" else {
+        return nil
+      }
       let text = "[\(all.compactMap(\.self).joined(separator: ", "))]"
       return text.count > Self.longestText ? nil : text
     default: return nil

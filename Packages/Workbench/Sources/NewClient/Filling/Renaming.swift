@@ -39,23 +39,17 @@ extension Renaming {
     let modules = Set([order.style.name, "RequestHandler"]).map(RecipeFiles.module)
     let signature =
       "\(order.function)(\(query.parameters.joined(separator: ", "))) async throws -> \(tests.model.rootType)"
-    let path = address.callPath.text(with: query.pathNames.map { "\\(\($0))" })
-    // What is in the path stays one part of it.
-    let encoding = query.pathNames.map { name in
-      "let \(name) = \(name).addingPercentEncoding(\n"
-        + "withAllowedCharacters: .urlPathAllowed.subtracting([\"/\"])) ?? \"\"\n"
-    }
-    var names = [
+    let names = [
       "NotesClient": order.client,
       "NotesError": order.error,
       "NotePage": tests.model.rootType,
       "https://example.com/v1": address.base.absoluteString,
       // The call.
       "Requests `/notes`":
-        "Requests `/\(address.callPath.text(with: query.pathNames.map { "{\($0)}" }))\(query.flags)`",
+        "Requests `/\(address.callPath.text { "{\($1.name)}" })\(query.flags)`",
       "notes(page: Int? = nil, query: String? = nil) async throws -> NotePage": signature,
       #""/notes", query: ["page": page.map { "\($0)" }, "query": query]"#:
-        "\"/\(path)\(query.flags)\"\(arguments)",
+        "\"/\(query.pathSource)\(query.flags)\"\(arguments)",
       // What tests call, and what is asked for then.
       ".notes()": ".\(order.function)(\(query.call.joined(separator: ", ")))",
       #".notes(page: 2, query: "milk & 1+1")"#:
@@ -71,11 +65,6 @@ extension Renaming {
       #"required: ["notes", "[]", "text"]"#: "required: \(required)",
       #"text: ["notes", "[]", "text"]"#: "text: \(text)",
     ]
-    if !encoding.isEmpty {
-      names[
-        "notes(page: Int? = nil, query: String? = nil) async throws -> NotePage {\n    try await "] =
-        "\(signature) {\n\(encoding.joined())return try await "
-    }
     self.init(names.merging(modules.map { ($0, order.module) }) { $1 })
   }
 }

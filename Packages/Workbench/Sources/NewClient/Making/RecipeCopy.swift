@@ -20,8 +20,8 @@ struct RecipeCopy {
     renaming = Renaming(of: order, tests: tests)
   }
 
-  var sources: [File] { get throws { try copied(files.sources + jsonValue.prefix(1)) } }
-  var tests: [File] { get throws { try copied(files.tests + jsonValue.dropFirst()) } }
+  var sources: [File] { get throws { try copied(files.sources + more.map(\.source)) } }
+  var tests: [File] { get throws { try copied(files.tests + more.map(\.tests)) } }
   var doubles: [File] { get throws { try copied(files.doubles) } }
   var contract: [File] { get throws { try copied(files.contract) } }
 
@@ -36,8 +36,10 @@ struct RecipeCopy {
     }
   }
 
-  private var jsonValue: [String] {
-    answerTests.model.usesJSONValue ? [RecipeFiles.jsonValue, RecipeFiles.jsonValueTests] : []
+  /// What not every client needs.
+  private var more: [(source: String, tests: String)] {
+    (answerTests.model.usesJSONValue ? [RecipeFiles.jsonValue] : [])
+      + (order.address.callPath.slots.allSatisfy(\.isNumber) ? [] : [RecipeFiles.pathSegment])
   }
 
   private func copied(_ paths: [String]) throws -> [File] {
@@ -51,8 +53,14 @@ struct RecipeCopy {
 
 /// The files of the recipes that a client of a style is made of, by their paths in the workspace.
 struct RecipeFiles {
-  static let jsonValue = "\(recipes)/Sources/RequestHandler/Recipes/JSONValue.swift"
-  static let jsonValueTests = "\(recipes)/Tests/RequestHandler/JSONValueTests.swift"
+  static let jsonValue = (
+    source: "\(recipes)/Sources/RequestHandler/Recipes/JSONValue.swift",
+    tests: "\(recipes)/Tests/RequestHandler/JSONValueTests.swift"
+  )
+  static let pathSegment = (
+    source: "\(recipes)/Sources/Shared/String+PathSegment.swift",
+    tests: "\(recipes)/Tests/RequestHandler/PathSegmentTests.swift"
+  )
   private static let recipes = "Packages/Recipes"
   private static let doubles = [
     "APIClient": ["HTTPStub", "NotesClient+Stub"],
@@ -77,7 +85,9 @@ struct RecipeFiles {
     func tests(_ names: [String], of way: String) -> [String] {
       names.map { "\(Self.recipes)/Tests/\(way)/\($0).swift" }
     }
-    let ofNotes = ["NotePage", "NotesClient+Pages", "NotesClient+More"].map { "/\($0).swift" }
+    let ofNotes = ["NotePage", "NotesClient+Pages", "NotesClient+More", "String+PathSegment"].map {
+      "/\($0).swift"
+    }
     sources = try Workspace.files(below: folder, in: root).filter { path in
       !ofNotes.contains(where: path.hasSuffix) && !path.hasPrefix("\(folder)/Recipes/")
     }

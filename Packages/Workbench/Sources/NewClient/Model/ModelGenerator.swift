@@ -49,7 +49,8 @@ struct ModelGenerator {
       of: answer, rootName: rootName, standing: standing, isTaken: isTaken)
     let inferred = inference.run(answer)
     if let problem = inference.contradictions.first {
-      throw ModelError(samples[0].name, problem, fix: "Change that type, or give this one a sample of its own")
+      throw ModelError(
+        samples[0].name, problem, fix: "Change that type, or give this one a sample of its own")
     }
     let guesses = inference.guesses + shape.guesses + answer.guesses
     let model = inferred.adding(guesses, likes: shape.likes)

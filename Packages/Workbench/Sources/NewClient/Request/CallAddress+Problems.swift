@@ -3,9 +3,16 @@ import Foundation
 // What is wrong with the text of `GET`.
 extension CallAddress {
   /// The first problem, and what to write instead; `nil` if there is none.
-  static func problem(of get: String) -> String? {
+  static func problem(of typed: String) -> String? {
+    if let problem = [TypedText.problem(around:), problem(ofHostIn:), problem(ofStartOf:)].lazy
+      .compactMap({ $0(typed) }).first ?? CallPath.problem(ofVariablesIn: typed)
+    {
+      return problem
+    }
+    // The names are known to be right.
+    let get = typed.replacing(CallPath.variable, with: "x")
     let checks = [
-      TypedText.problem(around:), problem(ofHostIn:), problem(ofStartOf:), problem(ofEntitiesIn:),
+      problem(ofEntitiesIn:),
       problem(ofFragmentIn:), TypedText.problem(ofPlaceholdersIn:),
       { TypedText.problem(inPath: String($0.prefix { $0 != "?" })) },
       TypedText.problem(ofCharactersIn:), problem(ofMembersIn:), problem(ofCredentialsIn:),

@@ -19,7 +19,8 @@ struct CallAddress {
   /// No file of a client has their values.
   let credentials: [URLQueryItem]
 
-  init(get: String, base: String) throws(WorkbenchError) {
+  /// - Parameter values: The first values of the names in the path.
+  init(get: String, base: String, values: [String: String] = [:]) throws(WorkbenchError) {
     if let problem = Self.problem(of: get) {
       throw WorkbenchError("GET='\(TypedText.shown(get))' \(problem).")
     }
@@ -30,8 +31,8 @@ struct CallAddress {
     let secrets = items.filter { item in
       item.value.map { Secret.isInQuery(item.name, $0) } == true
     }
-    callPath = CallPath(String(parts[0]))
-    path = callPath.text(with: [])
+    callPath = CallPath(String(parts[0]), values: values)
+    path = callPath.text { CallPath.encoded($1.value) }
     queryItems = items.map { item in
       secrets.contains(item) ? URLQueryItem(name: item.name, value: Secret.placeholder) : item
     }
@@ -39,20 +40,20 @@ struct CallAddress {
     self.base = try ServiceAddress(base).url
   }
 
-  /// What a request asks for: the path, whose credentials are `credential`, and a query.
-  func target(_ items: [URLQueryItem], credential: String = Secret.placeholder) -> String {
+  /// What a request asks for: the path, with a value for each argument that is in it, and a query.
+  func target(_ items: [URLQueryItem], value: (CallPath.Slot) -> String = \.value) -> String {
     var components = URLComponents()
     components.queryItems = items.isEmpty ? nil : items
     let query = components.percentEncodedQuery?.replacing("+", with: "%2B")
-    let path = callPath.text(with: callPath.credentials.map { _ in credential })
+    let path = callPath.text { CallPath.encoded(value($1)) }
     return path + (query.map { "?\($0)" } ?? "")
   }
 
   /// What the call is named after: the last part of the path that is a name, or the client when it
   /// asks for the root.
   func noun(of client: String) throws(WorkbenchError) -> String {
-    // A credential names nothing, as a number.
-    let path = callPath.text(with: callPath.credentials.map { _ in "00000000" })
+    // An argument names nothing, as a number.
+    let path = callPath.text { _, _ in "00000000" }
     let parts = path.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
     let names = parts.map { $0.split(separator: ".").first.map(String.init) ?? $0 }
     guard !parts.isEmpty else {

@@ -1,47 +1,131 @@
 import Foundation
 
-/// The path of a call, taken apart where a credential is in it: `bot`, a token, `/getMe`.
+/// The path of a call, taken apart where a value is in it: `repos`, `{owner}`, `issues`; or a
+/// credential, as in `bot`, a token, `/getMe`.
 struct CallPath {
+  /// A part of the path that becomes an argument.
+  struct Slot: Equatable {
+    let name: String
+    /// Its first value, which the tests and the README use: a number, or any text, not encoded. A
+    /// credential is ``Secret/placeholder``.
+    let value: String
+    /// What was typed for a credential.
+    let secret: String?
+
+    var isNumber: Bool { secret == nil && Int(value).map { "\($0)" } == value }
+    /// A value that would leave its segment if it were not encoded.
+    var example: String { isNumber ? value : "\(value)/../ü?" }
+  }
+
   private enum Part {
     case text(Substring)
-    case credential(URLQueryItem)
+    case slot(Slot)
   }
 
   private let parts: [Part]
 
-  /// - Parameter typed: A path with a slash at its start, percent-encoded.
-  init(_ typed: String) {
+  /// - Parameters:
+  ///   - typed: A path with a slash at its start, percent-encoded, with names in braces.
+  ///   - values: The first values of these names. One that has none has its name for a value.
+  init(_ typed: String, values: [String: String] = [:]) {
     // A token can have a colon, which some encode.
     let plain = typed.replacing(/%3[Aa]/, with: ":")
     let path = Secret.ranges(inPath: plain).isEmpty ? typed : plain
-    var parts: [Part] = []
-    var start = path.index(after: path.startIndex)
-    for range in Secret.ranges(inPath: path) {
-      let before = path[start..<range.lowerBound]
+    var slots: [(range: Range<String.Index>, slot: Slot)] = path.matches(of: Self.variable).map {
+      let name = String($0.output.1)
+      let value = values[name] ?? name
+      let isSecret =
+        SecretName(name) == .sure || Secret.isInQuery(name, value) && values[name] != nil
+      return (
+        $0.range,
+        Slot(
+          name: name, value: isSecret ? Secret.placeholder : value,
+          secret: isSecret ? values[name] ?? "" : nil)
+      )
+    }
+    for range in Secret.ranges(inPath: path)
+    where !slots.contains(where: { $0.range.overlaps(range) }) {
       // `token` in `/token/abc123`; nothing that names a credential in `/bot123456:ABC-DEF`.
+      let before = path[..<range.lowerBound]
       let name = before.matches(of: /[A-Za-z_-]+/).last.map { String($0.output) } ?? ""
       let isNamed = [.sure, .likely].contains(SecretName(name))
       let value = path[range].removingPercentEncoding ?? String(path[range])
-      parts.append(.text(before))
-      parts.append(.credential(URLQueryItem(name: isNamed ? name : "token", value: value)))
+      slots.append(
+        (range, Slot(name: isNamed ? name : "token", value: Secret.placeholder, secret: value)))
+    }
+    var parts: [Part] = []
+    var start = path.index(after: path.startIndex)
+    for (range, slot) in slots.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      parts.append(.text(path[start..<range.lowerBound]))
+      parts.append(.slot(slot))
       start = range.upperBound
     }
     self.parts = parts + [.text(path[start...])]
   }
 
-  /// What is a credential, with the value that was typed.
-  var credentials: [URLQueryItem] {
-    parts.compactMap { if case .credential(let item) = $0 { item } else { nil } }
+  /// A name in braces.
+  static var variable: Regex<(Substring, Substring)> { /\{([A-Za-z_][A-Za-z0-9_-]*)\}/ }
+
+  var slots: [Slot] {
+    parts.compactMap { if case .slot(let slot) = $0 { slot } else { nil } }
   }
 
-  /// The path without a slash at its start. The credentials are texts for each of them.
-  func text(with credentials: [String]) -> String {
-    var left = credentials[...]
+  /// What is a credential, with the value that was typed.
+  var credentials: [URLQueryItem] {
+    slots.compactMap { slot in slot.secret.map { URLQueryItem(name: slot.name, value: $0) } }
+  }
+
+  /// The path without a slash at its start, with a text for each slot.
+  func text(_ spelled: (Int, Slot) -> String) -> String {
+    var index = -1
     return parts.map { part in
       switch part {
-      case .text(let text): String(text)
-      case .credential: left.popFirst() ?? Secret.placeholder
+      case .text(let text): return String(text)
+      case .slot(let slot):
+        index += 1
+        return spelled(index, slot)
       }
     }.joined()
+  }
+
+  /// A value as a segment of a path.
+  static func encoded(_ value: String) -> String {
+    value.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(["/", ";"]))
+      ?? ""
+  }
+}
+
+// What is wrong with names in braces.
+extension CallPath {
+  static func problem(ofVariablesIn get: String) -> String? {
+    let path = String(get.prefix { $0 != "?" })
+    if get.drop(while: { $0 != "?" }).contains(variable) {
+      return "has a name in braces in its query: write a value instead, which becomes an argument"
+    }
+    if let other = path.firstMatch(
+      of:
+        /\$\{([^{}]*)\}|\{\{([^{}]*)\}\}|<([A-Za-z_][\w-]*)>|\/:([A-Za-z_]\w*)|\/\[(\w+)\]|%7[Bb](\w+)%7[Dd]/
+    ) {
+      let output = other.output
+      let name = output.1 ?? output.2 ?? output.3 ?? output.4 ?? output.5 ?? output.6 ?? "id"
+      let shown = output.0.trimmingPrefix("/")
+      return "has the placeholder \(shown): write {\(name)}"
+    }
+    for braces in path.matches(of: /\{([^{}]*)\}/) {
+      let name = braces.output.1
+      if name.isEmpty { return "has {} without a name: write one, as in {id}" }
+      if braces.output.0.wholeMatch(of: variable) == nil {
+        return
+          "has {\(Spelling.visible(String(name)))}: names have letters, digits, _, and -, and begin with a letter, as in {id}"
+      }
+    }
+    let names = path.matches(of: variable).map { String($0.output.1) }
+    if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+      return "has {\(twice)} more than once: give each part a name of its own"
+    }
+    if path.contains("}{") { return "has two names in one segment: write a slash between them" }
+    let rest = path.replacing(variable, with: "")
+    return rest.contains("{") || rest.contains("}")
+      ? "has a brace without its other half: write names as in {id}" : nil
   }
 }

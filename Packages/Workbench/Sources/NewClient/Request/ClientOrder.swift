@@ -34,7 +34,9 @@ struct ClientOrder {
     let get = try options["GET"].orThrow(
       "GET is missing: give the path that returns the sample, as in GET='/forecast?city=Paris'."
     )
-    address = try CallAddress(get: get, base: options["BASE"] ?? CallAddress.standardBase)
+    address = try CallAddress(
+      get: get, base: options["BASE"] ?? CallAddress.standardBase,
+      values: Self.pathValues(in: get, options))
     secrets = try SampleSecrets(in: samples, without: address.credentials.compactMap(\.value))
     model = try TakenNames.checked(model: options["MODEL"])
     let noun = try model ?? address.noun(of: name)
@@ -74,6 +76,40 @@ struct ClientOrder {
   var warning: String? {
     Secret.warning(call: address.credentials.map(\.name), sample: secrets.places)
   }
+
+  /// The names in the path that got no value on the command line, in a line for the user.
+  var noteOnPath: String? {
+    let names = address.callPath.slots.filter { $0.secret == nil && $0.value == $0.name }.map(
+      \.name)
+    guard let first = names.first else { return nil }
+    let line = Self.variable(for: first)
+    return
+      "\(names.joined(separator: ", ")): tests and README use the name as the value; to choose, write \(line)=… after make new."
+  }
+
+  /// The values of the names in the path, such as `owner=apple`. Names of the environment that were
+  /// not given on the command line do not count.
+  private static func pathValues(
+    in get: String, _ options: Options
+  ) throws(WorkbenchError) -> [String: String] {
+    let given = Set((options["GIVEN"] ?? "").split(separator: " ").map(String.init))
+    var values: [String: String] = [:]
+    for match in get.prefix(while: { $0 != "?" }).matches(of: CallPath.variable) {
+      let name = String(match.output.1)
+      let variable = variable(for: name)
+      guard given.contains(variable), variable.contains(where: \.isLowercase) else { continue }
+      let value = options[variable] ?? ""
+      try require(
+        !["", ".", ".."].contains(value),
+        "\(variable)=\(value) can't be a part of a path: give the value of {\(name)} in a call that returns the sample."
+      )
+      values[name] = value
+    }
+    return values
+  }
+
+  /// The variable of `make` for a name in braces.
+  private static func variable(for name: String) -> String { name.replacing("-", with: "_") }
 
   private static let members = Query.reserved.union([
     "decoder", "encoder", "middleware", "self", "session", "token",
@@ -195,7 +231,7 @@ struct ModelOrder {
     var notes = model.notes
     if model.usesJSONValue {
       notes.append("JSONValue: leave it out if the client already has it.")
-      text += "\n" + (try Workspace.text(of: RecipeFiles.jsonValue, in: root))
+      text += "\n" + (try Workspace.text(of: RecipeFiles.jsonValue.source, in: root))
     }
     // In a target that is on the main actor by default, the types would be, too.
     text = text.replacing(/public (struct|enum)/) { "nonisolated \($0.output.0)" }

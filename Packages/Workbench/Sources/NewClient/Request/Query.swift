@@ -7,8 +7,8 @@ struct Query {
   /// call, of one with characters that must be encoded, and of one without those that have a
   /// default.
   private(set) var parameters, sample, example, call: [String]
-  /// The parameters that are parts of the path.
-  let pathNames: [String]
+  /// The path as Swift source: `repos/\(owner.pathSegment())`.
+  let pathSource: String
   /// What the call sends, for a dictionary literal: `"page": page.map { "\($0)" }`.
   private(set) var source: [String] = []
   private(set) var flags = ""  // The members without a value, which stay in the path: `?all`.
@@ -31,15 +31,25 @@ struct Query {
     let all = address.queryItems
     // The path and the query can have a `token` each.
     var taken = Set(all.map(\.name))
-    let inPath = address.callPath.credentials.map { item in
-      Words.numbered(item.name) { taken.insert($0).inserted }
-    }
+    let slots = address.callPath.slots
+    let inPath = slots.map { slot in Words.numbered(slot.name) { taken.insert($0).inserted } }
     var names = PropertyNames.names(of: inPath + all.map(\.name), without: Self.reserved)
-    pathNames = names.prefix(inPath.count).map(SwiftWords.source)
+    let pathNames = names.prefix(inPath.count).map(SwiftWords.source)
     names.removeFirst(inPath.count)
-    parameters = pathNames.map { "\($0): String" }
-    sample = pathNames.map { "\(SwiftWords.label($0)): \"\(Secret.placeholder)\"" }
-    example = pathNames.map { "\(SwiftWords.label($0)): \"\(Secret.placeholder)/1\"" }
+    let arguments = zip(pathNames, slots)
+    parameters = arguments.map { "\($0): \($1.isNumber ? "Int" : "String")" }
+    sample = arguments.map { name, slot in
+      let value = slot.isNumber ? slot.value : Spelling.literal(slot.value)
+      return "\(SwiftWords.label(name)): \(value)"
+    }
+    example = arguments.map { name, slot in
+      let value = slot.isNumber ? slot.value : Spelling.literal(slot.example)
+      return "\(SwiftWords.label(name)): \(value)"
+    }
+    pathSource = address.callPath.text { index, slot in
+      let name = pathNames[index]
+      return slot.isNumber ? "\\(\(name))" : "\\(\(name).pathSegment())"
+    }
     call = sample
     var asked = all.filter { $0.value == nil }
     var called = all.filter { $0.value == nil }
@@ -79,7 +89,7 @@ struct Query {
         type == "String" ? name : isOptional ? "\(name).map { \"\\($0)\" }" : "\"\\(\(name))\""
       source.append("\(key): \(text)")
     }
-    exampleTarget = address.target(asked, credential: "\(Secret.placeholder)%2F1")
+    exampleTarget = address.target(asked, value: \.example)
     callTarget = address.target(called)
     let list = optional.joined(separator: ", ")
     note =

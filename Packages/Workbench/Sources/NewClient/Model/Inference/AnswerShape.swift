@@ -106,4 +106,3 @@ extension Observation {
       ? "has \(keys.count) members that are alike" : nil
   }
 }
-

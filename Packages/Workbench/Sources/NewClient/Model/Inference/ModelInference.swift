@@ -35,7 +35,8 @@ struct ModelInference {
       model.objects[index].properties = zip(place.members, names).map { member, name in
         let other = place.counterpart(of: member)
         if let other {
-          guess(member.place, "always null in the samples, so it has the type of \(other.place.path)")
+          guess(
+            member.place, "always null in the samples, so it has the type of \(other.place.path)")
         }
         let type = type(of: (other ?? member).place, parent: model.objects[index].name)
         return Model.Property(
@@ -122,7 +123,8 @@ struct ModelInference {
       }
       return model.objects[index].name
     }
-    let words = wordsOfRoot(for: place) ?? SharedTypes.words(for: places[identity] ?? []) ?? ownWords
+    let words =
+      wordsOfRoot(for: place) ?? SharedTypes.words(for: places[identity] ?? []) ?? ownWords
     indices[identity] = model.objects.count
     return add(typeNames.claim(words, parent: parent), place)
   }

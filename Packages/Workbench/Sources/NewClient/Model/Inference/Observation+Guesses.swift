@@ -62,7 +62,8 @@ extension Observation {
     guard words.count > 1, let first = words.first, let last = words.last?.lowercased() else {
       return false
     }
-    return last == "by" || ["at", "date", "on", "until"].contains(last) && first.lowercased() != "created"
+    return last == "by"
+      || ["at", "date", "on", "until"].contains(last) && first.lowercased() != "created"
   }
 }
 

@@ -99,7 +99,9 @@ extension Observation {
     return !contains(other) && !other.contains(self)
   }
 
-  private func contains(_ other: Observation) -> Bool { all.contains { $0.object === other.object } }
+  private func contains(_ other: Observation) -> Bool {
+    all.contains { $0.object === other.object }
+  }
 
   /// Whether one type can read what is here and what is there.
   private func fits(_ other: Observation) -> Bool {

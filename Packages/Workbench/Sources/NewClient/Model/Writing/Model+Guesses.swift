@@ -46,7 +46,8 @@ extension Model {
         name: index == 0 ? outer : "\(outer).\(object.name)",
         members: object.properties.map { property in
           let type = property.type.replacing(/[A-Za-z_][\w.]*/) { match in
-            nested.contains(String(match.output)) ? "\(outer).\(match.output)" : String(match.output)
+            nested.contains(String(match.output))
+              ? "\(outer).\(match.output)" : String(match.output)
           }
           return StandingType.Member(key: property.key, type: type)
         })
@@ -63,7 +64,9 @@ extension Model.Object {
       let more = keys.count > 3 ? " and \(keys.count - 3) more" : ""
       let list = keys.prefix(3).map(Spelling.visible).joined(separator: ", ") + more
       return Guess(
-        place.path, "the same members as in \(places[0].path), except for \(list), which are optional, so one type")
+        place.path,
+        "the same members as in \(places[0].path), except for \(list), which are optional, so one type"
+      )
     }
   }
 }

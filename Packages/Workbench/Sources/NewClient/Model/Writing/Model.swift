@@ -90,7 +90,8 @@ extension Model.Object {
     let list = others + (more > 0 ? ["\(more) more"] : [])
     let also =
       list.isEmpty
-      ? "" : ", and at \(list.dropLast().joined(separator: ", "))\(list.count > 1 ? " and " : "")\(list.last ?? "")"
+      ? ""
+      : ", and at \(list.dropLast().joined(separator: ", "))\(list.count > 1 ? " and " : "")\(list.last ?? "")"
     return "The object at `\(first)` in the response\(also)."
   }
 }
@@ -107,7 +108,8 @@ enum Comment {
         lines.append(String(word))
       }
     }
-    return lines.map { "\(String(repeating: " ", count: max(0, indentation - 2)))/// \($0)\n" }.joined()
+    return lines.map { "\(String(repeating: " ", count: max(0, indentation - 2)))/// \($0)\n" }
+      .joined()
   }
 }
 
