@@ -6,17 +6,16 @@ import Synchronization
 #endif
 
 extension MockURLSession {
-  /// The addresses of the scripted answers that no request came for, sorted. An address stands here
-  /// as often as it has answers left.
+  /// The URLs of the scripted answers that no request has used, sorted, one for each answer.
   public var unusedAnswers: [String] { script.unusedAnswers }
 
-  /// Scripts one more answer for an address. Several are given first in, first out.
+  /// Scripts another answer for a URL. Several answers for a URL are given in order.
   ///
   /// - Parameters:
-  ///   - url: The address to answer.
+  ///   - url: The URL to answer.
   ///   - data: The body.
   ///   - response: The response.
-  ///   - error: The error. A real session gives either an error or the other two.
+  ///   - error: The error. A real session delivers either an error or the other two.
   ///   - delay: How long the answer takes after `resume()`, in seconds.
   public func givenAnswer(
     to url: URL, data: Data? = nil, response: URLResponse? = nil, error: (any Error)? = nil,
@@ -29,13 +28,13 @@ extension MockURLSession {
     }
   }
 
-  /// Scripts one more HTTP answer for an address, after those that it has.
+  /// Scripts another HTTP answer for a URL, after those that it already has.
   ///
   /// - Parameters:
-  ///   - url: The address to answer.
+  ///   - url: The URL to answer.
   ///   - status: The status code.
   ///   - headers: The header fields.
-  ///   - data: The body. A real session gives empty data rather than none.
+  ///   - data: The body. A real session delivers empty data instead of none.
   ///   - delay: How long the answer takes after `resume()`, in seconds.
   public func givenAnswer(
     to url: URL, status: Int, headers: [String: String] = [:], data: Data? = Data(),
@@ -46,23 +45,23 @@ extension MockURLSession {
     givenAnswer(to: url, data: data, response: response, after: delay)
   }
 
-  /// Scripts one request to an address that is never answered. Its task can still be canceled.
+  /// Scripts a request that is never answered. Its task can still be canceled.
   ///
-  /// - Parameter url: The address.
+  /// - Parameter url: The URL of the request.
   public func givenNeverAnswers(to url: URL) {
     script.add(url) { _ in }
   }
 
-  /// Scripts the session without any answer: every request fails with ``UnscriptedRequest``.
+  /// Begins an empty script: every request fails with ``UnscriptedRequest``.
   public func givenNothing() {
     script.begin()
   }
 }
 
-/// The answers that a ``MockURLSession`` was given, by address.
+/// The scripted answers of a ``MockURLSession``, by URL.
 final class Script: Sendable {
   typealias Answer = @Sendable (MockURLSessionTask) -> Void
-  /// Slices, because the first of a slice is taken in no time.
+  /// Slices, because removing the first element of a slice takes no time.
   private typealias Answers = [URL: ArraySlice<Answer>]
 
   /// `nil` while nothing is scripted.
@@ -70,7 +69,7 @@ final class Script: Sendable {
 
   var unusedAnswers: [String] { answers.withLock { Self.unused($0 ?? [:]) } }
 
-  /// From now on, a request without an answer fails.
+  /// Lets every request without an answer fail from now on.
   func begin() {
     answers.withLock { $0 = $0 ?? [:] }
   }
@@ -82,7 +81,7 @@ final class Script: Sendable {
     }
   }
 
-  /// Completes a task with the next answer for its address. Without a script, does nothing.
+  /// Completes a task with the next answer for its URL. Does nothing without a script.
   func answer(_ task: MockURLSessionTask) {
     let answer = answers.withLock { answers -> Answer? in
       if let next = answers?[task.url.absoluteURL]?.popFirst() { return next }

@@ -6,20 +6,21 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// A stand-in for `URLSession` that makes ``MockURLSessionTask``s and never touches a network.
+/// A stand-in for `URLSession` that creates ``MockURLSessionTask``s and never uses the network.
 ///
-/// By hand, as in the published design: take the task and call its completion handler.
+/// You can answer by hand, as in the published design: take the task and call its completion
+/// handler.
 /// ```swift
 /// let task = session.tasks.first
 /// task?.completionHandler(data, response, nil)
 /// ```
-/// Or scripted: give the answers first. Each task takes the next answer for its address when it is
-/// resumed. From the first scripted answer on, a request without one fails with
+/// Or script the answers in advance: each task takes the next answer for its URL when it is
+/// resumed. After the first scripted answer, a request without an answer fails with
 /// ``UnscriptedRequest``.
 /// ```swift
 /// session.givenAnswer(to: url, status: 200, data: data)
 /// ```
-/// It is called a mock, as published. In Meszaros's terms it is a stub and a spy.
+/// The published name is a mock; in Meszaros's terms, it is a stub and a spy.
 public final class MockURLSession: URLSessionProtocol {
   private struct State {
     var queue: DispatchQueue?
@@ -29,7 +30,7 @@ public final class MockURLSession: URLSessionProtocol {
   let script = Script()
   private let state = Mutex(State())
 
-  /// Makes a session without a script: its tasks wait for the test to complete them.
+  /// Creates a session without a script: its tasks wait for the test to complete them.
   public init() {}
 
   /// The queue on which completion handlers are called. If it is `nil`, they are called where the
@@ -39,15 +40,15 @@ public final class MockURLSession: URLSessionProtocol {
     set { state.withLock { $0.queue = newValue } }
   }
 
-  /// The tasks made so far, in order.
+  /// The tasks created so far, in order.
   public var tasks: [MockURLSessionTask] { state.withLock { $0.tasks } }
 
-  /// Gives the session a serial queue of its own to call back on, as a real session has.
+  /// Gives the session a serial queue of its own to call back on, like a real session.
   public func givenDispatchQueue() {
     queue = DispatchQueue(label: "MockURLSession")
   }
 
-  /// Makes a task that has not started. The task is also kept in ``tasks``.
+  /// Creates a task without starting it. The task is also stored in ``tasks``.
   @preconcurrency public func makeDataTask(
     with url: URL,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void

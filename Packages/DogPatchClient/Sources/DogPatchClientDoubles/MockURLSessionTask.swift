@@ -6,10 +6,10 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// A stand-in for `URLSessionTask` that records what it was told, and completes when it is told to.
+/// A stand-in for `URLSessionTask` that records the calls of its methods. The test completes it.
 ///
-/// Canceling a task that has not completed completes it with `URLError.cancelled`, as `URLSession`
-/// does.
+/// As with `URLSession`, canceling a task that has not completed completes it with
+/// `URLError.cancelled`.
 public final class MockURLSessionTask: URLSessionTaskProtocol {
   private struct State {
     var calledResume = false
@@ -17,21 +17,21 @@ public final class MockURLSessionTask: URLSessionTaskProtocol {
     var isCompleted = false
   }
 
-  /// The address that the task was made for.
+  /// The URL that the task loads.
   public let url: URL
-  /// The queue on which ``completionHandler`` calls back. If it is `nil`, it does so where the test
-  /// calls it.
+  /// The queue on which ``completionHandler`` calls back. If it is `nil`, it calls back where the
+  /// test calls it.
   public let queue: DispatchQueue?
 
   private let completion: @Sendable (Data?, URLResponse?, (any Error)?) -> Void
   private let onResume: @Sendable (MockURLSessionTask) -> Void
   private let state = Mutex(State())
 
-  /// Makes a task. It completes when the test calls ``completionHandler``.
+  /// Creates a task. It completes when the test calls ``completionHandler``.
   ///
   /// - Parameters:
-  ///   - completionHandler: The completion that the client gave to the session.
-  ///   - url: The address.
+  ///   - completionHandler: The completion that the client passed to the session.
+  ///   - url: The URL.
   ///   - queue: The queue on which the completion is called. If it is `nil`, it is called where the
   ///     test completes the task.
   ///   - onResume: Called with the task when it is resumed for the first time.
@@ -71,13 +71,13 @@ public final class MockURLSessionTask: URLSessionTaskProtocol {
     if isStarted { onResume(self) }
   }
 
-  /// Records the call, and completes the task with `URLError.cancelled` unless it has completed.
+  /// Records the call, and completes the task with `URLError.cancelled` if it hasn't completed yet.
   public func cancel() {
     state.withLock { $0.calledCancel = true }
     complete(nil, nil, URLError(.cancelled))
   }
 
-  /// Completes the task, unless it has completed before.
+  /// Completes the task, unless it has already completed.
   func complete(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
     let isFirst = state.withLock { state in
       defer { state.isCompleted = true }

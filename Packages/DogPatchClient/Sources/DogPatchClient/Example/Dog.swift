@@ -1,8 +1,8 @@
 import Foundation
 
-/// A dog offered on the marketplace, as one element of the array that `GET dogs` answers with.
+/// A dog offered on the marketplace: one element of the array that `GET dogs` returns.
 ///
-/// Decodes with a plain `JSONDecoder()`: keys are spelled as the properties are, and dates are
+/// Decodes with a plain `JSONDecoder()`: keys are spelled like the properties, and dates are
 /// seconds since 2001-01-01 00:00 UTC.
 public struct Dog: Codable, Equatable, Sendable, Identifiable {
   /// The listing's identifier, unique on the marketplace.
@@ -19,9 +19,9 @@ public struct Dog: Codable, Equatable, Sendable, Identifiable {
   public let breederRating: Double
   /// The price, in US dollars.
   public let cost: Decimal
-  /// When the listing was made.
+  /// When the listing was created.
   public let created: Date
-  /// Where a picture of the dog can be had.
+  /// The URL of a picture of the dog.
   public let imageURL: URL
   /// The dog's name.
   public let name: String

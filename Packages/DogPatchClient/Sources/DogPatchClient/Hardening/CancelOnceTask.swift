@@ -4,7 +4,7 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// Passes on the first `cancel()` to a task, and ignores every later one.
+/// Passes on the first `cancel()` to a task, and ignores all later ones.
 final class CancelOnceTask: URLSessionTaskProtocol {
   private let task: any URLSessionTaskProtocol
   private let isCancelled = Atomic(false)
@@ -24,11 +24,11 @@ final class CancelOnceTask: URLSessionTaskProtocol {
 }
 
 extension URLSessionTaskProtocol {
-  /// The task that a caller of the client gets: the task itself, except for one of `URLSession` on
+  /// The task that the caller of a client gets: the task itself, unless it's one of `URLSession` on
   /// Linux.
   ///
-  /// There, two threads that cancel one task at the same time crash the process (docs/errata.md).
-  /// So callers get a task that cancels once.
+  /// There, two threads that cancel the same task at the same time crash the process
+  /// (docs/errata.md), so callers get a task that can be canceled only once.
   var cancellingOnce: any URLSessionTaskProtocol {
     #if canImport(FoundationNetworking)
       self is URLSessionTask ? CancelOnceTask(self) : self

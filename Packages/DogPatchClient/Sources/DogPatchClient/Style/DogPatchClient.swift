@@ -13,24 +13,24 @@ import Synchronization
 /// let client = DogPatchClient(
 ///   baseURL: baseURL, session: URLSession(configuration: configuration), responseQueue: .main)
 /// ```
-/// On Linux, canceling a task of a session that has a cache can crash the process
-/// (docs/errata.md). `URLSession.shared` has a cache, so make a session without one, as above.
+/// On Linux, canceling a task of a session that has a cache can crash the process (docs/errata.md).
+/// `URLSession.shared` has a cache, so create a session without one, as above.
 ///
 /// After chapter 8 of *iOS Test-Driven Development by Tutorials* (Joshua Greene,
 /// raywenderlich.com).
 public final class DogPatchClient: Sendable {
-  /// Where the service lives. It may carry a path, such as `https://example.com/api/v1/`.
+  /// The base URL of the service. It can have a path, such as `https://example.com/api/v1/`.
   public let baseURL: URL
-  /// Makes the tasks.
+  /// Creates the tasks.
   public let session: any URLSessionProtocol
   /// The queue on which completions run. If it is `nil`, they run where the session calls back.
   public let responseQueue: DispatchQueue?
 
-  /// Makes a client. It sends nothing before the first call.
+  /// Creates a client. It sends nothing before the first call.
   ///
   /// - Parameters:
-  ///   - baseURL: Where the service lives. Its path is kept, with or without a slash at its end.
-  ///   - session: Makes the tasks: a `URLSession`, or a double in tests.
+  ///   - baseURL: The base URL of the service. Its path is kept, with or without a trailing slash.
+  ///   - session: Creates the tasks: a `URLSession`, or a double in tests.
   ///   - responseQueue: The queue on which completions run. If it is `nil`, they run where the
   ///     session calls back.
   public init(baseURL: URL, session: any URLSessionProtocol, responseQueue: DispatchQueue?) {
@@ -39,15 +39,15 @@ public final class DogPatchClient: Sendable {
     self.responseQueue = responseQueue
   }
 
-  /// Sends `GET path` and decodes the JSON of the answer.
+  /// Sends `GET path`, and decodes the JSON of the answer.
   ///
   /// - Parameters:
-  ///   - path: The path, relative to ``baseURL``, without a slash at its beginning.
-  ///   - completion: Called exactly once, on ``responseQueue`` if there is one, also when the
-  ///     client was released meanwhile. A 200 that decodes gives the value and no error. Any other
-  ///     status gives neither. Everything else gives the error of the session or of the decoder.
-  /// - Returns: The session's task, which is already running. Cancel the call with it, from any
-  ///   thread.
+  ///   - path: The path, relative to ``baseURL``, without a leading slash.
+  ///   - completion: Called exactly once, on ``responseQueue`` if there is one, even if the client
+  ///     has been released. A 200 that can be decoded gives the value and no error. Any other
+  ///     status gives neither. Everything else gives the session's or the decoder's error.
+  /// - Returns: The session's task, which is already running. You can cancel it from any thread,
+  ///   which cancels the call.
   func load<Value: Decodable & Sendable>(
     _ path: String, completion: @escaping @Sendable (Value?, (any Error)?) -> Void
   ) -> any URLSessionTaskProtocol {
@@ -67,13 +67,13 @@ public final class DogPatchClient: Sendable {
     return task.cancellingOnce
   }
 
-  /// Sends `GET path` and decodes the JSON of the answer. Canceling the awaiting task cancels the
+  /// Sends `GET path`, and decodes the JSON of the answer. Canceling the awaiting task cancels the
   /// session's task.
   ///
-  /// - Parameter path: The path, relative to ``baseURL``, without a slash at its beginning.
+  /// - Parameter path: The path, relative to ``baseURL``, without a leading slash.
   /// - Returns: The decoded value.
-  /// - Throws: ``UnexpectedStatus`` for a status other than 200, `URLError.cancelled` in a
-  ///   canceled task, and otherwise the error of the session or of the decoder.
+  /// - Throws: ``UnexpectedStatus`` for a status other than 200, `URLError.cancelled` in a canceled
+  ///   task, and otherwise the session's or the decoder's error.
   func load<Value: Decodable & Sendable>(_ path: String) async throws -> Value {
     let stop = Mutex<@Sendable () -> Void>({})
     return try await withTaskCancellationHandler {

@@ -4,17 +4,17 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The seam, the place where a test puts a double: all that ``DogPatchClient`` needs of
-/// a session.
+/// The seam, where a test substitutes a double: everything that ``DogPatchClient`` needs from a
+/// session.
 ///
-/// `URLSession` conforms. A test passes a double instead, such as `MockURLSession`. After chapter 8
-/// of *iOS Test-Driven Development by Tutorials* (Joshua Greene, raywenderlich.com).
+/// `URLSession` conforms. A test passes in a double instead, such as `MockURLSession`. After
+/// chapter 8 of *iOS Test-Driven Development by Tutorials* (Joshua Greene, raywenderlich.com).
 public protocol URLSessionProtocol: AnyObject, Sendable {
-  /// Makes a task that has not started yet and that will load `url` with `GET`.
+  /// Creates a task that will load `url` with `GET`. The task isn't started.
   ///
   /// - Parameters:
-  ///   - url: The address to load.
-  ///   - completionHandler: Called once: with body and response, or with an error. The session
+  ///   - url: The URL to load.
+  ///   - completionHandler: Called once, with a body and a response, or with an error. The session
   ///     chooses the queue.
   /// - Returns: The task. Start it with ``URLSessionTaskProtocol/resume()``.
   @preconcurrency func makeDataTask(
@@ -26,7 +26,7 @@ public protocol URLSessionProtocol: AnyObject, Sendable {
 extension URLSessionTask: URLSessionTaskProtocol {}
 
 extension URLSession: URLSessionProtocol {
-  /// Makes a real data task, which calls back on the session's `delegateQueue`.
+  /// Creates a real data task, which calls back on the session's `delegateQueue`.
   @preconcurrency public func makeDataTask(
     with url: URL,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void

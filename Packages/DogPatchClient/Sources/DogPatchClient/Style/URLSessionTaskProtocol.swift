@@ -2,6 +2,6 @@
 public protocol URLSessionTaskProtocol: AnyObject, Sendable {
   /// Starts the task. A task does nothing before this.
   func resume()
-  /// Stops the task. Its completion gets `URLError.cancelled`, unless it was called before.
+  /// Stops the task. Its completion gets `URLError.cancelled`, unless it was already called.
   func cancel()
 }

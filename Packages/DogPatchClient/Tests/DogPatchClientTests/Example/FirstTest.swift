@@ -15,7 +15,7 @@ import Testing
     let ok = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
     let client = DogPatchClient(baseURL: url, session: MockURLSession(), responseQueue: nil)
 
-    // It fails the test when nothing happens for a second.
+    // This fails the test if the completion isn't called within a second.
     let (dogs, error) = try await awaitCompletion { completion in
       let task = client.getDogs { completion(($0, $1)) } as? MockURLSessionTask
       task?.completionHandler(Data("[]".utf8), ok, nil)

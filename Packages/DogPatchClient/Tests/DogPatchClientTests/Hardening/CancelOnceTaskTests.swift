@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import DogPatchClient  // CancelOnceTask: a task of URLSession does not count
+@testable import DogPatchClient  // CancelOnceTask: a task of URLSession doesn't count calls
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

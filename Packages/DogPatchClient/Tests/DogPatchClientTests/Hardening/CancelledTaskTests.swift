@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// `getDogs` as `async throws` is canceled with its task, and ends at once.
+/// `getDogs` as `async throws` ends at once when its task is canceled.
 @Suite struct CancelledTaskTests {
   let baseURL: URL
 

@@ -5,7 +5,7 @@ import Testing
 @testable import DogPatchClient  // a path with a colon, which `getDogs` does not have
 
 @Suite struct ColonInPathTests {
-  /// Alone, what stands before the colon would be the scheme of an address without a host.
+  /// On its own, the part before the colon would be the scheme of a URL without a host.
   @Test(arguments: ["places:near?to=1", "places:near/1", "near?to=a:b"])
   func colonInTheFirstPartOfAPathIsNoScheme(path: String) throws {
     let baseURL = try #require(URL(string: "https://example.com/api/v1/"))

@@ -8,8 +8,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// On which queue the outcome of a call arrives, and that each call has its own, also when the
-/// session's task is canceled.
+/// On which queue the outcome of a call arrives, and that each call has its own outcome, even if
+/// the session's task is canceled.
 @Suite struct DeliveryTests {
   let baseURL: URL
   let session = MockURLSession()
@@ -78,7 +78,7 @@ import Testing
     #expect(session.tasks.map(\.calledCancel) == [true])
   }
 
-  /// Whether the outcome of a call that is answered like this arrives on this queue.
+  /// Whether the outcome of a call with this answer arrives on this queue.
   private func outcome(
     of sut: DogPatchClient, _ answer: HowACallEnds, arrivesOn queue: DispatchQueue
   ) async throws -> Bool {
@@ -91,7 +91,7 @@ import Testing
   }
 }
 
-/// How a call can end: by one of the four answers of a session, or because its caller cancels it.
+/// How a call can end: with one of four answers from the session, or because its caller cancels.
 enum HowACallEnds: CaseIterable {
   case dogs, badJSON, status, error, cancellation
 

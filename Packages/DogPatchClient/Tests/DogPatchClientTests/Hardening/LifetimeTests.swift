@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Nothing is kept in memory after an outcome, and a double keeps nothing either.
+/// Nothing stays in memory after an outcome, not even in a double.
 @Suite struct LifetimeTests {
   private final class Probe: Sendable {}
 

@@ -6,8 +6,8 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// A session and its only task in one, written for the protocols, as published. Canceling it calls
-/// back only where `onCancel` does.
+/// A session that is also its own task. It conforms to the protocols, as published. Canceling it
+/// calls back only if `onCancel` does.
 final class SessionSpy: URLSessionProtocol, URLSessionTaskProtocol {
   typealias Completion = @Sendable (Data?, URLResponse?, (any Error)?) -> Void
 

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `getDogs` as `async throws`: the dogs are returned, and everything else is thrown.
+/// `getDogs` as `async throws` returns the dogs, and throws everything else.
 @Suite struct AsyncCallTests {
   let dogsURL: URL
   let session = MockURLSession()

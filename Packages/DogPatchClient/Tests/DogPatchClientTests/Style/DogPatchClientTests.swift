@@ -9,9 +9,9 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The call with a completion. Where the book says nothing, these tests decide: the path of any base
-/// URL is kept, and an error beside a response is still an error. A response that is not HTTP is an
-/// error, and so is an empty body.
+/// The call with a completion. These tests decide what the book leaves open: the path of a base URL
+/// is kept, and an error together with a response is still an error. A response that isn't HTTP is
+/// an error, and so is an empty body.
 @Suite struct DogPatchClientTests {
   let baseURL: URL
   let session = MockURLSession()

@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A session that was given answers: which request gets which, and what a request without one gets.
+/// Scripted answers: which request gets which, and what a request without one gets.
 @Suite struct MockURLSessionScriptTests {
   let dogsURL: URL
   let otherURL: URL
@@ -170,7 +170,7 @@ import Testing
     #expect(error as? URLError == URLError(.cancelled))
   }
 
-  /// What `getDogs` calls back with beside the dogs.
+  /// The error that `getDogs` delivers.
   private func errorOfGetDogs() async throws -> (any Error)? {
     try await awaitCompletion { completion in sut.getDogs { completion($1) } }
   }

@@ -8,8 +8,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The tasks that a ``MockURLSession`` makes. `race` of TestSupport runs its closure on two threads
-/// at once, many times, with the number of the round.
+/// The tasks that a ``MockURLSession`` creates. `race`, from TestSupport, runs its closure on two
+/// threads at once, many times, and passes it the number of the round.
 @Suite struct MockURLSessionTaskTests {
   let dogsURL: URL
   let session = MockURLSession()
@@ -89,8 +89,9 @@ import Testing
     task?.resume()
     task?.cancel()
 
-    // The answer is gone when its time has come, and nobody was called again. Session and test let
-    // go of it now, so that only what waits for that time still holds it.
+    // When the delay is over, the answer must have been released, without calling the completion
+    // again. Release the session and the test's reference now, so that only the pending delay still
+    // holds the answer.
     session = nil
     error = nil
     try await requireEventually { answer == nil }

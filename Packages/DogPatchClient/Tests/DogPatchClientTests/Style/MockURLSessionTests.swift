@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What a test that completes the tasks by hand relies on, as published.
+/// What a test relies on if it completes the tasks by hand, as published.
 @Suite struct MockURLSessionTests {
   let dogsURL: URL
   let otherURL: URL

@@ -7,8 +7,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// `URLSession` and `URLSessionTask` conform to the seam, which a mock session can never show.
-/// Nothing is sent: a task that was never resumed is canceled.
+/// `URLSession` and `URLSessionTask` conform to the seam, which a mock session can't show. Nothing
+/// is sent: a task that was never resumed is canceled.
 @Suite struct URLSessionProtocolTests {
   let dogsURL: URL
   let session: any URLSessionProtocol
