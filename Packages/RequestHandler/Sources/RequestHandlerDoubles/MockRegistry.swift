@@ -5,22 +5,22 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// The answers and the requests of all addresses.
+/// The answers and requests for all URLs.
 struct MockRegistry: Sendable {
-  /// The answers that are given any number of times, with the addresses as tests spell them.
+  /// The answers that can be used any number of times, by URL as tests spell it.
   var mocks: [URL?: URLProtocolMock.Mock] = [:]
-  /// The scripted answers, by canonical address.
+  /// The scripted answers, by canonical URL.
   var answers: [URL: [StubbedAnswer]] = [:]
-  /// All requests with their canonical addresses, in order.
+  /// All requests with their canonical URLs, in order.
   var requests: [(url: URL, request: URLRequest)] = []
 
-  /// The names of the scripted answers of an address that no request took, in order.
+  /// The names of the scripted answers for a URL that no request has used, in order.
   func unusedAnswers(for url: URL) -> [String] {
     let url = url.canonical
     return answers[url, default: []].filter(\.isLeft).map { $0.name(at: url.absoluteString) }
   }
 
-  /// Removes everything that belongs to an address, and to all below it.
+  /// Removes everything that belongs to a URL, and to all URLs below it.
   mutating func forget(_ url: URL) {
     let isBelow = url.isAbove
     mocks = mocks.filter { $0.key.map(\.canonical).map(isBelow) != true }
@@ -28,7 +28,7 @@ struct MockRegistry: Sendable {
     requests.removeAll { isBelow($0.url) }
   }
 
-  /// The answer to a request that took no scripted one: the mock, or an error.
+  /// The answer to a request that has no scripted one: the mock, or an error.
   func mockAnswer(to request: URLRequest, at url: URL) -> [LoadEvent] {
     guard let mock = mocks[url] ?? mocks.first(where: { $0.key?.canonical == url })?.value else {
       return [.fail(unscripted(request, at: url))]
@@ -55,7 +55,7 @@ struct MockRegistry: Sendable {
 }
 
 extension URL {
-  /// Says of a canonical address whether it is this one, or below it by whole parts of the path.
+  /// Returns whether a canonical URL is this one, or below it by whole path components.
   var isAbove: (URL) -> Bool {
     let text = canonical.absoluteString
     let base = text.hasSuffix("/") ? text.dropLast() : text[...]

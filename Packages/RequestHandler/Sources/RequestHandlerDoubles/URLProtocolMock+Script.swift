@@ -7,11 +7,10 @@ import URLProtocolScript
 #endif
 
 extension URLProtocolMock {
-  /// Scripts one more answer of an address: status, headers and body.
+  /// Scripts another answer for a URL: status, headers, and body.
   ///
-  /// Scripted answers are given once each, first in, first out. A request takes the first one that
-  /// is for its method and whose condition holds. When there is none, its entry of ``mockURLs`` is
-  /// the answer.
+  /// Each scripted answer is used once, in order. A request takes the first one that is for its
+  /// method and whose condition it meets. If there is none, it gets its entry in ``mockURLs``.
   /// ```swift
   /// URLProtocolMock.givenAnswer(to: url, status: 503, body: Data())
   /// URLProtocolMock.givenAnswer(to: url, body: data)  // answers the second request
@@ -19,14 +18,14 @@ extension URLProtocolMock {
   /// ```
   ///
   /// - Parameters:
-  ///   - url: The address that answers.
-  ///   - method: The method that is answered, as it stands in the request; by default, any.
+  ///   - url: The URL to answer.
+  ///   - method: The method to answer, spelled as in the request; by default, any.
   ///   - status: The status code.
-  ///   - headers: The header fields. No cookie of theirs is kept, and nothing is unpacked.
-  ///   - body: The body. An answer with status 204 or 304 has none, and to a `HEAD` none arrives.
+  ///   - headers: The header fields. Cookies aren't stored, and the body isn't decompressed.
+  ///   - body: The body. It is left out for the statuses 204 and 304, and for a `HEAD`.
   ///   - delay: Seconds to wait before the answer.
-  ///   - gate: What holds the answer back until the test opens it.
-  ///   - condition: What else holds for the request, which has its body as `httpBody`.
+  ///   - gate: Holds back the answer until the test opens it.
+  ///   - condition: A further condition for the request, whose body is in its `httpBody`.
   public static func givenAnswer(
     to url: URL,
     method: String? = nil,
@@ -44,19 +43,19 @@ extension URLProtocolMock {
       where: condition)
   }
 
-  /// Scripts one more answer of an address: an error instead of a response.
+  /// Scripts another answer for a URL: an error instead of a response.
   public static func givenAnswer(
     to url: URL, method: String? = nil, error: any Error, after delay: TimeInterval = 0
   ) {
     givenAnswer(to: url, method: method, events: [.pause(seconds: delay), .fail(error)])
   }
 
-  /// Scripts one more answer of an address: no answer, until the request times out.
+  /// Scripts another answer for a URL: none, so that the request times out.
   public static func givenNeverAnswers(to url: URL, method: String? = nil) {
     givenAnswer(to: url, method: method, events: [])
   }
 
-  /// Scripts one more answer of an address: anything that a network can do, event by event.
+  /// Scripts another answer for a URL: anything that a network can do, event by event.
   public static func givenAnswer(
     to url: URL, method: String? = nil, events: [LoadEvent],
     where condition: RequestCondition? = nil
@@ -65,21 +64,20 @@ extension URLProtocolMock {
     registry.withLock { $0.answers[url.canonical, default: []].append(answer) }
   }
 
-  /// The scripted answers of an address that no request came for, in order. Each is named by its
-  /// address, after its method if it has one: `DELETE https://a.invalid/items/1`.
+  /// The scripted answers for a URL that no request has used, in order. Each is named by its URL,
+  /// preceded by its method if it has one: `DELETE https://a.invalid/items/1`.
   public static func unusedAnswers(for url: URL) -> [String] {
     registry.withLock { $0.unusedAnswers(for: url) }
   }
 
-  /// The requests to an address so far, in order, each with its body as `httpBody`.
+  /// The requests to a URL so far, in order, each with its body in `httpBody`.
   public static func requests(for url: URL) -> [URLRequest] {
     let url = url.canonical
     return registry.withLock { $0.requests }.filter { $0.url == url }.map(\.request)
   }
 
-  /// The requests to an address and to all below it so far, in order: `requests(below: base)` is
-  /// empty when nothing was sent. Below `https://a.invalid/items` is `/items/1`, but not
-  /// `/items10`.
+  /// The requests to a URL and all URLs below it so far, in order: `requests(below: base)` is empty
+  /// if nothing was sent. Below `https://a.invalid/items` is `/items/1`, but not `/items10`.
   public static func requests(below url: URL) -> [URLRequest] {
     let isBelow = url.isAbove
     return registry.withLock { $0.requests }.filter { isBelow($0.url) }.map(\.request)

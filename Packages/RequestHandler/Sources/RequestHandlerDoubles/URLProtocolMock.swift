@@ -6,7 +6,7 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// Answers every request of a session instead of the network, with what a test stubbed.
+/// Answers every request of a session with what a test stubbed, instead of using the network.
 ///
 /// ```swift
 /// let session = URLSession(configuration: .mocked)
@@ -16,39 +16,40 @@ import URLProtocolScript
 /// ```swift
 /// URLProtocolMock.mockURLs = [url: (error: nil, data: data, response: response)]
 /// ```
-/// A request for an address without an answer fails with `UnscriptedRequest`. No request reaches
-/// a network.
+/// A request to a URL without an answer fails with `UnscriptedRequest`. No request reaches the
+/// network.
 ///
-/// The system makes the instances of this class, so all tests of a process share its stubs. Give
-/// each test an address of its own, such as `https://<uuid>.stub.invalid`, and ``forget(_:)`` the
-/// address when the test ends. The trait `.ownAddress { URLProtocolMock.forget($0) }` does both.
+/// The system creates the instances of this class, so all tests in a process share its stubs. Give
+/// each test a URL of its own, such as `https://<uuid>.stub.invalid`, and ``forget(_:)`` the URL
+/// when the test ends. The trait `.ownAddress { URLProtocolMock.forget($0) }` does both.
 ///
-/// It is called a mock, as published. In Meszaros's terms it is a stub and a spy. After *Unit
-/// Testing the Network Stack on iOS* (Jayesh Kawli, jayeshkawli.com).
+/// The published name is a mock; in Meszaros's terms, it is a stub and a spy. After *Unit Testing
+/// the Network Stack on iOS* (Jayesh Kawli, jayeshkawli.com).
 public final class URLProtocolMock: ScriptedURLProtocol {
-  /// An answer to every request for an address: an error, or else data and a response.
+  /// An answer to every request for a URL: an error, or data and a response.
   ///
-  /// If there is an error, data and response are ignored, as a real session gives either one or the
-  /// other. Without error and response, the load fails with `URLError.badServerResponse`.
+  /// If there is an error, the data and the response are ignored, because a real session delivers
+  /// one or the other. Without an error or a response, the load fails with
+  /// `URLError.badServerResponse`.
   public typealias Mock = (error: (any Error)?, data: Data?, response: HTTPURLResponse?)
 
-  /// What all tests of the process share.
+  /// The state that all tests in the process share.
   static let registry = Mutex(MockRegistry())
 
-  /// Held while ``mockURLs`` changes.
+  /// Locked while ``mockURLs`` changes.
   private static let change = NSRecursiveLock()
 
-  /// The answers by address. Each is given any number of times. Keys are absolute URLs; scheme and
-  /// host may be in capitals.
+  /// The answers by URL. Each can be used any number of times. Keys are absolute URLs; the case of
+  /// scheme and host doesn't matter.
   ///
-  /// Assigning a dictionary replaces the one before, also what other tests assigned. So tests that
-  /// use `mockURLs` must not run at the same time. A trait ensures this: copy
-  /// `Tests/RequestHandlerTests/Style/ExclusiveMockURLs.swift` of this package. Assigning a whole
-  /// entry (`mockURLs[url] = …`) changes that entry only, at any time and from any thread.
+  /// Assigning a dictionary replaces the previous one, including what other tests assigned. So
+  /// tests that use `mockURLs` must not run at the same time. A trait ensures this: copy
+  /// `Tests/RequestHandlerTests/Style/ExclusiveMockURLs.swift` from this package. Assigning an
+  /// entry (`mockURLs[url] = …`) changes only that entry, at any time and from any thread.
   public static var mockURLs: [URL?: Mock] {
     get { registry.withLock { $0.mocks } }
-    // Swift runs this for each assignment, also for `mockURLs[url] = …`. The lock is held from
-    // reading to writing, so that nothing is lost that another thread assigns.
+    // Swift runs this for every assignment, including `mockURLs[url] = …`. It holds the lock from
+    // the read until after the write, so that no other thread's assignment is lost.
     _modify {
       change.lock()
       defer { change.unlock() }
@@ -58,9 +59,9 @@ public final class URLProtocolMock: ScriptedURLProtocol {
     }
   }
 
-  /// Removes the answers of an address, its entry in ``mockURLs``, and its recorded requests. It
-  /// also removes those of all addresses below it, by whole parts of the path, such as those below
-  /// the base URL of a client.
+  /// Removes the answers for a URL, its entry in ``mockURLs``, and its recorded requests. It also
+  /// does so for all URLs below it by whole path components, such as those below a client's base
+  /// URL.
   ///
   /// A load that is already running still gets its answer.
   public static func forget(_ url: URL) {

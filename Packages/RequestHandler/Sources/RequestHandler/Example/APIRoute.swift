@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What can be asked of the service. A new endpoint is a new case.
+/// The requests that the service understands. Add a case for a new endpoint.
 ///
 /// ```swift
 /// let species = try await RequestHandler().request(
@@ -13,11 +13,11 @@ import Foundation
 ///
 /// After *Building a Reliable and Testable Networking Stack* (Jayesh Kawli, jayeshkawli.com).
 public enum APIRoute: Equatable, Sendable {
-  /// A page of species, from this address. Answered with a ``SpeciesResponse``.
+  /// A page of species, at this URL. The answer is a ``SpeciesResponse``.
   case getSpecies(URL)
 
-  /// The request to send. Headers and timeout are those of the session, which a `URLProtocol` on
-  /// Linux does not see.
+  /// The request to send. Its headers and timeout come from the session. On Linux, a `URLProtocol`
+  /// doesn't see them.
   public func asRequest() -> URLRequest {
     switch self {
     case .getSpecies(let url):

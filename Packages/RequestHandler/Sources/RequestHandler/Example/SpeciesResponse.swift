@@ -2,9 +2,9 @@ import Foundation
 
 /// A page of species, as the service sends it.
 public struct SpeciesResponse: Codable, Equatable, Sendable {
-  /// How many species there are on all pages.
+  /// The number of species on all pages.
   public let count: Int
-  /// The address of the next page; `nil` on the last one.
+  /// The URL of the next page, or `nil` on the last one.
   public let next: URL?
   /// The species of this page.
   public let results: [Species]
@@ -12,8 +12,8 @@ public struct SpeciesResponse: Codable, Equatable, Sendable {
 
 /// One species of a ``SpeciesResponse``.
 public struct Species: Codable, Equatable, Sendable {
-  /// The name, unique in the service and in lower case.
+  /// The name, which is unique in the service and in lowercase.
   public let name: String
-  /// The address of the details.
+  /// The URL of the details.
   public let url: URL
 }

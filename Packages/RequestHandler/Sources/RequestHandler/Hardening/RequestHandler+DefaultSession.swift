@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension RequestHandler {
-  /// The session of all handlers that are made without one. It stores nothing on disk and has no
+  /// The session of all handlers that are created without one. It stores nothing on disk and has no
   /// cache.
   public static let defaultSession: URLSession = {
     let configuration = URLSessionConfiguration.ephemeral

@@ -1,21 +1,21 @@
 import Foundation
 
-/// Why a request has no value. Each case says what happened in its ``description``.
+/// The reason why a request has no value. The ``description`` of each case says what happened.
 ///
 /// After *Building a Reliable and Testable Networking Stack* (Jayesh Kawli, jayeshkawli.com).
 public enum DataLoadError: Error, Equatable, CustomStringConvertible, LocalizedError {
   /// The session failed, with this `localizedDescription`.
   case genericError(String)
-  /// The status is this one and not 200. The body is ignored.
+  /// The status isn't 200. The body is ignored.
   case invalidResponseCode(Int)
-  /// The body does not decode. The text says why and where, such as `no value at results[1].url`.
+  /// The body can't be decoded. The text says why and where, such as `no value at results[1].url`.
   case decodingError(String)
-  /// The answer is not HTTP.
+  /// The answer isn't HTTP.
   case notHTTP
   /// The caller canceled the request.
   case cancelled
 
-  /// What happened, in a sentence.
+  /// A sentence that says what happened.
   public var description: String {
     switch self {
     case .genericError(let message): "The request failed: \(message)"

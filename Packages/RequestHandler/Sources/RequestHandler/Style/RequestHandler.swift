@@ -4,13 +4,13 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Sends the request of any route, and decodes the answer into any `Decodable` type.
+/// Sends the request of any route, and decodes the answer as any `Decodable` type.
 ///
 /// ```swift
 /// let handler = RequestHandler()
 /// let page = try await handler.request(type: Page.self, route: route)
 /// ```
-/// It has no seam of its own. A test passes a session whose configuration names a `URLProtocol`
+/// It has no seam of its own. A test passes in a session whose configuration names a `URLProtocol`
 /// class, and that class answers instead of the network.
 ///
 /// After *Unit Testing the Network Stack on iOS* (Jayesh Kawli, jayeshkawli.com).
@@ -18,22 +18,22 @@ public final class RequestHandler: Sendable {
   /// Sends the requests.
   public let urlSession: URLSession
 
-  /// Makes a handler. It sends nothing before the first call.
+  /// Creates a handler. It sends nothing before the first call.
   ///
-  /// - Parameter urlSession: Sends the requests. On Linux, pass a session whose configuration has
-  ///   `urlCache = nil`. With a cache, as in `URLSession.shared`, canceling can crash the process
-  ///   there (docs/errata.md).
+  /// - Parameter urlSession: Sends the requests. On Linux, pass in a session whose configuration
+  ///   has `urlCache = nil`. With a cache, as in `URLSession.shared`, canceling can crash the
+  ///   process there (docs/errata.md).
   public init(urlSession: URLSession = RequestHandler.defaultSession) {
     self.urlSession = urlSession
   }
 
-  /// Sends one request, and decodes the body of its answer, which must have the status 200.
+  /// Sends a request, and decodes the body of its answer, which must have the status 200.
   ///
   /// - Parameters:
-  ///   - type: What the JSON body holds, decoded with a plain `JSONDecoder()`.
-  ///   - route: Makes the request.
-  ///   - completion: Called exactly once, also when the handler is gone by then: on the session's
-  ///     delegate queue, or inside ``RunningCall/cancel()`` if the call is canceled.
+  ///   - type: The type to decode the JSON body as, with a plain `JSONDecoder()`.
+  ///   - route: Creates the request.
+  ///   - completion: Called exactly once, even if the handler has been released: on the session's
+  ///     delegate queue or, if the call is canceled, inside ``RunningCall/cancel()``.
   /// - Returns: The running call. Canceling it ends it at once with ``DataLoadError/cancelled``.
   @preconcurrency @discardableResult
   public func request<T: Decodable & SendableMetatype>(
@@ -46,15 +46,14 @@ public final class RequestHandler: Sendable {
     return call
   }
 
-  /// Sends one request, and decodes the body of its answer, which must have the status 200.
+  /// Sends a request, and decodes the body of its answer, which must have the status 200.
   ///
   /// - Parameters:
-  ///   - type: What the JSON body holds, decoded with a plain `JSONDecoder()`.
-  ///   - route: Makes the request.
+  ///   - type: The type to decode the JSON body as, with a plain `JSONDecoder()`.
+  ///   - route: Creates the request.
   /// - Returns: The decoded body.
-  /// - Throws: What the completion of ``request(type:route:completion:)`` fails with. Canceling
-  ///   the task throws ``DataLoadError/cancelled`` at once. A task that is already canceled makes
-  ///   no request.
+  /// - Throws: The failures of ``request(type:route:completion:)``. Canceling the task throws
+  ///   ``DataLoadError/cancelled`` at once. In a task that is already canceled, no request is made.
   public func request<T: Decodable & Sendable>(
     type: T.Type, route: APIRoute
   ) async throws(DataLoadError) -> T {

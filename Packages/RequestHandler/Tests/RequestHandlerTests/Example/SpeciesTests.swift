@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The pages of the species service, the files that hold some, and the route to them.
+/// The pages of the species service, the files that contain some, and the route to them.
 @Suite(.ownAddress { URLProtocolMock.forget($0) }) struct SpeciesTests {
   let url: URL
   let sut = RequestHandler(urlSession: URLSession(configuration: .mocked))
@@ -54,7 +54,7 @@ import Testing
     #expect(request.url?.absoluteString == url.absoluteString)
     #expect(request.httpMethod == "GET")
     #expect(request.httpBody == nil)
-    // The session decides about the rest.
+    // The session decides everything else.
     #expect(request.allHTTPHeaderFields?.isEmpty != false)
     #expect(request.timeoutInterval == URLRequest(url: url).timeoutInterval)
     #expect(request.cachePolicy == .useProtocolCachePolicy)

@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Addresses that are the same for a server, and addresses that are not.
+/// URLs that are the same for a server, and URLs that aren't.
 @Suite(.ownAddress { URLProtocolMock.forget($0) }, .exclusiveMockURLs) struct AddressTests {
   let url: URL
   let host: String

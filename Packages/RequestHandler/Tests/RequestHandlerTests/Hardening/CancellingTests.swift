@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A canceled call ends at once, once, and stops its load.
+/// A canceled call ends at once and only once, and stops its load.
 @Suite(.ownAddress { URLProtocolMock.forget($0) }) struct CancellingTests {
   let url: URL
   let sut = RequestHandler(urlSession: URLSession(configuration: .mocked))

@@ -8,7 +8,7 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// Answers of one address that are chosen by what a request says.
+/// Answers for the same URL that depend on the request.
 @Suite(.ownAddress { URLProtocolMock.forget($0) }) struct ChosenAnswersTests {
   let url: URL
   let session = URLSession(configuration: .mocked)
@@ -35,7 +35,7 @@ import URLProtocolScript
     let url = url
     URLProtocolMock.givenAnswer(to: url, status: 201) { $0.httpBody == Data("one".utf8) }
     URLProtocolMock.givenAnswer(to: url, status: 202) { _ in
-      // A condition may ask the double.
+      // A condition can use the double.
       URLProtocolMock.requests(for: url).count == 3
     }
     URLProtocolMock.givenAnswer(to: url, events: [.fail(URLError(.timedOut))]) { _ in true }

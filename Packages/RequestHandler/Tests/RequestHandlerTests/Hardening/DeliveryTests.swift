@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Where outcomes arrive, to whom, and with whom still around.
+/// On which queue outcomes arrive, and what is in memory by then.
 @Suite(.ownAddress { URLProtocolMock.forget($0) }) struct DeliveryTests {
   let url: URL
   let session = URLSession(configuration: .mocked)

@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Changes at the same time lose nothing, and bring nothing back.
+/// Changes at the same time lose nothing, and don't bring anything back.
 @Suite(.ownAddress { URLProtocolMock.forget($0) }, .exclusiveMockURLs) struct MockURLsRaceTests {
   let url: URL
   let mock: URLProtocolMock.Mock = (error: URLError(.timedOut), data: nil, response: nil)

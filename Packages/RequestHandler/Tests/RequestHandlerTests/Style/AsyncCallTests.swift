@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The call as `async throws` has the same outcomes as the call with a completion.
+/// The `async throws` call has the same outcomes as the call with a completion.
 @Suite(.ownAddress { URLProtocolMock.forget($0) }) struct AsyncCallTests {
   let url: URL
   let sut = RequestHandler(urlSession: URLSession(configuration: .mocked))

@@ -10,7 +10,7 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// How answers are handled, in the order in which the client was driven.
+/// How answers are handled, in the order in which the client was test-driven.
 @Suite(.ownAddress { URLProtocolMock.forget($0) }) struct RequestHandlerTests {
   let url: URL
   let sut = RequestHandler(urlSession: URLSession(configuration: .mocked))

@@ -43,7 +43,7 @@ import URLProtocolScript
     var request = URLRequest(url: url)
     request.url = nil
 
-    // A session on Darwin may refuse such a request itself, with a code of its own.
+    // On Darwin, a session may reject such a request itself, with a code of its own.
     let code = (try await session.load(request).error as? URLError)?.code
     #expect(code == .badURL || code == .unsupportedURL)
   }

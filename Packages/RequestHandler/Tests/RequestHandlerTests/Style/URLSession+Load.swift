@@ -16,8 +16,8 @@ extension URLSession {
     }
   }
 
-  /// The tasks that run. The session answers after it has called the completions of those that
-  /// ended. On Darwin, it may still keep one that was canceled.
+  /// Returns the running tasks, after the session has called the completions of those that have
+  /// ended. On Darwin, the session may still list a task that was canceled.
   @discardableResult func runningTasks(
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> [URLSessionTask] {
