@@ -7,28 +7,28 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// A network that answers what the test said, and records what it was asked.
+/// A network that gives the answers of a test, and records the requests.
 ///
-/// Set one answer for all requests, as published. It is given before `fetch` returns.
+/// You can set one answer for all requests, as published. It is given before `fetch` returns.
 /// ```swift
 /// let network = MockNetworking()
 /// let service = RewardsService(network: network)
 /// network.responseData = body
 /// ```
-/// Or script answers. Each request gets the next one for its address, on a global queue.
+/// Or script the answers: each request gets the next one for its URL, on a global queue.
 /// ```swift
 /// network.givenAnswer(to: service.url, status: 500)
 /// ```
-/// After the first scripted answer, the three properties are ignored. A request that has no answer
+/// After the first scripted answer, these three properties are ignored. A request without an answer
 /// fails with ``UnscriptedRequest``.
 ///
-/// It is called a mock, as published. In Meszaros's terms it is a stub and a spy. After *Faking
-/// network responses in tests* (Donny Wals, donnywals.com).
+/// The published name is a mock; in Meszaros's terms, it is a stub and a spy. After *Faking network
+/// responses in tests* (Donny Wals, donnywals.com).
 public final class MockNetworking: Networking {
   private struct State {
     var always = MockAnswer()
-    /// Addresses stay here when their answers are used up: once scripted, always scripted. Slices,
-    /// because taking the first of an array moves all the others.
+    /// A URL stays here after its last answer has been used, so that the script still applies.
+    /// Slices, because removing the first element of an array moves all the others.
     var script: [URL: ArraySlice<MockAnswer>] = [:]
     var requestedURLs: [URL] = []
 
@@ -45,7 +45,7 @@ public final class MockNetworking: Networking {
 
   private let state = Mutex(State())
 
-  /// Makes a network that has no answer yet.
+  /// Creates a network that has no answers yet.
   public init() {}
 
   /// The body for all requests.
@@ -54,32 +54,32 @@ public final class MockNetworking: Networking {
     set { state.withLock { $0.always.data = newValue } }
   }
 
-  /// The error for all requests. A real session gives either an error or the other two.
+  /// The error for all requests. A real session delivers either an error or the other two.
   public var error: (any Error)? {
     get { state.withLock { $0.always.error } }
     set { state.withLock { $0.always.error = newValue } }
   }
 
-  /// The response to all requests. If it is `nil`, requests get a 200 with ``responseData``, and no
+  /// The response to all requests. If it is `nil`, requests get a 200 with ``responseData``, or no
   /// response without it.
   public var response: URLResponse? {
     get { state.withLock { $0.always.response } }
     set { state.withLock { $0.always.response = newValue } }
   }
 
-  /// The addresses that were asked for, in order.
+  /// The requested URLs, in order.
   public var requestedURLs: [URL] { state.withLock { $0.requestedURLs } }
 
-  /// The addresses of scripted answers that no request came for, sorted, once for each answer.
+  /// The URLs of the scripted answers that no request has used, sorted, one for each answer.
   public var unusedAnswers: [String] { state.withLock { $0.unusedAnswers } }
 
-  /// Scripts one more answer for an address. Answers for one address are given first in, first out.
+  /// Scripts another answer for a URL. Several answers for a URL are given in order.
   ///
   /// - Parameters:
-  ///   - url: The address to answer.
+  ///   - url: The URL to answer.
   ///   - data: The body.
-  ///   - response: The response; `nil` for a 200 with `data`, and for none without it.
-  ///   - error: The error. A real session gives either an error or the other two.
+  ///   - response: The response, or `nil` for a 200 with `data`, or for none without it.
+  ///   - error: The error. A real session delivers either an error or the other two.
   ///   - delay: How long to wait after the request, in seconds.
   public func givenAnswer(
     to url: URL, data: Data? = nil, response: URLResponse? = nil, error: (any Error)? = nil,
@@ -89,13 +89,13 @@ public final class MockNetworking: Networking {
       MockAnswer(data: data, response: response, error: error, moment: .after(delay)), to: url)
   }
 
-  /// Scripts one more HTTP answer for an address, after those that it has.
+  /// Scripts another HTTP answer for a URL, after those that it already has.
   ///
   /// - Parameters:
-  ///   - url: The address to answer.
+  ///   - url: The URL to answer.
   ///   - status: The status code.
   ///   - headers: The header fields.
-  ///   - data: The body. A real session gives empty data rather than none.
+  ///   - data: The body. A real session delivers empty data instead of none.
   ///   - delay: How long to wait after the request, in seconds.
   public func givenAnswer(
     to url: URL, status: Int, headers: [String: String] = [:], data: Data? = Data(),
@@ -106,13 +106,13 @@ public final class MockNetworking: Networking {
     givenAnswer(to: url, data: data, response: response, after: delay)
   }
 
-  /// Scripts silence for an address: the request whose turn it is gets no answer.
+  /// Scripts a request to a URL that is never answered.
   public func givenNeverAnswers(to url: URL) {
     script(MockAnswer(moment: .never), to: url)
   }
 
-  /// Records the request and answers it: before this returns from the properties, or later on a
-  /// global queue from the script.
+  /// Records the request and answers it: from the properties, before this returns, or from the
+  /// script, later on a global queue.
   @preconcurrency public func fetch(
     _ url: URL, completion: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
   ) {

@@ -1,23 +1,23 @@
-/// One thing that was won in a draw.
+/// Something that was won in a draw.
 public struct Reward: Codable, Equatable, Sendable {
-  /// What can be won. The raw values are the server's spelling.
+  /// The kinds of rewards. The raw values are the server's spelling.
   public enum RewardType: String, Codable, CaseIterable, Sendable {
-    /// The best there is; always comes alone.
+    /// The best reward. It always comes alone.
     case jackpot
-    /// To be spent in the shop; never comes with a small one.
+    /// A reward to spend in the shop. It never comes with a small one.
     case regular
-    /// To be spent in the shop; never comes with a regular one.
+    /// A reward to spend in the shop. It never comes with a regular one.
     case small
   }
 
-  /// What was won.
+  /// The kind of reward.
   public let type: RewardType
 
-  /// Makes a reward, as the decoder does.
+  /// Creates a reward, as the decoder does.
   public init(type: RewardType) {
     self.type = type
   }
 }
 
-/// What can be won, by its short name.
+/// The kinds of rewards, by a shorter name.
 public typealias RewardType = Reward.RewardType

@@ -1,10 +1,10 @@
-/// Where the user goes after a draw: turns a ``RewardsViewModel/State`` into a ``Route``.
+/// Decides where the user goes after a draw: turns a ``RewardsViewModel/State`` into a ``Route``.
 ///
-/// It knows no UI framework. An app switches over the route.
+/// It doesn't depend on a UI framework. An app switches over the route.
 public struct RewardsCoordinator: Sendable {
   /// What an app does next.
   public enum Route: Equatable, Sendable {
-    /// Stay: there is nothing to show.
+    /// Stay, because there's nothing to show.
     case stay
     /// Play the jackpot animation.
     case jackpotAnimation
@@ -16,10 +16,10 @@ public struct RewardsCoordinator: Sendable {
     case banner(points: Int)
   }
 
-  /// Makes a coordinator, which has no state.
+  /// Creates a coordinator, which has no state.
   public init() {}
 
-  /// The route of a state.
+  /// Returns the route for a state.
   public func route(for state: RewardsViewModel.State) -> Route {
     switch state {
     case .nothing: .stay

@@ -1,15 +1,14 @@
-/// The outcome of a draw, as `GET rewards` answers:
+/// The outcome of a draw, as the answer to `GET rewards`:
 /// `{"rewards": [{"type": "regular"}], "loyalty_points": 75}`.
 ///
-/// Holds whatever the server sends. Whether that keeps the rules of the draw is checked where it is
-/// shown, by ``RewardsViewModel``.
+/// It can contain whatever the server sends. ``RewardsViewModel`` checks the rules of the draw.
 public struct RewardsResponse: Codable, Equatable, Sendable {
-  /// What was won, in the server's order; may be empty.
+  /// The rewards, in the server's order. The list may be empty.
   public let rewards: [Reward]
-  /// Points for the customer's loyalty; `nil` when the server gives none.
+  /// The customer's loyalty points, or `nil` if the server gives none.
   public let loyaltyPoints: Int?
 
-  /// Makes a response, as the decoder does. No rule is checked.
+  /// Creates a response, as the decoder does, without checking any rule.
   public init(rewards: [Reward], loyaltyPoints: Int?) {
     self.rewards = rewards
     self.loyaltyPoints = loyaltyPoints

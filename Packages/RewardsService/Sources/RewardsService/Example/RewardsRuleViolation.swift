@@ -1,22 +1,22 @@
 import Foundation
 
-/// The rule of the draw that an answer breaks.
+/// A rule of the draw that an answer breaks.
 public enum RewardsRuleViolation: Error, Equatable, CustomStringConvertible, LocalizedError {
-  /// A draw gives at most two rewards; this is how many the answer holds.
+  /// A draw has at most two rewards. The value is the number of rewards in the answer.
   case tooManyRewards(Int)
-  /// A jackpot comes alone; these are all the rewards and points of the answer.
+  /// A jackpot comes alone. The values are all rewards and points in the answer.
   case jackpotWithMore(rewards: [RewardType], points: Int?)
   /// Regular and small rewards never come together.
   case regularWithSmall
-  /// Points are 50–100 or absent; these are the points of the answer.
+  /// Points are absent or from 50 to 100. The value is the number of points in the answer.
   case pointsOutOfRange(Int)
 
-  /// How many rewards a draw may give.
+  /// The maximum number of rewards in a draw.
   static let mostRewards = 2
-  /// How many points a draw may give, when it gives any.
+  /// The number of points in a draw that has any.
   static let allowedPoints = 50...100
 
-  /// Says which rule is broken and by what.
+  /// A message that says which rule is broken, and by what.
   public var description: String {
     switch self {
     case .tooManyRewards(let count):

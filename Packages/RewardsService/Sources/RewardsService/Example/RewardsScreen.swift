@@ -1,22 +1,22 @@
 import Foundation
 import Observation
 
-/// The screen of a draw: whether it loads, and what it shows then.
+/// The screen of a draw, with a spinner while it loads.
 ///
 /// ```swift
 /// RewardsView(screen: screen).task { await screen.load() }
 /// ```
-/// It knows no UI framework.
+/// It doesn't depend on a UI framework.
 @MainActor @Observable public final class RewardsScreen {
   /// What the screen shows.
   public enum State: Equatable, Sendable {
-    /// Nothing yet.
+    /// Nothing, before the first load.
     case empty
     /// A spinner.
     case loading
     /// The draw.
     case loaded(RewardsViewModel)
-    /// What went wrong, in a sentence.
+    /// A message that says what went wrong.
     case failed(String)
   }
 
@@ -26,15 +26,15 @@ import Observation
   private let service: RewardsService
   private var loads = 0
 
-  /// Makes an empty screen.
+  /// Creates an empty screen.
   ///
-  /// - Parameter service: Asks for the draw.
+  /// - Parameter service: Requests the draw.
   public init(service: RewardsService) {
     self.service = service
   }
 
-  /// Loads the draw, and shows a spinner meanwhile. A canceled load leaves the screen empty: the
-  /// user has left, so there is nobody to tell. When loads overlap, the screen shows the newest.
+  /// Loads the draw, and shows a spinner in the meantime. A canceled load leaves the screen empty,
+  /// because the user has left. If loads overlap, the screen shows the newest.
   public func load() async {
     loads += 1
     let load = loads

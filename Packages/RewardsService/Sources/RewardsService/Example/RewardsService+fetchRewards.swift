@@ -1,7 +1,7 @@
 import Foundation
 
 extension RewardsService {
-  /// The published address, `https://reward-app.com/rewards`.
+  /// The published URL, `https://reward-app.com/rewards`.
   public static let defaultURL: URL = {
     guard let url = URL(string: "https://reward-app.com/rewards") else {
       preconditionFailure("The default address is no URL. Correct it here.")
@@ -9,18 +9,18 @@ extension RewardsService {
     return url
   }()
 
-  /// Asks for the outcome of a draw: one `GET` of ``url``.
+  /// Requests the outcome of a draw, with one `GET` of ``url``.
   ///
   /// ```swift
   /// let service = RewardsService(network: URLSession.shared)
   /// let call = service.fetchRewards { result in … }
   /// ```
   ///
-  /// - Parameter completion: Called exactly once, also when the service is gone by then. Called on
-  ///   the network's queue, or, if the call is canceled, inside ``RunningCall/cancel()``. Fails
-  ///   with the network's error, with `URLError.cancelled`, with a ``RewardsServiceError`` when the
-  ///   answer is no 200 with a body, or with a `DecodingError` when the body is no draw.
-  /// - Returns: The running call. Canceling it ends it at once for its caller. The load runs on,
+  /// - Parameter completion: Called exactly once, even if the service has been released: on the
+  ///   network's queue or, if the call is canceled, inside ``RunningCall/cancel()``. It fails with
+  ///   the network's error, with `URLError.cancelled`, with a ``RewardsServiceError`` if the answer
+  ///   isn't a 200 with a body, or with a `DecodingError` if the body isn't a draw.
+  /// - Returns: The running call. Canceling it ends it at once for its caller. The load continues,
   ///   and its answer is dropped.
   @preconcurrency @discardableResult
   public func fetchRewards(
@@ -31,16 +31,16 @@ extension RewardsService {
     return call
   }
 
-  /// Asks for the outcome of a draw: one `GET` of ``url``.
+  /// Requests the outcome of a draw, with one `GET` of ``url``.
   ///
   /// ```swift
   /// let rewards = try await service.fetchRewards()
   /// ```
-  /// Canceling the task ends the call at once. The load runs on, and its answer is dropped. A task
-  /// that is already canceled makes no request.
+  /// Canceling the task ends the call at once. The load continues, and its answer is dropped. In a
+  /// task that is already canceled, no request is made.
   ///
-  /// - Returns: What was won.
-  /// - Throws: What ``fetchRewards(_:)`` fails with.
+  /// - Returns: The outcome of the draw.
+  /// - Throws: The errors with which ``fetchRewards(_:)`` fails.
   public func fetchRewards() async throws -> RewardsResponse {
     try await RunningCall.outcome { load(as: $0, $1) }.get()
   }

@@ -1,28 +1,29 @@
-/// What is shown of a draw: turns a ``RewardsResponse`` into a ``State``, or names a broken rule.
+/// Decides what a screen shows of a draw: turns a ``RewardsResponse`` into a ``State``, or throws
+/// the rule that it breaks.
 ///
 /// ```swift
 /// let viewModel = try RewardsViewModel(response: response)
 /// let route = RewardsCoordinator().route(for: viewModel.state)
 /// ```
 ///
-/// It knows no UI framework.
+/// It doesn't depend on a UI framework.
 public struct RewardsViewModel: Equatable, Sendable {
-  /// What there is to show.
+  /// What to show.
   public enum State: Equatable, Sendable {
     /// Neither rewards nor points.
     case nothing
     /// The jackpot, which is never shown with anything else.
     case jackpot
-    /// One or two rewards of one type, maybe with points (50–100).
+    /// One or two rewards of the same kind, optionally with points (50–100).
     case rewards([RewardType], points: Int?)
     /// Points (50–100) without a reward.
     case points(Int)
   }
 
-  /// What there is to show.
+  /// What to show.
   public let state: State
 
-  /// Checks a response against the rules of the draw, and says what there is to show.
+  /// Checks a response against the rules of the draw, and decides what to show.
   ///
   /// - Throws: ``RewardsRuleViolation``, for the first broken rule in the order of its cases.
   public init(response: RewardsResponse) throws(RewardsRuleViolation) {

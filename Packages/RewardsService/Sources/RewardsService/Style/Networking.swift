@@ -4,9 +4,9 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The seam: all that ``RewardsService`` needs of a network.
+/// The seam: everything that ``RewardsService`` needs from a network.
 ///
-/// `URLSession` conforms. A double needs one function. This is a complete one:
+/// `URLSession` conforms. A double needs only one function. This one is complete:
 /// ```swift
 /// struct CannedNetworking: Networking {
 ///   let data: Data
@@ -21,10 +21,10 @@ import Foundation
 /// }
 /// ```
 public protocol Networking: Sendable {
-  /// Loads `url` with `GET`. The load cannot be stopped: nothing is handed back.
+  /// Loads `url` with `GET`. The load can't be stopped, because nothing is returned.
   ///
   /// - Parameters:
-  ///   - url: The address to load.
+  ///   - url: The URL to load.
   ///   - completion: Call it once, with a body and a response, or with an error. Call it on any
   ///     queue, now or later.
   @preconcurrency func fetch(

@@ -10,14 +10,14 @@ import Foundation
 public struct RewardsService: Sendable {
   /// Loads ``url``: a `URLSession`, or a double in tests.
   public let network: any Networking
-  /// The address that each call asks for.
+  /// The URL that each call requests.
   public let url: URL
 
-  /// Makes a service. Nothing is sent before the first call.
+  /// Creates a service. It sends nothing before the first call.
   ///
   /// - Parameters:
   ///   - network: Loads `url`: a `URLSession`, or a double in tests.
-  ///   - url: The address that each call asks for.
+  ///   - url: The URL that each call requests.
   public init(network: any Networking, url: URL = Self.defaultURL) {
     self.network = network
     self.url = url
@@ -26,10 +26,10 @@ public struct RewardsService: Sendable {
   /// Loads ``url`` once, and decodes the body with a plain `JSONDecoder`.
   ///
   /// - Parameters:
-  ///   - call: Cancels the call. The load itself runs on, and its answer is dropped.
+  ///   - call: Cancels the call. The load itself continues, and its answer is dropped.
   ///   - completion: Called exactly once: on the network's queue, or with `URLError.cancelled`
-  ///     where `call` is canceled. Fails with the network's error, a ``RewardsServiceError``, or a
-  ///     `DecodingError`.
+  ///     where `call` is canceled. It fails with the network's error, a ``RewardsServiceError``, or
+  ///     a `DecodingError`.
   func load<Value: Decodable & Sendable>(
     as call: RunningCall, _ completion: @escaping @Sendable (Result<Value, any Error>) -> Void
   ) {
@@ -44,7 +44,7 @@ public struct RewardsService: Sendable {
     _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
   ) throws -> Value {
     if let error { throw error }
-    // A double, as published, may hand over data alone. A real session always has a response.
+    // As published, a double may deliver only data. A real session always has a response.
     if let response {
       guard let response = response as? HTTPURLResponse else { throw RewardsServiceError.notHTTP }
       guard response.statusCode == 200 else {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Why an answer of the network is not an answer of the service.
+/// The reason why an answer can't be used.
 ///
-/// Errors of the network and of the decoder are not among them. They are handed on as they are.
+/// Errors of the network and the decoder aren't wrapped in this type. They are passed on unchanged.
 public enum RewardsServiceError: Error, Equatable, CustomStringConvertible, LocalizedError {
-  /// The status is not 200.
+  /// The status isn't 200.
   case unexpectedStatus(Int)
-  /// The response is not an `HTTPURLResponse`.
+  /// The response isn't an `HTTPURLResponse`.
   case notHTTP
-  /// The body is empty, or there is none.
+  /// The body is empty or missing.
   case noData
 
-  /// Says what was expected and what came.
+  /// A message with what was expected and what arrived.
   public var description: String {
     switch self {
     case .unexpectedStatus(let code):

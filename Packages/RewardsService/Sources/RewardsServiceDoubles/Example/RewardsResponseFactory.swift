@@ -1,7 +1,7 @@
 import Foundation
 import RewardsService
 
-/// Makes responses for tests, so that no test needs a file.
+/// Creates responses for tests, so that tests don't need files.
 ///
 /// ```swift
 /// let response = RewardsResponseFactory.createResponseWithRewards([.regular], points: 75)
@@ -10,7 +10,7 @@ import RewardsService
 public enum RewardsResponseFactory {
   private static let points: [Int?] = [nil, 50, 75, 100]
 
-  /// Every response of 0–2 rewards, in any order, with 50, 75, 100 or no points. Most of the 52
+  /// Every response with 0–2 rewards, in any order, with 50, 75, 100, or no points. Most of the 52
   /// break the rules of the draw.
   public static let allResponses = responses(
     [[]]
@@ -19,17 +19,17 @@ public enum RewardsResponseFactory {
       },
     points: points)
 
-  /// The 21 of ``allResponses`` that keep the rules of the draw.
+  /// The 21 elements of ``allResponses`` that follow the rules of the draw.
   public static let allowedResponses =
     responses([[.jackpot]], points: [nil])
     + responses(
       [[], [.regular], [.regular, .regular], [.small], [.small, .small]], points: points)
 
-  /// Makes a response. No rule of the draw is checked.
+  /// Creates a response, without checking the rules of the draw.
   ///
   /// - Parameters:
-  ///   - types: What was won, in this order.
-  ///   - points: The loyalty points; `nil` for none.
+  ///   - types: The kinds of rewards, in this order.
+  ///   - points: The loyalty points, or `nil` for none.
   public static func createResponseWithRewards(
     _ types: [Reward.RewardType], points: Int?
   ) -> RewardsResponse {
@@ -44,7 +44,7 @@ public enum RewardsResponseFactory {
 }
 
 extension RewardsResponse {
-  /// The response as the server would send it: JSON with sorted keys. Without points there is no
+  /// The response as the server would send it: JSON with sorted keys. Without points, it has no
   /// `loyalty_points`.
   public var dataValue: Data {
     let encoder = JSONEncoder()

@@ -4,7 +4,7 @@ import RewardsService
 import RewardsServiceDoubles
 import Testing
 
-/// The published call: where it asks, and every answer that the service can give.
+/// The published call: the URL that it requests, and every answer that the service can give.
 @Suite struct FetchRewardsTests {
   let network = MockNetworking()
   let sut: RewardsService

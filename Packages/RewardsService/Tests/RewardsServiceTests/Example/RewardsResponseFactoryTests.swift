@@ -3,7 +3,7 @@ import RewardsService
 import RewardsServiceDoubles
 import Testing
 
-/// The factory is a double's other half: what it makes has to be what a server would send.
+/// The factory belongs to the double: its responses must be what a server would send.
 @Suite struct RewardsResponseFactoryTests {
   @Test func createdResponseHoldsWhatWasAskedFor() {
     let response = RewardsResponseFactory.createResponseWithRewards([.jackpot, .small], points: 7)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func dataValueHasItsKeysInOrder() {
-    // Without an order, a dictionary decides: differently from one encoding to the next.
+    // Without sorting, the order of the keys changes from one encoding to the next.
     let encoded = RewardsResponseFactory.allResponses.filter { $0.loyaltyPoints != nil }
       .map { String(decoding: $0.dataValue, as: UTF8.self) }
 

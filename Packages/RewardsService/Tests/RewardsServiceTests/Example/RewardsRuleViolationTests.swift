@@ -2,7 +2,7 @@ import RewardsService
 import RewardsServiceDoubles
 import Testing
 
-/// Which rule a response breaks, and what the error says of it.
+/// Which rule a response breaks, and what the error says about it.
 @Suite struct RewardsRuleViolationTests {
   @Test(arguments: [49, 101, 0, -75, Int.max])
   func pointsOutsideOf50To100AreNotAllowed(points: Int) {

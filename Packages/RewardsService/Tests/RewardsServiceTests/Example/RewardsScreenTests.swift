@@ -119,7 +119,7 @@ import Testing
   }
 }
 
-/// Its words are neither the system's nor those of its code.
+/// An error whose message differs from both the system's and that of its code.
 private struct LineDown: LocalizedError {
   let errorDescription: String? = "The line is down."
 }

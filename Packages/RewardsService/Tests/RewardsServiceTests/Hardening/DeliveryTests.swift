@@ -65,7 +65,7 @@ import Testing
     let call = RewardsService(network: try #require(network)).fetchRewards(outcomes.record)
     let completion = try #require(network?.completions.first)
 
-    network = nil  // The service was nobody's, and is gone already.
+    network = nil  // Nothing else holds the service, so it has already been released.
     #expect(gone == nil)
     completion(nil, nil, URLError(.timedOut))
 

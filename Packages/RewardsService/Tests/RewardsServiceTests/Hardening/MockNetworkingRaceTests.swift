@@ -3,7 +3,7 @@ import RewardsServiceDoubles
 import TestSupport
 import Testing
 
-/// The double under many threads: nothing is lost, and nothing is given twice.
+/// The double with many threads: nothing is lost, and no answer is given twice.
 @Suite struct MockNetworkingRaceTests {
   let network = MockNetworking()
   let url: URL

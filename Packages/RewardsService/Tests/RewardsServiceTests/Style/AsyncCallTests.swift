@@ -4,8 +4,8 @@ import RewardsServiceDoubles
 import TestSupport
 import Testing
 
-/// `fetchRewards` as `async throws`: the outcomes of the completion, and a call that ends with its
-/// task.
+/// `fetchRewards` as `async throws`: it has the same outcomes as with a completion, and ends when
+/// its task is canceled.
 @Suite struct AsyncCallTests {
   let draw = RewardsResponseFactory.createResponseWithRewards([.regular], points: nil)
   let network = MockNetworking()
@@ -62,7 +62,7 @@ import Testing
       }
     }
 
-    // A second outcome would end the process: the call would be resumed twice.
+    // A second outcome would resume the call twice, which ends the process.
     network.fail()
   }
 }

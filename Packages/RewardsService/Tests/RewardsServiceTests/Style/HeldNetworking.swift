@@ -6,7 +6,7 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// A network that answers when, and as often as, the test says.
+/// A network that answers when the test says, and as often as the test says.
 final class HeldNetworking: Networking {
   typealias Completion = @Sendable (Data?, URLResponse?, (any Error)?) -> Void
 

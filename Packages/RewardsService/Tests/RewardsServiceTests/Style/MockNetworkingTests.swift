@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The double's own promises: one answer for all requests, or scripted answers.
+/// Tests of the double itself: one answer for all requests, or scripted answers.
 @Suite struct MockNetworkingTests {
   let network = MockNetworking()
   let sut: RewardsService
@@ -218,7 +218,7 @@ import Testing
 }
 
 extension Networking {
-  /// Loads an address, and waits for what the completion is called with first.
+  /// Loads a URL, and waits for the first call of the completion.
   func answer(
     to url: URL, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> (data: Data?, response: URLResponse?, error: (any Error)?) {

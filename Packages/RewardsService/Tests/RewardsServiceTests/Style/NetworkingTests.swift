@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The seam's promise: one function makes a double.
+/// A double for the seam needs only one function.
 @Suite struct NetworkingTests {
   @Test func oneFunctionIsAllADoubleNeeds() async throws {
     let sut = RewardsService(network: CannedNetworking(data: Data(#"{"rewards": []}"#.utf8)))
@@ -37,7 +37,7 @@ import Testing
   }
 }
 
-/// The double that the documentation of `Networking` shows, word for word.
+/// The double in the documentation of `Networking`, word for word.
 private struct CannedNetworking: Networking {
   let data: Data
 

@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// `fetchRewards` with a completion: what is asked for, and how each answer is handled.
+/// `fetchRewards` with a completion: what it requests, and how it handles each answer.
 @Suite struct RewardsServiceTests {
   let draw = RewardsResponseFactory.createResponseWithRewards([.small], points: 75)
   let network = MockNetworking()
@@ -109,7 +109,7 @@ import Testing
     #expect(error.localizedDescription == text)
   }
 
-  /// What `fetchRewards` calls back with.
+  /// The outcome of `fetchRewards`.
   private func outcome() async throws -> Result<RewardsResponse, any Error> {
     try await awaitCompletion { sut.fetchRewards($0) }
   }

@@ -7,8 +7,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The adapter below the seam, which a mock network never calls: a real session, whose protocol
-/// class answers instead of a server.
+/// The adapter below the seam, which a mock network never calls. Uses a real session, whose
+/// protocol class answers instead of a server.
 @Suite struct URLSessionNetworkingTests {
   let session: URLSession
 
@@ -70,9 +70,9 @@ import Testing
   }
 }
 
-/// Answers what the last part of the address says: a status, `offline`, or `never`. The body says
-/// what was asked, and whether a cache may answer otherwise than usual. It has no state, so tests
-/// that run side by side do not disturb each other.
+/// Answers according to the last path component: a status, `offline`, or `never`. The body contains
+/// the request, and whether a cache may answer differently than usual. It has no state, so tests
+/// that run in parallel don't affect each other.
 private final class EchoProtocol: URLProtocol {
   override class func canInit(with request: URLRequest) -> Bool { true }
 
