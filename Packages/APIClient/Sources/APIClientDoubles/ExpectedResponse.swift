@@ -1,23 +1,24 @@
 import Foundation
 import URLProtocolScript
 
-/// An answer to one request. Make one yourself for headers, a delay, or a network that misbehaves:
+/// An answer to one request. Create one yourself for headers, a delay, or a network that
+/// misbehaves:
 /// ```swift
 /// let busy = ExpectedResponse(data: Data(), statusCode: 503, headers: ["Retry-After": "1"])
 /// let client = client.stub(busy, endpoint: "/items")
 /// ```
 public struct ExpectedResponse: Sendable {
-  /// What happens while an address is loaded.
+  /// What happens while a URL is loaded.
   let events: @Sendable (URL) -> [LoadEvent]
 
-  /// An answer with a body.
+  /// Creates an answer with a body.
   ///
   /// - Parameters:
-  ///   - data: The body. An answer with status 204 or 304 has none, and to a `HEAD` none arrives.
+  ///   - data: The body. It is left out for the statuses 204 and 304, and for a `HEAD`.
   ///   - statusCode: The status.
-  ///   - headers: The header fields. No cookie of theirs is kept, and nothing is unpacked.
+  ///   - headers: The header fields. Cookies aren't stored, and the body isn't decompressed.
   ///   - delay: Seconds to wait before the answer.
-  ///   - gate: What holds the answer back until the test opens it.
+  ///   - gate: Holds back the answer until the test opens it.
   public init(
     data: Data,
     statusCode: Int = 200,
@@ -31,15 +32,15 @@ public struct ExpectedResponse: Sendable {
     }
   }
 
-  /// An answer that breaks off: after some seconds a response begins, and then the load fails with
-  /// the error. The caller sees only that.
+  /// Creates an answer that breaks off: after some seconds, a response begins, and then the load
+  /// fails with the error, which is all that the caller gets.
   public init(error: any Error, statusCode: Int = 400, after delay: TimeInterval = 0) {
     events = { url in
       [.pause(seconds: delay), .response(status: statusCode, from: url), .fail(error)]
     }
   }
 
-  /// Anything that a network can do, event by event.
+  /// Creates an answer with anything that a network can do, event by event.
   public init(events: [LoadEvent]) {
     self.events = { _ in events }
   }

@@ -12,13 +12,13 @@ import Synchronization
 public final class LoggerSpy: Logging {
   private let recorded = Mutex<[String]>([])
 
-  /// Makes a logger without messages.
+  /// Creates a logger without messages.
   public init() {}
 
   /// The messages so far, in order.
   public var messages: [String] { recorded.withLock { $0 } }
 
-  /// How many times ``log(message:)`` was called.
+  /// The number of calls of ``log(message:)``.
   public var logMethodCalled: UInt { UInt(messages.count) }
 
   /// The message of the last call, or `nil` before the first call.

@@ -7,25 +7,25 @@ import Synchronization
 #endif
 
 extension APIClient {
-  /// A middleware that records the requests it gets. It returns each one unchanged, or throws.
+  /// A middleware that records its requests. It returns them unchanged, or throws.
   public final class MiddlewareSpy: Middleware {
     private let error: (any Error)?
     private let recorded = Mutex<[URLRequest]>([])
 
-    /// Makes a middleware that has recorded nothing.
+    /// Creates a middleware without recorded requests.
     ///
-    /// - Parameter error: What it throws each time, or `nil` to return the requests.
+    /// - Parameter error: The error to throw each time, or `nil` to return the requests.
     public init(throwing error: (any Error)? = nil) {
       self.error = error
     }
 
-    /// The requests so far, in order, each as the middleware got it.
+    /// The requests so far, in order, as the middleware received them.
     public var requests: [URLRequest] { recorded.withLock { $0 } }
 
-    /// How many times ``intercept(_:)`` was called.
+    /// The number of calls of ``intercept(_:)``.
     public var interceptMethodCalled: Int { requests.count }
 
-    /// Records the request. Then returns it, or throws the error of ``init(throwing:)``.
+    /// Records the request, and returns it or throws the error from ``init(throwing:)``.
     public func intercept(_ request: URLRequest) async throws -> URLRequest {
       recorded.withLock { $0.append(request) }
       if let error { throw error }

@@ -2,21 +2,21 @@
 ///
 /// After *The perfect iOS networking layer does not exist* (Calin Crist, calincrist.com).
 public struct TodoDTO: Codable, Equatable, DecodableType {
-  /// The identifier, which the service gives. A new todo has none, and its JSON has no `id`.
+  /// The identifier, which the service assigns. A new todo has none, and its JSON has no `id`.
   public let id: Int?
-  /// The identifier of the person who has to do it.
+  /// The identifier of the person who has the todo.
   public let userId: Int
-  /// What there is to do.
+  /// The text of the todo.
   public let title: String
   /// Whether it is done.
   public let completed: Bool
 
-  /// Makes a todo, by default a new one that is not done.
+  /// Creates a todo; by default, a new one that isn't done.
   ///
   /// - Parameters:
-  ///   - id: The identifier, which the service gives.
-  ///   - userId: The identifier of the person who has to do it.
-  ///   - title: What there is to do.
+  ///   - id: The identifier, which the service assigns.
+  ///   - userId: The identifier of the person who has the todo.
+  ///   - title: The text of the todo.
   ///   - completed: Whether it is done.
   public init(id: Int? = nil, userId: Int, title: String, completed: Bool = false) {
     self.id = id
@@ -28,8 +28,8 @@ public struct TodoDTO: Codable, Equatable, DecodableType {
 
 /// A page of todos in JSON: `{"todos": [{"id": 1, …}], "next": 2}`.
 public struct TodosPageDTO: Codable, Equatable, DecodableType {
-  /// The todos of this page; may be empty.
+  /// The todos of this page. The list may be empty.
   public let todos: [TodoDTO]
-  /// The number of the next page; `nil` on the last one.
+  /// The number of the next page, or `nil` on the last one.
   public let next: Int?
 }

@@ -1,21 +1,22 @@
-/// The todo service in the terms of the app, without methods and status codes.
+/// The todo service in the app's terms, without methods and status codes.
 ///
 /// ```swift
 /// let service = TodosAPIService(apiClient: client)
 /// let todo = try await service.getTodo(withId: 1)
 /// ```
-/// Its functions run on the actor of their caller, so a view model on the main actor can keep a
-/// service, which is not `Sendable`. They throw the errors of ``APIClient/sendRequest(_:as:)``, and
+/// Its functions run on their caller's actor, so a view model on the main actor can keep a service,
+/// which isn't `Sendable`. They throw the errors of ``APIClient/sendRequest(_:as:)``, and
 /// ``APIClient/NetworkError/noClient`` if the service has no client.
 ///
 /// After *The perfect iOS networking layer does not exist* (Calin Crist, calincrist.com).
 public final class TodosAPIService: APIService {
-  /// Asks for all todos: `GET /todos`.
+  /// Requests all todos: `GET /todos`.
   nonisolated(nonsending) public func getTodos() async throws -> [TodoDTO] {
     try await requiredClient.sendRequest(TodosAPISpec.getTodos, as: [TodoDTO].self)
   }
 
-  /// Asks for all todos, page by page: `GET /todos?page=1`, then whatever page the answer names.
+  /// Requests all todos, page by page: `GET /todos?page=1`, and then whichever page the answer
+  /// names.
   ///
   /// - Returns: The todos of all pages. If one page fails, the call fails.
   nonisolated(nonsending) public func getAllPages() async throws -> [TodoDTO] {
@@ -30,7 +31,7 @@ public final class TodosAPIService: APIService {
     return todos
   }
 
-  /// Asks for one todo: `GET /todos/<id>`.
+  /// Requests one todo: `GET /todos/<id>`.
   ///
   /// - Parameter id: The todo's identifier.
   /// - Returns: The todo, or `nil` if the service answers with status 404.

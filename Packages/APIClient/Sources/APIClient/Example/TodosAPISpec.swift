@@ -39,7 +39,7 @@ public enum TodosAPISpec: APIClient.APISpec, Equatable {
     }
   }
 
-  /// The new todo as a JSON object, keys sorted. The other requests have no body.
+  /// The new todo as a JSON object with sorted keys. The other requests have no body.
   public var body: Data? {
     get throws {
       guard case .create(let todo) = self else { return nil }

@@ -7,12 +7,13 @@ import Foundation
 /// The session of a client and its copies. It is invalidated when the last of them is released;
 /// running tasks finish first.
 ///
-/// A session with a delegate belongs to somebody else. It is neither changed nor invalidated.
+/// A session that already has a delegate belongs to other code. It is neither changed nor
+/// invalidated.
 final class ClientSession: Sendable {
   let urlSession: URLSession
   private let isOwned: Bool
 
-  /// Keeps `given` if it has a delegate. Otherwise makes a session with the same configuration.
+  /// Keeps `given` if it has a delegate. Otherwise, creates a session with the same configuration.
   init(_ given: URLSession?) {
     if let given, given.delegate != nil {
       urlSession = given

@@ -4,10 +4,9 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The delegate of the sessions that clients make. It decides about redirects and challenges.
+/// The delegate of the sessions that clients create. It handles redirects and challenges.
 ///
-/// On Linux, `URLSession` asks only the delegate of the session about redirects, never the delegate
-/// of a task.
+/// On Linux, `URLSession` calls only the session's delegate for redirects, never a task's delegate.
 final class SessionDelegate: NSObject, URLSessionTaskDelegate, Sendable {
   func urlSession(
     _ session: URLSession,
@@ -17,15 +16,16 @@ final class SessionDelegate: NSObject, URLSessionTaskDelegate, Sendable {
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     #if canImport(FoundationNetworking)
-      // On Linux, answering for a task that was canceled crashes the process (docs/errata.md).
-      // Calls are canceled on the queue on which this runs, so the state cannot change meanwhile.
+      // On Linux, responding for a task that was canceled crashes the process (docs/errata.md).
+      // Calls are canceled on the queue on which this runs, so the state can't change in the
+      // meantime.
       guard task.state != .canceling, task.state != .completed else { return }
     #endif
     completionHandler(RedirectPolicy.followUp(request, to: task.originalRequest))
   }
 
   #if canImport(FoundationNetworking)
-    // On Linux before Swift 6.3.2, a 401 that asks for a password never ends the call when there is
+    // On Linux before Swift 6.3.2, a 401 that requests a password never ends the call if there is
     // no password (swift-corelibs-foundation #5457). Rejecting the challenge cancels the task.
     func urlSession(
       _ session: URLSession,

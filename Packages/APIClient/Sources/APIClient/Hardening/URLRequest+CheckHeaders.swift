@@ -5,8 +5,8 @@ import Foundation
 #endif
 
 extension URLRequest {
-  /// Refuses headers with a line break or a null character: they would add headers or a body to the
-  /// request.
+  /// Rejects headers with a line break or a null character, which would add headers or a body to
+  /// the request.
   ///
   /// - Throws: ``APIClient/NetworkError/invalidHeader(name:)``, without the value.
   func checkHeaders() throws(APIClient.NetworkError) {

@@ -6,16 +6,16 @@ import Synchronization
 #endif
 
 extension URLSession {
-  /// Loads a request, as `data(for:)` does.
+  /// Loads a request, like `data(for:)`.
   ///
   /// On Linux, `data(for:)` in a canceled task crashes the process or never returns
-  /// (docs/errata.md). A data task with a completion handler may be canceled on any thread, if the
+  /// (docs/errata.md). A data task with a completion handler can be canceled on any thread, if the
   /// session has no cache.
   ///
   /// - Parameter request: The request to send.
-  /// - Returns: The body, empty if there is none, and the response.
+  /// - Returns: The body, which is empty if there is none, and the response.
   /// - Throws: The data task's error, or `URLError(.cancelled)` as soon as the caller's task is
-  ///   canceled. If it is canceled before the call begins, no request is made.
+  ///   canceled. In a task that is already canceled, no request is made.
   func load(_ request: URLRequest) async throws -> (Data, URLResponse) {
     // Whoever takes the continuation decides the outcome.
     let waiting = Mutex<CheckedContinuation<(Data, URLResponse), any Error>?>(nil)
@@ -28,8 +28,8 @@ extension URLSession {
         })
     }
     let cancel = { @Sendable [delegateQueue] in
-      // Take the continuation first. Whatever `task.cancel()` causes is then no outcome of this
-      // call. On the queue of the session's delegate no redirect is decided meanwhile
+      // Take the continuation first: `task.cancel()` may cause another outcome, which must not be
+      // delivered. On the queue of the session's delegate, no redirect is handled in the meantime
       // (`SessionDelegate`).
       guard let continuation = waiting.withLock({ $0.take() }) else { return }
       delegateQueue.addOperation { task.cancel() }
@@ -39,7 +39,7 @@ extension URLSession {
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
           waiting.withLock { $0 = continuation }
-          // A task that was canceled before has called `cancel` too early.
+          // If the task was already canceled, `cancel` was called too early.
           if Task.isCancelled { cancel() } else { task.resume() }
         }
       } onCancel: {

@@ -1,16 +1,16 @@
-/// The superclass of an app's services. It holds the client that they send requests with.
+/// The superclass of an app's services. It holds the client with which they send requests.
 ///
-/// A service is an open class, as published, and so it cannot be `Sendable`. The client is
-/// `Sendable`: let each task make its own service.
+/// As published, a service is an open class, so it can't be `Sendable`. The client is `Sendable`:
+/// let each task create its own service.
 ///
 /// After *The perfect iOS networking layer does not exist* (Calin Crist, calincrist.com).
 open class APIService {
-  /// The client to send requests with. Without one, each call of a service fails.
+  /// The client with which to send requests. Without one, every call of a service fails.
   public let apiClient: APIClient?
 
-  /// Makes a service.
+  /// Creates a service.
   ///
-  /// - Parameter apiClient: The client to send requests with.
+  /// - Parameter apiClient: The client with which to send requests.
   public init(apiClient: APIClient?) {
     self.apiClient = apiClient
   }

@@ -5,11 +5,11 @@ import Foundation
 #endif
 
 extension APIClient.APISpec {
-  /// The request for a service at `baseURL`, before any middleware.
+  /// Returns the request for a service at `baseURL`, before any middleware.
   ///
   /// - Parameters:
-  ///   - baseURL: The address that the endpoint is appended to.
-  ///   - timeout: Seconds of silence after which the request fails.
+  ///   - baseURL: The URL to which the endpoint is appended.
+  ///   - timeout: Seconds without any data after which the request fails.
   /// - Throws: ``APIClient/NetworkError/invalidURL(_:)``, or the error of ``body``.
   public func urlRequest(baseURL: URL, timeout: TimeInterval = 60) throws -> URLRequest {
     var request = URLRequest(url: try url(baseURL: baseURL), timeoutInterval: timeout)

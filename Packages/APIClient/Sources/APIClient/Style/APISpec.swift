@@ -1,7 +1,8 @@
 import Foundation
 
 extension APIClient {
-  /// What an ``APIClient`` must know about a request. Usually an enum with one case per request.
+  /// Everything that an ``APIClient`` must know about a request. Usually an enum with one case per
+  /// request.
   ///
   /// ```swift
   /// enum HealthAPISpec: APIClient.APISpec {
@@ -14,16 +15,16 @@ extension APIClient {
   /// }
   /// ```
   public protocol APISpec: Sendable {
-    /// What follows the base URL, percent-encoded and with a slash at its start: `/items/1`.
+    /// The text after the base URL, percent-encoded and with a leading slash: `/items/1`.
     var endpoint: String { get }
     /// The request's method.
     var method: HttpMethod { get }
-    /// The type that the body of a successful answer decodes to.
+    /// The type to decode the body of a successful answer as.
     var returnType: any DecodableType.Type { get }
     /// The request's body as JSON, or `nil` for none. If it throws, nothing is sent.
     var body: Data? { get throws }
   }
 }
 
-/// The same protocol by its short name.
+/// The same protocol by a shorter name.
 public typealias APISpec = APIClient.APISpec

@@ -1,7 +1,7 @@
 extension APIClient {
-  /// The methods that a request can have, each with its name in the request line.
+  /// The HTTP methods, each with its name in the request line.
   public enum HttpMethod: String, CaseIterable, Sendable {
-    /// Asks for a resource.
+    /// Reads a resource.
     case get = "GET"
     /// Adds a resource, or starts an action.
     case post = "POST"
@@ -11,12 +11,12 @@ extension APIClient {
     case put = "PUT"
     /// Removes a resource.
     case delete = "DELETE"
-    /// Asks for what `GET` would answer, without the body.
+    /// Like `GET`, but without the body.
     case head = "HEAD"
-    /// Asks what can be done with a resource.
+    /// Returns what can be done with a resource.
     case options = "OPTIONS"
   }
 }
 
-/// The same type by its short name.
+/// The same type by a shorter name.
 public typealias HttpMethod = APIClient.HttpMethod

@@ -1,24 +1,25 @@
 import Foundation
 
 extension APIClient {
-  /// Why a request was not sent, or why its answer cannot be used.
+  /// The reason why a request wasn't sent, or why its answer can't be used.
   ///
-  /// Errors end up in logs, so no text in here holds a credential or a value of a body.
+  /// Errors end up in logs, so no message here contains credentials or values from a body.
   public enum NetworkError: Error, Equatable, CustomStringConvertible, LocalizedError {
-    /// Base URL and endpoint make no address. Holds their text, without credentials.
+    /// The base URL and the endpoint don't form a URL. The value is their text, without
+    /// credentials.
     case invalidURL(String)
-    /// A header's name or value holds a line break or a null character. Nothing was sent.
+    /// The name or value of a header contains a line break or a null character. Nothing was sent.
     case invalidHeader(name: String)
-    /// The answer is not an HTTP response.
+    /// The answer isn't an HTTP response.
     case notHTTP
-    /// The answer's status is not from 200 to 299.
+    /// The status of the answer isn't from 200 to 299.
     case requestFailed(statusCode: Int)
-    /// The body does not decode. Holds the problem and its place.
+    /// The body can't be decoded. The value says why and where.
     case undecodableBody(reason: String)
-    /// The service was made without a client.
+    /// The service was created without a client.
     case noClient
 
-    /// Says what was expected, what came, and how to fix it.
+    /// A message with what was expected, what arrived, and how to fix it.
     public var description: String {
       switch self {
       case .invalidURL(let text):
@@ -47,5 +48,5 @@ extension APIClient {
   }
 }
 
-/// The same type by its short name.
+/// The same type by a shorter name.
 public typealias NetworkError = APIClient.NetworkError

@@ -6,24 +6,24 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// Decides which stub answers which request, for the whole process: the system makes the instances
-/// of a `URLProtocol`, so they cannot be given their stubs.
+/// Decides which stub answers which request, for the whole process: the system creates the
+/// instances of a `URLProtocol`, so stubs can't be passed to them.
 ///
-/// A client that is stubbed claims its base address. Every request below it belongs to this client;
-/// below two claimed addresses, to the client with the longer one.
+/// A stubbed client claims its base URL. Every request below it belongs to this client. If two
+/// claimed URLs match, the request belongs to the client with the longer one.
 final class StubRegistry: Sendable {
   /// The registry of ``MockedURLProtocol``.
   static let shared = StubRegistry()
 
-  /// The address of stubs without client and endpoint.
+  /// The name of stubs without a client and an endpoint.
   private static let anyAddress = "any address"
 
-  /// Keyed by the client's base address; `nil` holds stubs without a client, and the requests that
-  /// belong to no client.
+  /// By the client's base URL. `nil` holds stubs without a client, and requests that belong to no
+  /// client.
   private let queues = Mutex<[String?: StubQueue]>([:])
 
-  /// Adds an answer of a client, and claims its base address. Without a client, the endpoint is a
-  /// whole address, a path such as `/items`, or `nil` for any address.
+  /// Adds an answer for a client, and claims its base URL. Without a client, the endpoint is a full
+  /// URL, a path such as `/items`, or `nil` for any URL.
   func add(
     _ response: ExpectedResponse, base: URL? = nil, endpoint: String?, method: String? = nil,
     where condition: RequestCondition? = nil
@@ -36,7 +36,7 @@ final class StubRegistry: Sendable {
     queues.withLock { $0[owner, default: StubQueue()].answers[address, default: []].append(answer) }
   }
 
-  /// Records the request and takes its answer.
+  /// Records the request, and takes its answer.
   func answer(to request: URLRequest) -> [LoadEvent] {
     guard let url = request.url else { return [.fail(URLError(.badURL))] }
     let address = StubAddress(url)
@@ -72,33 +72,33 @@ final class StubRegistry: Sendable {
     }
   }
 
-  /// What belongs to the client with this base URL, or to no client.
+  /// The answers and requests of the client with this base URL, or of no client.
   func queue(of base: URL?) -> StubQueue {
     let owner = base.map { StubAddress(base: $0, endpoint: nil).text }
     return queues.withLock { $0[owner] ?? StubQueue() }
   }
 
-  /// Empties a client's queue. Its base address stays claimed, so that a late request fails.
+  /// Empties a client's queue. Its base URL stays claimed, so that a late request fails.
   func clear(base: URL) {
     let owner = StubAddress(base: base, endpoint: nil).text
     queues.withLock { $0[owner] = StubQueue() }
   }
 
-  /// Forgets everything, also which base addresses are claimed.
+  /// Forgets everything, including which base URLs are claimed.
   func reset() {
     queues.withLock { $0 = [:] }
   }
 }
 
-/// The answers that are left for one client, and the requests it made.
+/// The unused answers for a client, and the requests that it made.
 struct StubQueue: Sendable {
-  /// The requests so far, in order, also those without an answer.
+  /// The requests so far, in order, including those without an answer.
   var requests: [URLRequest] = []
 
-  /// By address.
+  /// By URL.
   fileprivate var answers: [String: [StubbedAnswer]] = [:]
 
-  /// The names of the answers that are left, sorted, each once per answer.
+  /// The names of the unused answers, sorted, one for each answer.
   var unusedAnswers: [String] {
     answers.flatMap { address, answers in
       answers.filter(\.isLeft).map { $0.name(at: address) }

@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  /// A page in the middle may be empty: only a page that names no next one is the last.
+  /// A page in the middle may be empty: the last page is the one that names no next page.
   @Test func getAllPagesAsksForThePageThatTheAnswerNames() async throws {
     let json = #"{"id": 2, "userId": 7, "title": "Make it pass", "completed": false}"#
     let sut = client.stub(json: #"{"todos": [\#(json)], "next": 5}"#, endpoint: "/todos?page=1")
@@ -127,7 +127,7 @@ import Testing
   }
 }
 
-// The calls of a service with this client, each awaited with a deadline.
+// The calls of a service with this client, each with a time limit.
 extension APIClient {
   fileprivate func getAllPages() async throws -> [TodoDTO] {
     try await awaitEnd { try await TodosAPIService(apiClient: self).getAllPages() }

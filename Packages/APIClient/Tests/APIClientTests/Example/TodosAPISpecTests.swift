@@ -17,7 +17,7 @@ import Testing
     #expect(try await sut.send(TodosAPISpec.create(todo: todo)) as? TodoDTO == todo)
   }
 
-  /// Three keys that nobody sorts are in order by chance, once in six runs. Four seldom are.
+  /// Three unsorted keys are in order by chance in one of six runs; four rarely are.
   @Test func createAloneHasABodyWithItsKeysInOrder() throws {
     let bodies = try [
       TodosAPISpec.create(todo: TodoDTO(userId: 7, title: "Make it pass")),

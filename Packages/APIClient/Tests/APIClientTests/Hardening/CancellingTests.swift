@@ -10,7 +10,7 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// Calls whose task is canceled: each ends at once with `URLError(.cancelled)`, exactly once.
+/// Calls whose task is canceled. Each ends at once with `URLError(.cancelled)`, exactly once.
 @Suite(.ownAddress { APIClient(baseURL: $0).reset() }) struct CancellingTests {
   let client: APIClient
 
@@ -37,7 +37,7 @@ import URLProtocolScript
     try await requireEventually { RecordingProtocol.hasStopped(sut.baseURL) }
   }
 
-  /// On the delegate queue, canceling cannot overlap with a decision about a redirect.
+  /// On the delegate queue, canceling can't overlap with the handling of a redirect.
   @Test func loadIsStoppedOnTheQueueOfTheDelegate() async throws {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
@@ -133,7 +133,7 @@ import URLProtocolScript
     #expect(!outcomes.contains(.other))
   }
 
-  /// The error of a call that is canceled when `isRunning` holds.
+  /// The error of a call that is canceled as soon as `isRunning` is true.
   private func errorOfCall(
     of sut: APIClient, isRunning: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> URLError {
@@ -151,8 +151,8 @@ import URLProtocolScript
 /// A delegate without methods. Its presence makes the client use this session as it is.
 private final class OwnDelegate: NSObject, URLSessionDelegate {}
 
-/// Counts what a session does on the queue of its delegate. On Darwin a session may add operations
-/// in another way; then there is nothing to count.
+/// Counts the operations on the queue of a session's delegate. On Darwin, a session may add
+/// operations in another way, and then there is nothing to count.
 private final class CountingQueue: OperationQueue, @unchecked Sendable {
   private let added = Mutex(0)
 
@@ -169,7 +169,7 @@ private enum Outcome {
 }
 
 extension APIClient {
-  /// The outcome of a call that is canceled at some moment, perhaps too late.
+  /// The outcome of a call that is canceled at some point, which may be too late.
   fileprivate func cancelledOutcome() async -> Outcome {
     let call = Task { try await TodosAPIService(apiClient: self).getTodos() }
     for _ in 0..<Int.random(in: 0..<100) { await Task.yield() }
@@ -196,8 +196,8 @@ private final class WaitingMiddleware: APIClient.Middleware {
   }
 }
 
-/// Never answers, and records which loads were started and stopped. The package's double does not
-/// tell that.
+/// Never answers, and records which loads were started and stopped, which the package's double
+/// doesn't.
 private final class RecordingProtocol: URLProtocol {
   private static let records = Mutex<(started: Set<String?>, stopped: Set<String?>)>(([], []))
 

@@ -9,7 +9,7 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// Stubs of one endpoint that are chosen by what a request says.
+/// Stubs for the same endpoint that depend on the request.
 @Suite(.ownAddress { APIClient(baseURL: $0).reset() }) struct ChosenStubsTests {
   @Test func requestTakesTheFirstAnswerThatIsForItsEndpointAndItsMethod() async throws {
     let sut = try APIClient.own().stub(data: Data(), code: 501, endpoint: "/todos", method: "PUT")
@@ -32,7 +32,7 @@ import URLProtocolScript
     let client = try APIClient.own()
     let gate = LoadGate()
     let held = ExpectedResponse(data: Data(), statusCode: 501, gate: gate)
-    // A condition may ask the double.
+    // A condition can use the double.
     let sut = client.stub(held) { _ in client.recordedRequests.count == 2 }
       .stub(ExpectedResponse(data: Data(), statusCode: 502)) { $0.httpMethod == "POST" }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import URLProtocolScript
 
-@testable import APIClient  // ClientSession: no public face shows which session a client makes
+@testable import APIClient  // ClientSession: no public API shows which session a client creates
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Outcomes that arrive whatever happens to the client, beside other calls, and after a challenge.
+/// Outcomes arrive even if the client was released, next to other calls, and after a challenge.
 @Suite(.ownAddress { APIClient(baseURL: $0).reset() }) struct DeliveryTests {
   let client: APIClient
 

@@ -19,7 +19,7 @@ import Testing
     try URLRequest.requireToKeep([name: value])
     let sut = try APIClient.own(SettingHeaders(headers: [name: value])).stub(json: "[]")
 
-    // The error names the header, and does not quote its value.
+    // The error names the header, but doesn't quote its value.
     await #expect(throws: NetworkError.invalidHeader(name: name)) { try await todos(of: sut) }
 
     #expect(sut.recordedRequests.isEmpty)

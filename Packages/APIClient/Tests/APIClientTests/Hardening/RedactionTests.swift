@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// No credential and no forged line gets into a log.
+/// Neither credentials nor forged lines get into a log.
 @Suite struct RedactionTests {
   @Test(arguments: [
     "Authorization", "authorization", "Cookie", "SET-COOKIE", "Proxy-Authorization", "X-API-Key",

@@ -30,7 +30,7 @@ import Testing
 
   #if canImport(FoundationNetworking)
     @Test func delegateDoesNotAnswerForATaskThatIsBeingCancelled() throws {
-      // While its queue stands still, a session does not complete the task.
+      // While its queue is suspended, a session doesn't complete the task.
       let queue = OperationQueue()
       queue.isSuspended = true
       defer { queue.isSuspended = false }
@@ -60,7 +60,7 @@ import Testing
       #expect(dispositions(proposing: password) == [.performDefaultHandling])
     }
 
-    /// What a delegate answers when a server asks for a password.
+    /// How a delegate responds when a server requests a password.
     private func dispositions(
       proposing password: URLCredential?
     ) -> [URLSession.AuthChallengeDisposition] {
@@ -81,7 +81,7 @@ import Testing
       return answers.values
     }
 
-    /// Who asks for a password. A delegate with a completion handler does not call it.
+    /// The sender of a challenge. A delegate with a completion handler doesn't call it.
     private final class Sender: NSObject, URLAuthenticationChallengeSender, Sendable {
       func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge) {}
       func continueWithoutCredential(for challenge: URLAuthenticationChallenge) {}
@@ -91,7 +91,7 @@ import Testing
     }
   #endif
 
-  /// What a delegate answers about the second redirect of a task, from `/a` to `/b`.
+  /// How a delegate responds to the second redirect of a task, from `/a` to `/b`.
   private func answers(about task: URLSessionTask) throws -> [URLRequest?] {
     let hop = try #require(URL(string: "https://example.com/a"))
     let response = try #require(

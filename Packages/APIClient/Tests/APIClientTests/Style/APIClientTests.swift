@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The request that the client makes from a spec, and the todos or the error that come back.
+/// The request that the client creates from a spec, and the todos or the error that it returns.
 @Suite(.ownAddress { APIClient(baseURL: $0).reset() }) struct APIClientTests {
   let client: APIClient
 
@@ -57,7 +57,7 @@ import Testing
   ) async throws {
     let sut = client.stub(json: "[]")
 
-    // The answer to a `HEAD` comes without its body.
+    // The answer to a `HEAD` has no body.
     _ = try? await sut.send(CustomSpec(method: method, body: body))
 
     let requests = sut.recordedRequests
@@ -131,7 +131,7 @@ import Testing
     ("https://HOST:8443/", "https://HOST:8443/todos"),
     ("https://HOST/api/v1", "https://HOST/api/v1/todos"),
     ("https://HOST/api/v1/", "https://HOST/api/v1/todos"),
-    // Only one slash at the end is removed.
+    // Only one trailing slash is removed.
     ("https://HOST/v1//", "https://HOST/v1//todos"),
   ])
   func endpointIsAppendedToTheBaseURLAsText(base: String, expected: String) async throws {
@@ -170,7 +170,7 @@ import Testing
     #expect(sut.recordedRequests.count == 1)
   }
 
-  /// A URL with the test's own host in the place of `HOST`.
+  /// A URL with the test's own host instead of `HOST`.
   private func ownURL(_ pattern: String) throws -> URL {
     let host = try #require(client.baseURL.host())
     return try #require(URL(string: pattern.replacing("HOST", with: host)))

@@ -9,20 +9,20 @@ import Testing
 #endif
 
 extension APIClient {
-  /// A client of the running test's address, without stubs.
+  /// A client with the running test's base URL, without stubs.
   static func own(_ middlewares: any Middleware...) throws -> APIClient {
     APIClient(baseURL: try #require(OwnAddress.url), middlewares: middlewares).reset()
   }
 
-  /// Sends a request, and waits for the end of the call: a call that never ends fails the test.
+  /// Sends a request, and waits for the end of the call. A call that never ends fails the test.
   @discardableResult func send(
     _ spec: any APISpec, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> any DecodableType {
     try await awaitEnd(sourceLocation: sourceLocation) { try await self.sendRequest(spec) }
   }
 
-  /// Sends a request to each endpoint in turn, and returns the statuses of the answers: `nil` for a
-  /// request that got none.
+  /// Sends a request to each endpoint in turn, and returns the statuses of the answers, or `nil`
+  /// for a request without one.
   func statuses(at endpoints: String..., method: HttpMethod = .get) async -> [Int?] {
     var statuses: [Int?] = []
     for endpoint in endpoints {
@@ -39,7 +39,7 @@ extension APIClient {
   }
 }
 
-/// What `TodosAPIService` gets over a client. A call that never ends fails the test.
+/// The todos that `TodosAPIService` gets with a client. A call that never ends fails the test.
 @discardableResult func todos(
   of client: APIClient, sourceLocation: SourceLocation = #_sourceLocation
 ) async throws -> [TodoDTO] {
@@ -56,7 +56,7 @@ struct CustomSpec: APISpec {
   var body: Data?
 }
 
-/// Sets headers as they are, also those that `setValue` would not take.
+/// Adds headers as they are, even those that `setValue` wouldn't accept.
 struct SettingHeaders: APIClient.Middleware {
   let headers: [String: String]
 
@@ -68,13 +68,13 @@ struct SettingHeaders: APIClient.Middleware {
 }
 
 extension URLRequest {
-  /// A request to this address with these headers.
+  /// Creates a request to this URL with these headers.
   init(_ address: String, headers: [String: String] = [:]) throws {
     self.init(url: try #require(URL(string: address)))
     allHTTPHeaderFields = headers
   }
 
-  /// Ends the running test case where a request does not take these headers as they are: Darwin may
+  /// Ends the running test case if a request doesn't keep these headers as they are: Darwin may
   /// drop a line break by itself, and then there is nothing to test.
   static func requireToKeep(_ headers: [String: String]) throws {
     let kept = try URLRequest("https://example.com", headers: headers).allHTTPHeaderFields
@@ -82,5 +82,5 @@ extension URLRequest {
   }
 }
 
-/// An error that no code under test knows.
+/// An error that is unknown to the code under test.
 struct TestError: Error, Equatable {}

@@ -9,7 +9,7 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// Answers that cannot be used, each with its own error.
+/// Answers that can't be used, each with its own error.
 @Suite(.ownAddress { APIClient(baseURL: $0).reset() }) struct NetworkErrorTests {
   let client: APIClient
 
@@ -85,8 +85,8 @@ import URLProtocolScript
     }
   }
 
-  /// Also after a response with a status. Only a 401 is an answer when the session cancels the
-  /// load, because of a challenge.
+  /// Also after a response with a status. Only a 401 counts as an answer if the session cancels the
+  /// load because of a challenge.
   @Test(arguments: [
     (URLError.Code.networkConnectionLost, 200), (.networkConnectionLost, 400), (.cancelled, 200),
     (.cancelled, 400), (.cancelled, 402), (.cancelled, 403), (.cancelled, 407),
@@ -99,7 +99,8 @@ import URLProtocolScript
     #expect(error?.code == code)
   }
 
-  /// On Darwin, a session replaces the error of a `URLProtocol` by an `NSError` that says the same.
+  /// On Darwin, a session replaces the error of a `URLProtocol` with an `NSError` that says the
+  /// same.
   @Test func errorThatTheSessionDoesNotKnowIsThrownToo() async throws {
     let sut = client.stub(error: TestError())
 

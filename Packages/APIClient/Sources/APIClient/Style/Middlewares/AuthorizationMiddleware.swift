@@ -10,16 +10,16 @@ import Foundation
 public struct AuthorizationMiddleware: APIClient.Middleware {
   private let token: String
 
-  /// Makes a middleware that adds the same token to each request.
+  /// Creates a middleware that adds the same token to each request.
   ///
   /// - Parameter token: The token, without the word `Bearer`.
   public init(token: String = "") {
     self.token = token
   }
 
-  /// Sets the header. A header of that name is replaced.
+  /// Sets the header, and replaces any earlier value.
   ///
-  /// - Throws: ``APIClient/NetworkError/invalidHeader(name:)`` if the token holds a line break.
+  /// - Throws: ``APIClient/NetworkError/invalidHeader(name:)`` if the token contains a line break.
   public func intercept(_ request: URLRequest) async throws -> URLRequest {
     let name = "Authorization"
     let value = "Bearer \(token)"

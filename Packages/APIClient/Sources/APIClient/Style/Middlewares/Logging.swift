@@ -1,4 +1,4 @@
-/// Where a ``LoggingMiddleware`` writes.
+/// The log that a ``LoggingMiddleware`` writes to.
 ///
 /// ```swift
 /// struct ConsoleLogger: Logging {

@@ -4,23 +4,23 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Logs each request, and passes it on unchanged. It sees what the middlewares before it added.
+/// Logs each request, and passes it on unchanged. It sees what earlier middlewares have added.
 ///
 /// ```
 /// GET api.example.com/items
 /// Headers: ["Authorization": "<redacted>", "Content-Type": "application/json"]
 /// ```
-/// Headers are sorted by name. `<redacted>` stands for each value of a header that is a credential
-/// (`Authorization`, `Proxy-Authorization`, `Cookie`, `Set-Cookie`, `X-API-Key`), for the user in
-/// an address, and for each value of a query. Bodies are not logged.
+/// Headers are sorted by name. `<redacted>` replaces the values of headers that are credentials
+/// (`Authorization`, `Proxy-Authorization`, `Cookie`, `Set-Cookie`, `X-API-Key`), the user in a
+/// URL, and each value in a query. Bodies aren't logged.
 ///
 /// After *The perfect iOS networking layer does not exist* (Calin Crist, calincrist.com).
 public struct LoggingMiddleware: APIClient.Middleware {
   private let logger: any Logging
 
-  /// Makes a middleware that writes to a logger.
+  /// Creates a middleware that writes to a logger.
   ///
-  /// - Parameter logger: Gets one message per request.
+  /// - Parameter logger: Receives one message per request.
   public init(logger: any Logging) {
     self.logger = logger
   }
@@ -33,7 +33,7 @@ public struct LoggingMiddleware: APIClient.Middleware {
 
   private static func message(for request: URLRequest) -> String {
     let address = request.url?.absoluteString.redactedAddress ?? ""
-    // Debug descriptions escape line breaks, so a value cannot forge a line of the log.
+    // Debug descriptions escape line breaks, so a value can't forge a line in the log.
     let headers = (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }
       .map { name, value in
         let isCredential = CredentialHeaders.names.contains(name.lowercased())

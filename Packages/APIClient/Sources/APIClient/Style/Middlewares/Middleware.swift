@@ -5,9 +5,9 @@ import Foundation
 #endif
 
 extension APIClient {
-  /// A step that each request passes through before it is sent.
+  /// A step that each request passes through before it's sent.
   ///
-  /// It has one function, so a test double fits into a test:
+  /// It has only one function, so a double can be part of a test:
   /// ```swift
   /// struct Tagging: APIClient.Middleware {
   ///   func intercept(_ request: URLRequest) async throws -> URLRequest {
@@ -18,7 +18,7 @@ extension APIClient {
   /// }
   /// ```
   public protocol Middleware: Sendable {
-    /// Gets the request as the middleware before returned it, and returns it for the next one.
+    /// Takes the request from the previous middleware, and returns it for the next one.
     ///
     /// - Parameter request: The request so far.
     /// - Returns: The request for the next middleware. The session sends what the last one returns.
@@ -27,5 +27,5 @@ extension APIClient {
   }
 }
 
-/// The same protocol by its short name.
+/// The same protocol by a shorter name.
 public typealias Middleware = APIClient.Middleware

@@ -88,7 +88,7 @@ import URLProtocolScript
 
   #if os(macOS) || os(Linux)
     @Test func resetForgetsTheStubsOfTheProcess() async {
-      // In a process of its own, since other tests have stubs, too.
+      // In a process of its own, because other tests have stubs, too.
       await #expect(processExitsWith: .success) {
         MockedURLProtocol.stub(json: "[]", endpoint: "/todos")
         let before = MockedURLProtocol.unusedAnswers
@@ -99,7 +99,7 @@ import URLProtocolScript
   #endif
 }
 
-/// What a session gets from the double. A client does not show which successful status came.
+/// What a session gets from the double. A client doesn't show which successful status it was.
 private struct Answer: Equatable {
   var status: Int?
   var body: String?
@@ -109,7 +109,7 @@ private struct Answer: Equatable {
     self.body = body
   }
 
-  /// Takes the next answer for this address.
+  /// Takes the next answer for this URL.
   init(at url: URL) {
     for event in MockedURLProtocol.script(for: URLRequest(url: url)) {
       if case .response(let response) = event {

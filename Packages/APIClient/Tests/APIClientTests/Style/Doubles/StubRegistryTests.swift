@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 import URLProtocolScript
 
-@testable import APIClientDoubles  // StubRegistry: the double's own is the whole process's
+@testable import APIClientDoubles  // StubRegistry: the double's own is shared by the whole process
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// Which stub answers which request, where some stubs have no client.
+/// Which stub answers which request, if some stubs have no client.
 @Suite struct StubRegistryTests {
   let base: URL
   let sut = StubRegistry()

@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The stubs of a client: which of them answers what.
+/// The stubs of a client, and which of them answers which request.
 @Suite(.ownAddress { APIClient(baseURL: $0).reset() }) struct StubTests {
   let client: APIClient
 
