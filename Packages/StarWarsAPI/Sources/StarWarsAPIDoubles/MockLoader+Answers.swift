@@ -6,17 +6,17 @@ import StarWarsAPI
   import FoundationNetworking
 #endif
 
-/// Handlers for the usual answers, so that a test need not write them out.
+/// Handlers for the usual answers.
 extension MockLoader {
   /// Scripts an answer.
   ///
   /// - Parameters:
   ///   - status: The status.
   ///   - headers: The header fields by name.
-  ///   - body: The bytes.
-  ///   - delay: How long to wait, in seconds. Without it the answer comes before `load` returns;
-  ///     with it, from a global queue.
-  /// - Returns: This loader, to script the next one.
+  ///   - body: The body.
+  ///   - delay: How long to wait, in seconds. Without a delay, the answer arrives before `load`
+  ///     returns; with a delay, it arrives on a global queue.
+  /// - Returns: This loader, for scripting the next answer.
   @discardableResult
   public func then(
     status: HTTPStatus,
@@ -33,13 +33,13 @@ extension MockLoader {
     }
   }
 
-  /// Scripts a failure. Its code is the one that a `URLSession` with this error gives.
+  /// Scripts a failure, with the code for this error.
   ///
   /// - Parameters:
-  ///   - error: What the session would fail with, such as `URLError(.timedOut)`.
-  ///   - delay: How long to wait, in seconds. Without it the failure comes before `load` returns;
-  ///     with it, from a global queue.
-  /// - Returns: This loader, to script the next one.
+  ///   - error: The session's error, such as `URLError(.timedOut)`.
+  ///   - delay: How long to wait, in seconds. Without a delay, the failure arrives before `load`
+  ///     returns; with a delay, it arrives on a global queue.
+  /// - Returns: This loader, for scripting the next answer.
   @discardableResult
   public func then(error: any Error, after delay: TimeInterval = 0) -> MockLoader {
     then(after: delay) { request in
@@ -47,9 +47,9 @@ extension MockLoader {
     }
   }
 
-  /// Scripts a request that gets no answer.
+  /// Scripts a request that is never answered.
   ///
-  /// - Returns: This loader, to script the next one.
+  /// - Returns: This loader, for scripting the next answer.
   @discardableResult
   public func thenNeverAnswers() -> MockLoader {
     then { _, _ in }

@@ -2,7 +2,7 @@ import Foundation
 import StarWarsAPI
 import Synchronization
 
-/// A stand-in for `URLSession` that hands each request to the next scripted handler.
+/// A stand-in for `URLSession` that passes each request to the next scripted handler.
 ///
 /// ```swift
 /// let mock = MockLoader()
@@ -11,17 +11,17 @@ import Synchronization
 /// }
 /// ```
 ///
-/// Handlers run first in, first out, each for one request, on the thread that loads it. A handler
-/// may keep its `handler` and answer later, from any queue. Answering twice delivers twice, so
-/// tests can check that a client ignores duplicates. A request for which no handler is left fails
-/// with `.cannotConnect` and an ``UnscriptedRequest``.
+/// Each handler runs for one request, in order, on the thread that loads it. It can keep its
+/// `handler` and answer later, on any queue. Answering twice delivers twice, so tests can check
+/// that a client ignores duplicates. A request without a handler fails with `.cannotConnect` and an
+/// ``UnscriptedRequest``.
 ///
-/// It is called a mock, as published. In Meszaros's terms it is a stub and a spy.
-/// After *HTTP in Swift*, part 5 (Dave DeLong, davedelong.com).
+/// The published name is a mock; in Meszaros's terms, it is a stub and a spy. After *HTTP in
+/// Swift*, part 5 (Dave DeLong, davedelong.com).
 public final class MockLoader: HTTPLoading {
-  /// What a handler answers with.
+  /// The function with which a handler answers.
   public typealias HTTPHandler = @Sendable (HTTPResult) -> Void
-  /// What stands in for the network for one request.
+  /// A handler, which answers one request instead of the network.
   public typealias MockHandler = @Sendable (HTTPRequest, @escaping HTTPHandler) -> Void
 
   private struct State {
@@ -32,27 +32,27 @@ public final class MockLoader: HTTPLoading {
 
   private let state = Mutex(State())
 
-  /// Makes a loader without handlers: each request fails.
+  /// Creates a loader without handlers: every request fails.
   public init() {}
 
   /// The requests made so far, in order.
   public var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-  /// How many scripted handlers no request has come for. It is a number, because a handler is for
-  /// whichever request comes next, and has no address to name.
+  /// The number of scripted handlers that no request has used. Unlike in other doubles, these have
+  /// no URLs to list, because a handler is for any request.
   public var unusedAnswers: Int { state.withLock { $0.handlers.count - $0.used } }
 
   /// Scripts the answer to one more request.
   ///
   /// - Parameter handler: Called with the request, and with the function that answers it.
-  /// - Returns: This loader, to script the next one.
+  /// - Returns: This loader, for scripting the next answer.
   @preconcurrency @discardableResult
   public func then(_ handler: @escaping MockHandler) -> MockLoader {
     state.withLock { $0.handlers.append(handler) }
     return self
   }
 
-  /// Demands that a request has come for every scripted handler.
+  /// Checks that requests have used all scripted handlers.
   ///
   /// - Throws: An error that says how many handlers are left, and which requests were made.
   public func verifyAllHandlersRan() throws(UnusedAnswers) {
@@ -64,11 +64,12 @@ public final class MockLoader: HTTPLoading {
     }
   }
 
-  /// Records the request and hands it to the next handler.
+  /// Records the request, and passes it to the next handler.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - completion: Handed to the handler. If none is left, called with a failure, on this thread.
+  ///   - completion: Passed to the handler. If there is no handler left, it is called with a
+  ///     failure, on this thread.
   @preconcurrency public func load(request: HTTPRequest, completion: @escaping HTTPHandler) {
     let next = state.withLock { state -> MockHandler in
       state.requests.append(request)

@@ -1,7 +1,7 @@
 import Foundation
 import StarWarsAPI
 
-/// The error of a request for which no handler is left.
+/// The error of a request without a handler.
 public struct UnscriptedRequest: Error, CustomStringConvertible, LocalizedError {
   /// The request.
   public let request: HTTPRequest

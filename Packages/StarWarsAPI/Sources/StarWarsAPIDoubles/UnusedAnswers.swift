@@ -3,14 +3,14 @@ import StarWarsAPI
 
 /// What ``MockLoader/verifyAllHandlersRan()`` throws when requests are missing.
 public struct UnusedAnswers: Error, CustomStringConvertible, LocalizedError {
-  /// How many handlers no request came for.
+  /// The number of handlers that no request has used.
   public let unused: Int
-  /// How many handlers were scripted.
+  /// The number of scripted handlers.
   public let scripted: Int
-  /// The requests that came.
+  /// The requests that were made.
   public let requests: [HTTPRequest]
 
-  /// Says how many are left, which requests came, and how to fix it.
+  /// A message that says how many handlers are left, which requests were made, and how to fix it.
   public var description: String {
     let made = requests.map(\.line).joined(separator: ", ")
     return """

@@ -2,7 +2,7 @@ import Foundation
 
 /// Somebody in the films: one element of `results` in the answer to `GET people`.
 ///
-/// The service sends all measures as text, because some are `unknown` or `n/a`.
+/// The service sends all measurements as text, because some are `unknown` or `n/a`.
 public struct Person: Codable, Equatable, Sendable {
   /// The name, such as `Luke Skywalker`.
   public let name: String
@@ -14,7 +14,7 @@ public struct Person: Codable, Equatable, Sendable {
   public let birthYear: String
   /// The gender, as the service calls it.
   public let gender: String
-  /// The person's own address in the service.
+  /// The person's own URL in the service.
   public let url: URL
 
   private enum CodingKeys: String, CodingKey {

@@ -1,10 +1,10 @@
 extension StarWarsAPI {
   /// The server of the public service.
   public static let defaultHost = "swapi.dev"
-  /// The path under which the public service has everything.
+  /// The path below which the public service has everything.
   public static let defaultPathPrefix = "/api"
 
-  /// Asks for people: `GET people`, below the path prefix.
+  /// Requests people: `GET people`, below the path prefix.
   ///
   /// ```swift
   /// let api = StarWarsAPI(loader: session)
@@ -12,10 +12,10 @@ extension StarWarsAPI {
   /// call.cancel()
   /// ```
   ///
-  /// - Parameter completion: Called exactly once, even if the client is gone by then, with the
-  ///   people or the error. The loader chooses the queue: a `URLSession` its delegate queue. If the
-  ///   address is invalid, it is called before this function returns. If the call is canceled, the
-  ///   thread that cancels calls it.
+  /// - Parameter completion: Called exactly once, even if the client has been released, with the
+  ///   people or the error. The loader chooses the queue: a `URLSession` uses its delegate queue.
+  ///   If the URL is invalid, it is called before this function returns. If the call is canceled,
+  ///   it is called on the thread that cancels.
   /// - Returns: The running call, for canceling it.
   @preconcurrency @discardableResult
   public func requestPeople(
@@ -26,15 +26,15 @@ extension StarWarsAPI {
     }
   }
 
-  /// Asks for people: `GET people`, below the path prefix. Canceled with its task.
+  /// Requests people: `GET people`, below the path prefix. Canceling the task cancels the call.
   ///
   /// ```swift
   /// let people = try await api.requestPeople()
   /// ```
   ///
   /// - Returns: The people.
-  /// - Throws: ``CallError``: the same errors as the completion gets. In a task that is canceled
-  ///   before the call begins, it throws ``CallError/cancelled`` and makes no request.
+  /// - Throws: ``CallError``: the same errors as the completion gets. In a task that is already
+  ///   canceled, it throws ``CallError/cancelled`` and makes no request.
   public func requestPeople() async throws(CallError) -> [Person] {
     let page: Page = try await load(peopleRequest)
     return page.results

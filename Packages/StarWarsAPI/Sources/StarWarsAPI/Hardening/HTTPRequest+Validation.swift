@@ -1,12 +1,12 @@
 import Foundation
 
 extension HTTPRequest {
-  /// Checks that the request can be sent. It does no I/O.
+  /// Checks whether the request can be sent. It does no I/O.
   ///
-  /// A ``StarWarsAPI`` calls this on each request before it asks its loader. Code that calls a
+  /// A ``StarWarsAPI`` calls this for each request before it calls its loader. Code that calls a
   /// loader itself, and loaders that change a request, should call it as well.
   ///
-  /// - Throws: ``InvalidRequest``, which says why.
+  /// - Throws: ``InvalidRequest``, which says why it can't be sent.
   public func validate() throws(InvalidRequest) {
     _ = try validURL()
     guard method.rawValue.isToken else { throw .method(method) }
@@ -17,7 +17,7 @@ extension HTTPRequest {
   }
 
   func validURL() throws(InvalidRequest) -> URL {
-    // URLComponents traps when it gets a bad scheme or port. Check them first.
+    // URLComponents traps if the scheme or port is invalid, so check them first.
     guard ["http", "https"].contains(scheme.lowercased()) else { throw .scheme(scheme) }
     guard let host, !host.isEmpty else { throw .noHost }
     if let port, !(1...65535).contains(port) { throw .port(port) }
@@ -34,7 +34,8 @@ extension HTTPRequest {
 }
 
 extension String {
-  /// Whether this is a token of RFC 9110, as methods and header names must be.
+  /// Whether this is a token as defined in RFC 9110, which methods and the names of headers must
+  /// be.
   var isToken: Bool {
     !isEmpty
       && allSatisfy { character in
@@ -44,6 +45,6 @@ extension String {
   }
 
   /// Whether this can be sent as the value of a header. A server reads what follows a line break as
-  /// a further header. To Swift, CR and LF in a row are one character, so look at the scalars.
+  /// another header. In Swift, CR and LF together are one character, so look at the scalars.
   var isHeaderValue: Bool { !unicodeScalars.contains { "\r\n\0".unicodeScalars.contains($0) } }
 }

@@ -1,27 +1,28 @@
 import Foundation
 
-/// Why a request cannot be sent: the underlying error of an ``HTTPError/Code/invalidRequest``.
+/// The reason why a request can't be sent. It is the underlying error of an
+/// ``HTTPError/Code/invalidRequest``.
 ///
-/// Its text never contains the value of a header.
+/// Its message never contains the value of a header.
 public enum InvalidRequest: Error, Equatable, CustomStringConvertible, LocalizedError {
   /// There is no host.
   case noHost
-  /// The host is there, but no URL can be made with it.
+  /// There is a host, but no URL can be created with it.
   case host
   /// The scheme is neither `http` nor `https`.
   case scheme(String)
-  /// The port is not from 1 to 65535.
+  /// The port isn't from 1 to 65535.
   case port(Int)
-  /// The path has no slash first.
+  /// The path has no leading slash.
   case path(String)
-  /// The method is not one that HTTP allows.
+  /// HTTP doesn't allow this method.
   case method(HTTPMethod)
-  /// The name of a header is not one that HTTP allows.
+  /// HTTP doesn't allow this name of a header.
   case headerName(String)
-  /// The value of this header has a line break or a null in it.
+  /// The value of this header contains a line break or a null character.
   case headerValue(name: String)
 
-  /// Says what is wrong and how to fix it.
+  /// A message that says what is wrong and how to fix it.
   public var description: String {
     switch self {
     case .noHost:

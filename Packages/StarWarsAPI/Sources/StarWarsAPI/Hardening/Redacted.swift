@@ -1,12 +1,13 @@
-/// A value that prints as its `description`, and as nothing else.
+/// Makes a type print only its `description`.
 ///
-/// `dump`, a debugger and a failed expectation print stored properties: credentials would leak.
+/// `dump`, a debugger, and a failed expectation would otherwise print stored properties, including
+/// credentials.
 protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
 
 extension Redacted {
   /// The same text as `description`.
   public var debugDescription: String { description }
 
-  /// Shows no children.
+  /// An empty mirror, without children.
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

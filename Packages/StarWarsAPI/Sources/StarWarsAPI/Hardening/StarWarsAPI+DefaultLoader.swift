@@ -5,12 +5,12 @@ import Foundation
 #endif
 
 extension StarWarsAPI {
-  /// The session of all clients that are made without a loader: on Linux a session without a cache,
-  /// elsewhere `URLSession.shared`.
+  /// The session of all clients that are created without a loader: on Linux, a session without a
+  /// cache; elsewhere, `URLSession.shared`.
   ///
   /// On Linux, canceling a task of a session with a cache can crash the process (docs/errata.md),
-  /// and `URLSession.shared` has a cache. This client cancels no task, but one
-  /// with a wider seam does.
+  /// and `URLSession.shared` has a cache. This client cancels no tasks, but one with a wider seam
+  /// does.
   public static let defaultLoader: URLSession = {
     #if canImport(FoundationNetworking)
       let configuration = URLSessionConfiguration.default

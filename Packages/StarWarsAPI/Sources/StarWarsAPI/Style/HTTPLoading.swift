@@ -1,7 +1,7 @@
 /// The seam: one function, from a request to its result.
 ///
-/// `URLSession` conforms. A test passes a double instead, such as `MockLoader`. This is a complete
-/// double:
+/// `URLSession` conforms. A test passes in a double instead, such as `MockLoader`. This one is
+/// complete:
 ///
 /// ```swift
 /// struct OfflineLoader: HTTPLoading {
@@ -11,15 +11,15 @@
 /// }
 /// ```
 ///
-/// The function hands nothing back, so nobody can stop a load through it. After *HTTP in Swift*,
-/// part 4 (Dave DeLong, davedelong.com).
+/// The function returns nothing, so a load can't be stopped through it. After *HTTP in Swift*, part
+/// 4 (Dave DeLong, davedelong.com).
 public protocol HTTPLoading: Sendable {
   /// Loads a request.
   ///
   /// - Parameters:
-  ///   - request: What to ask for.
+  ///   - request: The request to load.
   ///   - completion: Called once, with the answer or the error. The loader chooses the queue, and
-  ///     may call before this function returns.
+  ///     may call it before this function returns.
   @preconcurrency func load(
     request: HTTPRequest, completion: @escaping @Sendable (HTTPResult) -> Void)
 }

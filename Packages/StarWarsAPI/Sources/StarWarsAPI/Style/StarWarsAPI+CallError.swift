@@ -1,18 +1,18 @@
 import Foundation
 
 extension StarWarsAPI {
-  /// Why a call has no value.
+  /// The reason why a call has no value.
   public enum CallError: Error, CustomStringConvertible, LocalizedError {
     /// There is no answer. The error says why.
     case transport(HTTPError)
-    /// There is an answer, and its status is not 200.
+    /// The status of the answer isn't 200.
     case status(HTTPStatus)
-    /// There is a 200, and its body cannot be decoded. A `DecodingError` says where and why.
+    /// The status is 200, but the body can't be decoded. A `DecodingError` says where and why.
     case undecodable(any Error)
     /// The caller canceled the call.
     case cancelled
 
-    /// Says what went wrong and, for a body, at which place, such as `results[1].url`.
+    /// A message that says what went wrong and, for a body, where, such as `results[1].url`.
     public var description: String {
       switch self {
       case .transport(let error): "There is no answer: \(error)"

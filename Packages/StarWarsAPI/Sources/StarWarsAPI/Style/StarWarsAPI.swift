@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// A client of a web service, test-driven against one function that loads requests.
+/// A client of a web service, test-driven against a function that loads requests.
 ///
-/// This part is the same for every service: it makes requests, loads them, and reads the answers.
+/// This part is the same for every service: it creates requests, loads them, and reads the answers.
 /// An extension names the server and adds its calls, each with a completion and as `async throws`.
 ///
 /// After *HTTP in Swift*, parts 4 and 5 (Dave DeLong, davedelong.com).
@@ -11,15 +11,15 @@ public final class StarWarsAPI: Sendable {
   private let loader: any HTTPLoading
   private let server: HTTPRequest
 
-  /// Makes a client. It sends nothing before the first call.
+  /// Creates a client. It sends nothing before the first call.
   ///
   /// - Parameters:
-  ///   - loader: What loads the requests: a `URLSession`, or a double in tests.
-  ///   - host: The name or address of the server.
+  ///   - loader: Loads the requests: a `URLSession`, or a double in tests.
+  ///   - host: The name or IP address of the server.
   ///   - scheme: `https` or `http`.
-  ///   - port: The server's port; `nil` for the scheme's own.
-  ///   - pathPrefix: The path that all calls have in common, not encoded, with a slash first. It
-  ///     may end with a slash, and may be empty.
+  ///   - port: The server's port, or `nil` for the scheme's default.
+  ///   - pathPrefix: The path that all calls share, not encoded, with a leading slash. It can have
+  ///     a trailing slash, and it can be empty.
   public init(
     loader: any HTTPLoading = StarWarsAPI.defaultLoader,
     host: String = StarWarsAPI.defaultHost,
@@ -36,23 +36,23 @@ public final class StarWarsAPI: Sendable {
     self.server = server
   }
 
-  /// Makes a `GET` of a path below the prefix. Other calls set its method, headers or body.
+  /// Creates a `GET` of a path below the prefix. Other calls set its method, headers, or body.
   ///
-  /// - Parameter path: The path, not encoded, with a slash first.
+  /// - Parameter path: The path, not encoded, with a leading slash.
   func request(_ path: String) -> HTTPRequest {
     var request = server
     request.path += path
     return request
   }
 
-  /// Loads a request, and decodes the JSON that a 200 carries.
+  /// Loads a request, and decodes the JSON in the answer if the status is 200.
   ///
   /// - Parameters:
-  ///   - request: What to ask for. An invalid one never reaches the loader.
-  ///   - call: What cancels the call. If it is canceled already, no request is made.
-  ///   - completion: Called exactly once, even if the client is gone by then. The loader
-  ///     chooses the queue. If the request is invalid, it is called before this function returns.
-  ///     If the call is canceled, the thread that cancels calls it.
+  ///   - request: The request to load. An invalid one never reaches the loader.
+  ///   - call: Cancels the call. If it is already canceled, no request is made.
+  ///   - completion: Called exactly once, even if the client has been released. The loader chooses
+  ///     the queue. If the request is invalid, it is called before this function returns. If the
+  ///     call is canceled, it is called on the thread that cancels.
   /// - Returns: The running call, for canceling it.
   @discardableResult
   func load<Value: Decodable & Sendable>(
@@ -79,9 +79,10 @@ public final class StarWarsAPI: Sendable {
     return call
   }
 
-  /// Loads a request, and decodes the JSON that a 200 carries. Canceled with its task.
+  /// Loads a request, and decodes the JSON in the answer if the status is 200. Canceling the task
+  /// cancels the call.
   ///
-  /// - Parameter request: What to ask for. An invalid one never reaches the loader.
+  /// - Parameter request: The request to load. An invalid one never reaches the loader.
   /// - Returns: The decoded value.
   /// - Throws: ``CallError``: the same errors as the completion gets.
   func load<Value: Decodable & Sendable>(_ request: HTTPRequest) async throws(CallError) -> Value {

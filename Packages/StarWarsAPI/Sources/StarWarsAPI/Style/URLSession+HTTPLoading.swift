@@ -4,16 +4,16 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A session calls back on its delegate queue, always.
+/// A session always calls back on its delegate queue.
 ///
-/// On Linux, a session that follows a redirect to another origin sends all headers there, also
+/// On Linux, a session that follows a redirect to another origin sends all headers there, including
 /// credentials (docs/errata.md).
 extension URLSession: HTTPLoading {
   /// Sends a request.
   ///
   /// - Parameters:
-  ///   - request: What to ask for. If it has no URL, or its body cannot be encoded, the session
-  ///     sends nothing. It does not check method and headers: ``HTTPRequest/validate()`` does.
+  ///   - request: The request to load. If it has no URL, or its body can't be encoded, the session
+  ///     sends nothing. It doesn't check the method and headers: ``HTTPRequest/validate()`` does.
   ///   - completion: Called once, on the delegate queue, with the answer or the error.
   @preconcurrency public func load(
     request: HTTPRequest, completion: @escaping @Sendable (HTTPResult) -> Void

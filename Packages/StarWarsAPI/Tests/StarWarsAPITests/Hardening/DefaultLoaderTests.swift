@@ -12,7 +12,7 @@ import Testing
     #expect(StarWarsAPI.defaultLoader === StarWarsAPI.defaultLoader)
   }
 
-  /// Nobody listens on port 1. The call fails, and tells by its queue which session made it.
+  /// No server listens on port 1. The call fails, and its queue shows which session made it.
   @Test func clientWithoutALoaderUsesTheDefaultOne() async throws {
     let sut = StarWarsAPI(host: "127.0.0.1", scheme: "http", port: 1)
 

@@ -5,11 +5,11 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// How outcomes arrive: how often, after a cancellation, and when the client is gone.
+/// How often outcomes arrive, also after a cancellation, and after the client was released.
 @Suite struct DeliveryTests {
   let mock = MockLoader()
   let results = Recorder<PeopleResult>()
-  /// What answers the requests that ``keepRequestsOpen(_:)`` keeps open.
+  /// The handlers of the requests that ``keepRequestsOpen(_:)`` keeps open.
   let handlers = Recorder<MockLoader.HTTPHandler>()
 
   @Test func cancellingEndsTheCallAtOnceAndNobodyHearsOfItsLoad() {
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  /// Scripts requests that get no answer before ``answer(with:)``.
+  /// Scripts requests that get no answer until ``answer(with:)`` is called.
   private func keepRequestsOpen(_ count: Int) {
     for _ in 1...count {
       mock.then { [handlers] _, handler in handlers.record(handler) }

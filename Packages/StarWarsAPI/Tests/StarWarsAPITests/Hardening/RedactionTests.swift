@@ -3,7 +3,7 @@ import StarWarsAPI
 import StarWarsAPIDoubles
 import Testing
 
-/// Credentials are not in anything that is likely to be printed.
+/// Nothing that is likely to be printed contains credentials.
 @Suite struct RedactionTests {
   let request: HTTPRequest
 
@@ -71,7 +71,7 @@ import Testing
     expectNoSecret(in: request)
   }
 
-  /// Prints the value in each way there is.
+  /// Prints the value in every possible way.
   private func expectNoSecret(
     in value: some Any, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -85,7 +85,7 @@ import Testing
   }
 }
 
-/// An error of which only the description may be printed.
+/// An error whose description is the only thing that may be printed.
 private struct Cause: LocalizedError {
   let token = "secret"
   let errorDescription: String? = "the cause"

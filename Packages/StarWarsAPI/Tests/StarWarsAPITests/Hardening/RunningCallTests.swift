@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import StarWarsAPI  // RunningCall: no caller has it before it has started
+@testable import StarWarsAPI  // RunningCall: callers only get it after it has started
 
 @Suite struct RunningCallTests {
   let calls = (0..<10_000).map { _ in RunningCall() }

@@ -5,7 +5,7 @@ import StarWarsAPIDoubles
 import TestSupport
 import Testing
 
-/// The call as `async throws`: the same outcomes as with a completion.
+/// The `async throws` call has the same outcomes as the call with a completion.
 @Suite struct AsyncCallTests {
   let mock = MockLoader()
   let sut: StarWarsAPI
@@ -53,7 +53,7 @@ import Testing
     #expect(mock.requests.isEmpty)
   }
 
-  /// Makes the call in a task of its own, and waits for what comes of it.
+  /// Makes the call in a task of its own, and waits for its result.
   private func result(
     of sut: StarWarsAPI,
     isTaskCancelled: Bool = false,

@@ -2,7 +2,7 @@ import StarWarsAPI
 import TestSupport
 import Testing
 
-/// What one call is called back with.
+/// The result that a completion gets.
 typealias PeopleResult = Result<[Person], StarWarsAPI.CallError>
 
 /// A request to the service; by default the one that `requestPeople` makes.
@@ -43,17 +43,17 @@ extension StarWarsAPI.CallError {
     if case .cancelled = self { true } else { false }
   }
 
-  /// The status that was refused; `nil` for any other error.
+  /// The unexpected status, or `nil` for any other error.
   var status: HTTPStatus? {
     if case .status(let status) = self { status } else { nil }
   }
 
-  /// The decoder's error; `nil` for any other.
+  /// The decoder's error, or `nil` for any other.
   var decodingError: (any Error)? {
     if case .undecodable(let error) = self { error } else { nil }
   }
 
-  /// Why there is no answer; `nil` for any other error.
+  /// The reason why there is no answer, or `nil` for any other error.
   var transport: HTTPError? {
     if case .transport(let error) = self { error } else { nil }
   }

@@ -10,7 +10,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The client over a mock loader, in the order in which it was driven.
+/// The client with a mock loader, in the order in which it was test-driven.
 @Suite struct StarWarsAPITests {
   let mock = MockLoader()
   let sut: StarWarsAPI

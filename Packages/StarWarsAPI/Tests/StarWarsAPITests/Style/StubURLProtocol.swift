@@ -5,11 +5,12 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// A server in memory, to look below the seam: what does a session send, and hand on?
+/// A server in memory, for looking below the seam: what does a session send, and what does it
+/// deliver?
 ///
-/// A host answers 200 without headers and body, unless it is told otherwise.
+/// A host answers 200 without headers or a body by default.
 final class StubURLProtocol: URLProtocol {
-  /// What a host answers with instead.
+  /// A different answer for a host.
   enum Answer: Sendable {
     case response(Int, headers: [String: String], body: Data)
     case error(URLError.Code)
@@ -18,7 +19,7 @@ final class StubURLProtocol: URLProtocol {
   private static let answers = Mutex<[String: Answer]>([:])
   private static let requests = Mutex<[String: [URLRequest]]>([:])
 
-  /// A session that knows only such hosts.
+  /// Creates a session that uses only such hosts.
   static func session() -> URLSession {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
@@ -26,17 +27,17 @@ final class StubURLProtocol: URLProtocol {
     return URLSession(configuration: configuration)
   }
 
-  /// Lets this host answer so.
+  /// Sets the answer for this host.
   static func answer(_ host: String, with answer: Answer) {
     answers.withLock { $0[host] = answer }
   }
 
-  /// What this host was asked, in order.
+  /// The requests to this host, in order.
   static func requests(to host: String) -> [URLRequest] {
     requests.withLock { $0[host] ?? [] }
   }
 
-  /// Forgets what belongs to this address.
+  /// Forgets everything that belongs to this URL.
   static func forget(_ url: URL) {
     answers.withLock { $0[url.host() ?? ""] = nil }
     requests.withLock { $0[url.host() ?? ""] = nil }
@@ -71,7 +72,7 @@ final class StubURLProtocol: URLProtocol {
 }
 
 extension URLRequest {
-  /// The request with its body in `httpBody`, where Darwin has it in a stream.
+  /// The request with its body in `httpBody`; on Darwin, the body is in a stream.
   fileprivate var withBodyInMemory: URLRequest {
     guard let stream = httpBodyStream else { return self }
     stream.open()

@@ -8,8 +8,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The adapter below the seam, which a mock loader can never exercise: over a real session and a
-/// server in memory.
+/// The adapter below the seam, which a mock loader never calls. Uses a real session and a server in
+/// memory.
 @Suite(.ownAddress { StubURLProtocol.forget($0) }) struct URLSessionLoadingTests {
   let host: String
   let session = StubURLProtocol.session()
@@ -36,7 +36,7 @@ import Testing
     #expect(sent.first?.httpBody == Data(#"{"vote":"R2-D2"}"#.utf8))
   }
 
-  /// As of a request that the session makes of a plain address.
+  /// The same as for a request that the session creates from a URL.
   @Test func noHeaderAndNoBodyIsSentThatNobodyAskedFor() async throws {
     _ = try await session.result(of: request(to: host))
     _ = try await session.data(from: #require(URL(string: "https://\(host)/api/people")))
@@ -57,7 +57,7 @@ import Testing
     }
     try await requireEventually { !queues.values.isEmpty }
 
-    // The queue is serial. After two more operations, a second result would be there.
+    // The queue is serial, so a second result would be there after two more operations.
     for _ in 1...2 {
       try await awaitCompletion { over in session.delegateQueue.addOperation { over(()) } }
     }
@@ -118,7 +118,7 @@ import Testing
   }
 }
 
-/// Counts how often it is encoded.
+/// Counts how often it's encoded.
 private final class BodySpy: HTTPBody {
   let isEmpty: Bool
   private let counted = Mutex(0)

@@ -2,15 +2,15 @@ import Foundation
 
 /// Bytes that the caller has already encoded.
 public struct DataBody: HTTPBody {
-  /// Headers that say what the bytes are.
+  /// The headers that describe the bytes.
   public let additionalHeaders: [String: String]
   private let data: Data
 
-  /// Makes a body of bytes.
+  /// Creates a body from bytes.
   ///
   /// - Parameters:
-  ///   - data: The bytes, sent as they are.
-  ///   - additionalHeaders: Headers that say what the bytes are, such as `Content-Type`.
+  ///   - data: The bytes, which are sent unchanged.
+  ///   - additionalHeaders: The headers that describe the bytes, such as `Content-Type`.
   public init(_ data: Data, additionalHeaders: [String: String] = [:]) {
     self.data = data
     self.additionalHeaders = additionalHeaders
@@ -19,6 +19,6 @@ public struct DataBody: HTTPBody {
   /// Whether there are no bytes.
   public var isEmpty: Bool { data.isEmpty }
 
-  /// The bytes, as they are.
+  /// The bytes, unchanged.
   public func encode() -> Data { data }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// No body: what a fresh ``HTTPRequest`` carries.
+/// No body. A new ``HTTPRequest`` has this one.
 public struct EmptyBody: HTTPBody {
-  /// Makes an empty body.
+  /// Creates an empty body.
   public init() {}
 
   /// Always `true`.

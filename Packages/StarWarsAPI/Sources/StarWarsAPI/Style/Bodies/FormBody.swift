@@ -4,12 +4,12 @@ import Foundation
 public struct FormBody: HTTPBody {
   private let values: [URLQueryItem]
 
-  /// Makes a form of values in this order. Names may repeat.
+  /// Creates a form with values in this order. Names can repeat.
   public init(_ values: [URLQueryItem]) {
     self.values = values
   }
 
-  /// Makes a form of values, sorted by name.
+  /// Creates a form with values, sorted by name.
   public init(_ values: [String: String]) {
     self.values = values.sorted { $0.key < $1.key }.map(URLQueryItem.init)
   }

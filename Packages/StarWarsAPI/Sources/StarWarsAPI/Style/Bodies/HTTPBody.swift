@@ -1,15 +1,16 @@
 import Foundation
 
-/// What a request carries: bytes, and the headers that say what they are.
+/// The body of a request: bytes, and the headers that describe them.
 ///
-/// This package has ``EmptyBody``, ``DataBody``, ``JSONBody`` and ``FormBody``. Conform to add
-/// more. After *HTTP in Swift*, part 3 (Dave DeLong, davedelong.com).
+/// This package has ``EmptyBody``, ``DataBody``, ``JSONBody``, and ``FormBody``. Conform to it to
+/// add others. After *HTTP in Swift*, part 3 (Dave DeLong, davedelong.com).
 public protocol HTTPBody: Sendable {
-  /// Whether there is nothing to send. If so, no loader asks for the other two.
+  /// Whether there's nothing to send. If so, loaders don't use the other two requirements.
   var isEmpty: Bool { get }
-  /// Headers to send with the body, unless the request has its own of the same name.
+  /// The headers to send with the body. A header of the request with the same name takes
+  /// precedence.
   var additionalHeaders: [String: String] { get }
-  /// Makes the bytes to send. A loader calls this once per load, on the thread that calls `load`.
+  /// Returns the bytes to send. A loader calls this once per load, on the thread that calls `load`.
   ///
   /// - Returns: The bytes.
   /// - Throws: Any error. The load then fails with ``HTTPError/Code/invalidRequest``, and sends
@@ -18,7 +19,7 @@ public protocol HTTPBody: Sendable {
 }
 
 extension HTTPBody {
-  /// There is something to send.
+  /// `false`, because there's something to send.
   public var isEmpty: Bool { false }
   /// No headers.
   public var additionalHeaders: [String: String] { [:] }

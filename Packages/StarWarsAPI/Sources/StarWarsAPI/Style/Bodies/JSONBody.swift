@@ -4,11 +4,11 @@ import Foundation
 public struct JSONBody: HTTPBody {
   private let encoded: Result<Data, any Error>
 
-  /// Makes a body of the value as it is now. Later changes to the value are not sent.
+  /// Creates a body from the current value. Later changes to the value aren't sent.
   ///
   /// - Parameters:
-  ///   - value: What to encode. If the encoder cannot, ``encode()`` throws its error.
-  ///   - encoder: What encodes the value.
+  ///   - value: The value to encode. If the encoder fails, ``encode()`` throws its error.
+  ///   - encoder: The encoder to use.
   public init<Value: Encodable>(_ value: Value, encoder: JSONEncoder = JSONEncoder()) {
     encoded = Result { try encoder.encode(value) }
   }

@@ -5,7 +5,7 @@ extension [URLQueryItem] {
   var percentEncoded: String {
     var components = URLComponents()
     components.queryItems = self
-    // URLComponents leaves `+` as it is, as RFC 3986 allows. Servers read it as a space.
+    // URLComponents leaves `+` unchanged, as RFC 3986 allows. But servers read it as a space.
     return (components.percentEncodedQuery ?? "").replacing("+", with: "%2B")
   }
 }

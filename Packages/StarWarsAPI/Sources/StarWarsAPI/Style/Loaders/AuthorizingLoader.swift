@@ -1,17 +1,17 @@
-/// A loader that wraps a loader: it sends a token, and renews it when the service refuses it (401).
+/// A loader that wraps another. It sends a token, and renews it when the service refuses it (401).
 ///
 /// ```swift
 /// let loader = AuthorizingLoader(URLSession.shared, token: saved) { try await signIn() }
 /// ```
-/// The token is renewed once, however many requests wait for it. After *HTTP in Swift*, parts 6 and
-/// 15 (Dave DeLong, davedelong.com).
+/// The token is renewed only once, however many requests wait for it. After *HTTP in Swift*, parts
+/// 6 and 15 (Dave DeLong, davedelong.com).
 public actor AuthorizingLoader: HTTPLoading {
   private let loader: any HTTPLoading
   private var token: String
   private var renewal: Task<Void, any Error>?
   private let renew: @Sendable () async throws -> String
 
-  /// Wraps a loader. Sends this token first, without `Bearer`, and asks `renew` for others.
+  /// Wraps a loader. It sends this token first, without `Bearer`, and gets later ones from `renew`.
   public init(
     _ loader: any HTTPLoading, token: String, renew: @escaping @Sendable () async throws -> String
   ) {

@@ -1,10 +1,10 @@
-/// A loader that wraps a loader: it asks again when the service is busy (status 503).
+/// A loader that wraps another. It tries again when the service is busy (503).
 ///
 /// ```swift
 /// let api = StarWarsAPI(loader: RetryingLoader(URLSession.shared))
 /// ```
-/// Only a `GET` is repeated: nobody knows whether a busy service has done what another request
-/// asked for. After *HTTP in Swift*, parts 6 and 12 (Dave DeLong, davedelong.com).
+/// Only a `GET` is repeated, because a busy service may already have acted on any other request.
+/// After *HTTP in Swift*, parts 6 and 12 (Dave DeLong, davedelong.com).
 public struct RetryingLoader: HTTPLoading {
   private let loader: any HTTPLoading
   private let waits: [Duration]
@@ -15,7 +15,7 @@ public struct RetryingLoader: HTTPLoading {
   /// - Parameters:
   ///   - loader: Loads each attempt.
   ///   - waits: How long to wait before each further attempt.
-  ///   - clock: Where to wait. A test passes a clock that it turns itself.
+  ///   - clock: The clock used for waiting. A test passes in one that it controls.
   public init(
     _ loader: any HTTPLoading, after waits: [Duration] = [.seconds(1), .seconds(4)],
     on clock: any Clock<Duration> = ContinuousClock()
@@ -25,10 +25,10 @@ public struct RetryingLoader: HTTPLoading {
     self.clock = clock
   }
 
-  /// Loads the request until the service is not busy, no wait is left, or the caller has gone.
+  /// Loads the request until the service isn't busy, no wait is left, or the call was canceled.
   ///
   /// - Parameters:
-  ///   - request: What to ask for.
+  ///   - request: The request to load.
   ///   - completion: Called once, in a task, with the result of the last attempt.
   @preconcurrency public func load(
     request: HTTPRequest, completion: @escaping @Sendable (HTTPResult) -> Void
@@ -47,7 +47,7 @@ public struct RetryingLoader: HTTPLoading {
 }
 
 extension HTTPLoading {
-  /// Loads a request and awaits the first result. A loader that never answers is awaited forever.
+  /// Loads a request and awaits its first result, forever if the loader never answers.
   func result(of request: HTTPRequest) async -> HTTPResult {
     await withCheckedContinuation { continuation in
       let complete = OneShotCompletion { continuation.resume(returning: $0) }

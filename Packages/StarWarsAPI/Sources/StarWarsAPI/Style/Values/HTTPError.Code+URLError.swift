@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension HTTPError.Code {
-  /// The code that fits what a `URLSession` failed with.
+  /// The code for an error from a `URLSession`.
   init(_ error: any Error) {
     // On Linux an NSError of this domain does not cast to URLError. Compare domain and number.
     let error = error as NSError

@@ -1,44 +1,44 @@
 import Foundation
 
-/// Why there is no answer to a request.
+/// The reason why a request has no answer.
 ///
 /// Its description names the request, with `<redacted>` for credentials. After *HTTP in Swift*,
 /// part 2 (Dave DeLong, davedelong.com).
 public struct HTTPError: Error, Redacted, LocalizedError {
-  /// The kinds of failure that a caller can act on.
+  /// The kinds of failures that a caller can act on.
   public enum Code: Sendable, CaseIterable {
-    /// The request cannot be sent. Nothing was.
+    /// The request can't be sent, and nothing was sent.
     case invalidRequest
-    /// The server cannot be reached, or the connection was lost.
+    /// The server can't be reached, or the connection was lost.
     case cannotConnect
     /// The server took longer than the loader waits.
     case timedOut
     /// The caller canceled the request.
     case cancelled
-    /// No secure connection can be made.
+    /// A secure connection can't be established.
     case insecureConnection
-    /// The answer is not a valid HTTP response.
+    /// The answer isn't a valid HTTP response.
     case invalidResponse
-    /// None of the others. See ``HTTPError/underlyingError``.
+    /// Any other failure. See ``HTTPError/underlyingError``.
     case unknown
   }
 
-  /// What kind of failure this is.
+  /// The kind of failure.
   public let code: Code
   /// The request that failed.
   public let request: HTTPRequest
-  /// The part of an answer that came before the failure, if any did.
+  /// The part of an answer that arrived before the failure, if any.
   public let response: HTTPResponse?
-  /// What caused this, such as a `URLError` or an ``InvalidRequest``.
+  /// The cause, such as a `URLError` or an ``InvalidRequest``.
   public let underlyingError: (any Error)?
 
-  /// Makes an error.
+  /// Creates an error.
   ///
   /// - Parameters:
-  ///   - code: What kind of failure it is.
+  ///   - code: The kind of failure.
   ///   - request: The request that failed.
-  ///   - response: The part of an answer that came before the failure.
-  ///   - underlyingError: What caused it.
+  ///   - response: The part of an answer that arrived before the failure.
+  ///   - underlyingError: The cause.
   public init(
     code: Code,
     request: HTTPRequest,
@@ -51,7 +51,7 @@ public struct HTTPError: Error, Redacted, LocalizedError {
     self.underlyingError = underlyingError
   }
 
-  /// Code, request and cause.
+  /// The code, the request, and the cause.
   public var description: String {
     let cause = underlyingError.map { ": \($0.localizedDescription)" } ?? ""
     return "\(code) for \(request)\(cause)"

@@ -11,38 +11,38 @@ import Foundation
 public struct HTTPResponse: Sendable, Redacted {
   /// The request that this answers.
   public let request: HTTPRequest
-  /// The bytes; `nil` for none.
+  /// The body, or `nil` if there is none.
   public let body: Data?
   private let response: HTTPURLResponse
 
-  /// Makes an answer from what a `URLSession` hands over, or from what a test makes up.
+  /// Creates a response from what a `URLSession` delivers, or from a test's own values.
   ///
   /// - Parameters:
   ///   - request: The request that this answers.
-  ///   - response: Status and headers.
-  ///   - body: The bytes; `nil` for none.
+  ///   - response: The status and the headers.
+  ///   - body: The body, or `nil` if there is none.
   public init(request: HTTPRequest, response: HTTPURLResponse, body: Data?) {
     self.request = request
     self.response = response
     self.body = body
   }
 
-  /// The code, such as ``HTTPStatus/ok``.
+  /// The status code, such as ``HTTPStatus/ok``.
   public var statusCode: HTTPStatus { HTTPStatus(rawValue: response.statusCode) }
 
-  /// The same as ``statusCode``, by its shorter name, as published.
+  /// The same as ``statusCode``. The published design has both names.
   public var status: HTTPStatus { statusCode }
 
-  /// What the platform calls the status, in the user's language.
+  /// The system's text for the status, in the user's language.
   public var message: String {
     HTTPURLResponse.localizedString(forStatusCode: response.statusCode)
   }
 
-  /// The header fields. `headers["content-type"]` finds a name in upper or lower case.
+  /// The header fields. `headers["content-type"]` finds a name in any case.
   public var headers: HTTPHeaders {
     HTTPHeaders(response.allHeaderFields as? [String: String] ?? [:])
   }
 
-  /// Status and request, such as `404 for GET https://example.com/things`.
+  /// The status and the request, such as `404 for GET https://example.com/things`.
   public var description: String { "\(statusCode) for \(request)" }
 }

@@ -4,13 +4,13 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// What a request ends with: an answer of any status, or the reason why there is none.
+/// The outcome of a request: an answer with any status, or the reason why there is none.
 ///
 /// After *HTTP in Swift*, parts 2 and 4 (Dave DeLong, davedelong.com).
 public typealias HTTPResult = Result<HTTPResponse, HTTPError>
 
 extension HTTPResult {
-  /// The request, however it went.
+  /// The request, for both success and failure.
   public var request: HTTPRequest {
     switch self {
     case .success(let response): response.request
@@ -18,7 +18,7 @@ extension HTTPResult {
     }
   }
 
-  /// The answer, or the part of one that came before a failure.
+  /// The answer, or the part of it that arrived before a failure.
   public var response: HTTPResponse? {
     switch self {
     case .success(let response): response
@@ -26,14 +26,15 @@ extension HTTPResult {
     }
   }
 
-  /// Reads the three values with which a `URLSession` completes a data task.
+  /// Creates a result from the three values with which a `URLSession` completes a data task.
   ///
   /// - Parameters:
   ///   - request: The request that was sent.
-  ///   - responseData: The bytes.
-  ///   - response: Status and headers. A response that is not HTTP makes the result a failure.
-  ///   - error: The error. If there is one, the result is a failure, whatever the other two are.
-  ///     The code of a `URLError` becomes the ``HTTPError/code`` that fits it.
+  ///   - responseData: The body.
+  ///   - response: The status and the headers. A response that isn't HTTP makes the result a
+  ///     failure.
+  ///   - error: The error. If there is one, the result is a failure, whatever the other two are. A
+  ///     `URLError` becomes the corresponding ``HTTPError/code``.
   public init(
     request: HTTPRequest, responseData: Data?, response: URLResponse?, error: (any Error)?
   ) {

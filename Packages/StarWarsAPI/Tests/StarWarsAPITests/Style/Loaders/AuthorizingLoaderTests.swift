@@ -4,7 +4,7 @@ import StarWarsAPIDoubles
 import TestSupport
 import Testing
 
-/// Which token a request carries, and when it is renewed.
+/// Which token a request has, and when it is renewed.
 @Suite struct AuthorizingLoaderTests {
   let mock = MockLoader()
   let renewals = Recorder<String>()

@@ -3,7 +3,7 @@ import StarWarsAPIDoubles
 import TestSupport
 import Testing
 
-/// What a busy service is asked again, and what the caller gets.
+/// Which requests are repeated while the service is busy, and what the caller gets.
 @Suite struct RetryingLoaderTests {
   let mock = MockLoader()
   let clock = TestClock()

@@ -155,7 +155,7 @@ import Testing
   }
 }
 
-/// A change that makes a good request invalid, and why.
+/// A change that makes a valid request invalid, and the reason.
 struct Invalid: Sendable, CustomTestStringConvertible {
   let reason: InvalidRequest
   let spoil: @Sendable (inout HTTPRequest) -> Void
