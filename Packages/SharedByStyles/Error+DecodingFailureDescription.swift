@@ -1,9 +1,9 @@
 import Foundation
 
 extension Error {
-  /// What is wrong with a body, and at which place, such as `no value at results[1].url`.
+  /// What is wrong with a body, and where, such as `no value at results[1].url`.
   ///
-  /// It leaves out the decoder's own texts, because they may quote the body.
+  /// It leaves out the decoder's own messages, because they may quote the body.
   var decodingFailureDescription: String {
     switch self as? DecodingError {
     case .keyNotFound(let key, let context):

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Calls its completion with the first outcome, and drops every later one.
+/// Calls its completion with the first outcome, and drops all later ones.
 final class OneShotCompletion<Outcome: Sendable>: Sendable {
   private let completion: Mutex<(@Sendable (Outcome) -> Void)?>
 
@@ -8,12 +8,13 @@ final class OneShotCompletion<Outcome: Sendable>: Sendable {
     self.completion = Mutex(completion)
   }
 
-  /// Claims the completion: whoever gets it delivers the outcome. Everyone after that gets `nil`.
+  /// Claims the completion. The first caller gets it and delivers the outcome; all others get
+  /// `nil`.
   func claim() -> (@Sendable (Outcome) -> Void)? {
     completion.withLock { $0.take() }
   }
 
-  /// Delivers `outcome`, unless another one was delivered before.
+  /// Delivers `outcome`, unless one has already been delivered.
   func callAsFunction(_ outcome: Outcome) {
     claim()?(outcome)
   }

@@ -1,14 +1,15 @@
-/// The headers whose values are credentials. Whatever prints headers writes `<redacted>` for them.
+/// The headers whose values are credentials. Code that prints headers writes `<redacted>` instead.
 enum CredentialHeaders {
-  /// The names, in lower case.
+  /// The names, in lowercase.
   static let names: Set = [
     "authorization", "proxy-authorization", "cookie", "set-cookie", "x-api-key",
   ]
 }
 
 extension String {
-  /// This address without credentials: `<redacted>` stands for the user and for each value of the
-  /// query, since any of them may be a token. A fragment is removed. The address may lack a scheme.
+  /// This URL without credentials: the user and each value in the query are replaced with
+  /// `<redacted>`, because any of them may be a token. A fragment is removed. The URL may lack a
+  /// scheme.
   var redactedAddress: String {
     let parts = prefix { $0 != "#" }.split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

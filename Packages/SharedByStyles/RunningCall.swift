@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A call that was started and can be canceled. Dropping it does not cancel the call.
+/// A running call, which can be canceled. Releasing it doesn't cancel the call.
 public final class RunningCall: Sendable {
   private enum State {
     case starting
@@ -12,8 +12,8 @@ public final class RunningCall: Sendable {
 
   init() {}
 
-  /// Cancels the call, unless its outcome came before. The completion then runs on this thread.
-  /// May be called from any thread, and more than once.
+  /// Cancels the call, unless it already has its outcome. The completion then runs on this thread.
+  /// You can call this from any thread, and more than once.
   public func cancel() {
     let cancel = state.withLock { state -> (@Sendable () -> Void)? in
       defer { state = .cancelled }
@@ -23,9 +23,9 @@ public final class RunningCall: Sendable {
     cancel?()
   }
 
-  /// Says how to cancel the call. If it was canceled before, `cancel` runs at once.
+  /// Takes the closure that cancels the call. If the call is already canceled, runs it at once.
   ///
-  /// - Returns: Whether the call is still wanted. If not, make no request.
+  /// - Returns: Whether the call is still wanted. If it isn't, don't make a request.
   func start(cancel: @escaping @Sendable () -> Void) -> Bool {
     let isWanted = state.withLock { state in
       guard case .starting = state else { return false }
