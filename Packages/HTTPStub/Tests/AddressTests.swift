@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Which answer is for which request, and what a test must not write.
+/// Which answer is for which request, and which mistakes stop a test.
 @Suite struct AddressTests {
   let milk = Data("milk".utf8)
 
@@ -123,7 +123,7 @@ import Testing
     }
   #endif
 
-  /// The origin of an address, as a test writes it.
+  /// The origin of a URL, as a test writes it.
   private func root(of url: URL) throws -> String {
     let host = try #require(url.host())
     let end = try #require(url.absoluteString.range(of: host)).upperBound
@@ -131,7 +131,7 @@ import Testing
     return String(url.absoluteString[..<end] + port)
   }
 
-  /// Two addresses with a host of their own.
+  /// Two URLs with a host of their own.
   private func fill(_ first: String, _ second: String) throws -> (URL, URL) {
     let host = "\(UUID().uuidString.lowercased()).invalid"
     let urls = try [first, second].map {

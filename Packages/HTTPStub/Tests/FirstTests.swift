@@ -5,7 +5,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The first example of the README, with the client that it tests.
+/// The README's first example, with the client that it tests.
 @Suite struct FirstTests {
   // docs: FirstClient
   struct Note: Codable, Equatable {

@@ -7,14 +7,14 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What a test may expect of the file to copy.
+/// What a test can expect from the file to copy.
 @Suite struct HTTPStubTests {
   let server = HTTPStub()
   let milk = Data("milk".utf8)
 
   @Test func answerIsThatOfItsAddress() async throws {
     let server = HTTPStub(base: "https://\(UUID()).invalid/v1/")
-    _ = HTTPStub()  // That of another test.
+    _ = HTTPStub()  // Another test's stub.
     server.answer("notes?page=2", body: Data("eggs".utf8))
     server.answer("notes", status: 201, headers: ["ETag": "1"], body: milk)
 
@@ -130,7 +130,7 @@ import Testing
     var request = URLRequest(url: server.base.appending(path: "slow"))
     request.httpMethod = "POST"
     request.httpBodyStream = try pipe.stream
-    // More than a pipe holds: the writer waits for the reader.
+    // More than fits into a pipe, so the writer waits for the reader.
     let oats = String(repeating: "oats", count: 50_000)
 
     let error: (any Error)? = try await awaitCompletion { completion in
@@ -207,7 +207,7 @@ import Testing
 }
 
 extension HTTPStub {
-  /// Loads an address of this server.
+  /// Loads a URL from this server.
   @discardableResult func load(
     _ path: String, method: String = "GET",
     change: @Sendable (inout URLRequest) throws -> Void = { _ in }

@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Answers that a test holds, and loads that a session starts and stops at any moment.
+/// Held answers, and loads that a session starts and stops at any moment.
 @Suite struct LoadTests {
   let server = HTTPStub()
   let session = SessionSpy()
@@ -94,7 +94,7 @@ import Testing
     load.startLoading()
     #expect(session.calls == ["response"])
 
-    load.startLoading()  // As a suspended task does when it is resumed.
+    load.startLoading()  // Like a suspended task that is resumed.
     #expect(session.calls == ["response", "milk", "finish"])
   }
 
@@ -130,7 +130,7 @@ import Testing
   }
 }
 
-/// Records what loads tell it, and may do something when it gets a response.
+/// Records the calls of loads, and can react to a response.
 final class SessionSpy: NSObject, URLProtocolClient, Sendable {
   private let recorded = Mutex<[String]>([])
   private let duringTheResponse: @Sendable (URLProtocol) -> Void
