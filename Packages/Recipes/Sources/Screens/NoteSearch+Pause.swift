@@ -1,6 +1,6 @@
 extension NoteSearch {
-  /// Searches when the user has stopped typing for a moment. A view calls it in `task(id: text)`, which
-  /// cancels the search for the text before.
+  /// Searches after the user has stopped typing for a moment. A view calls this method in
+  /// `task(id: text)`, which cancels the search for the previous text.
   public func search(
     _ text: String, after pause: Duration, on clock: any Clock<Duration>
   ) async {

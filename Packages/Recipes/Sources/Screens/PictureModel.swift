@@ -1,19 +1,19 @@
 import Foundation
 import Observation
 
-/// A picture from the network, which shows a placeholder until it is there.
+/// A picture from the network, which shows a placeholder until it has loaded.
 @MainActor @Observable public final class PictureModel {
-  /// The bytes of the picture; `nil` shows the placeholder.
+  /// The contents of the image file, or `nil` to show the placeholder.
   public private(set) var picture: Data?
 
   private let fetch: @MainActor () async throws -> Data
 
-  /// Makes a placeholder.
+  /// Creates a placeholder.
   ///
-  /// - Parameter fetch: Requests the bytes.
+  /// - Parameter fetch: Requests the image.
   public init(fetch: @escaping @MainActor () async throws -> Data) { self.fetch = fetch }
 
-  /// Loads the picture. It is there, or has failed, when this returns.
+  /// Loads the picture. When this returns, the picture is there, or the load has failed.
   public func load() async {
     picture = try? await fetch()
   }

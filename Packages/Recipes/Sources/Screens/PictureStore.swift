@@ -1,19 +1,21 @@
 import Foundation
 
-/// Keeps pictures in memory, and loads each of them once, also for several callers at the same time.
+/// Stores pictures in memory, and loads each of them only once, even for several callers at the
+/// same time.
 public actor PictureStore<ID: Hashable & Sendable> {
-  /// How many callers wait for a picture.
+  /// The number of callers that are waiting for a picture.
   public private(set) var waiting = 0
 
   private var loads: [ID: Task<Data, any Error>] = [:]
   private let load: @Sendable (ID) async throws -> Data
 
-  /// Makes an empty store.
+  /// Creates an empty store.
   ///
-  /// - Parameter load: Requests the bytes of a picture.
+  /// - Parameter load: Requests the image file of a picture.
   public init(load: @escaping @Sendable (ID) async throws -> Data) { self.load = load }
 
-  /// The picture with this ID. A load that failed is not kept: the next caller tries again.
+  /// Returns the picture with this ID. A load that failed isn't stored, so the next caller tries
+  /// again.
   public func picture(_ id: ID) async throws -> Data {
     waiting += 1
     defer { waiting -= 1 }
