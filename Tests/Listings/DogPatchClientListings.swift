@@ -23,7 +23,7 @@ import Testing
     sut = DogPatchClient(baseURL: baseURL, session: mockSession, responseQueue: nil)
   }
 
-  @Test func getDogsHandsOutTheRunningTask() throws {
+  @Test func getDogsReturnsTheRunningTask() throws {
     let dataTask: URLSessionTaskProtocol? = sut.getDogs() { _, _ in }
     dataTask?.cancel()
 
@@ -134,7 +134,7 @@ import Testing
     func cancel() { calledCancel = true }
   }
 
-  @Test func ownTaskIsResumedHandedOutAndItsErrorHandedOn() throws {
+  @Test func ownTaskIsResumedAndReturnedAndItsErrorPassedOn() throws {
     let baseURL = try #require(URL(string: "https://example.com/"))
     let sut = DogPatchClient(baseURL: baseURL, session: MockURLSession(), responseQueue: nil)
     var receivedError: Error?

@@ -44,7 +44,7 @@ import Testing
 }
 
 @Suite struct AwaitEndTests {
-  @Test func valueAndErrorOfTheCallAreHandedOn() async throws {
+  @Test func valueAndErrorOfTheCallArePassedOn() async throws {
     #expect(try await awaitEnd { 7 } == 7)
     await #expect(throws: URLError(.timedOut)) {
       let _: Int = try await awaitEnd { throw URLError(.timedOut) }

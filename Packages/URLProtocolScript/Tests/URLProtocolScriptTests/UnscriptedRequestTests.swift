@@ -56,7 +56,7 @@ import URLProtocolScript
     #expect(beside.description.hasSuffix("Unused answers: x. "))
   }
 
-  @Test func requestThatNobodyScriptedFailsThatCallAlone() async throws {
+  @Test func requestThatNobodyScriptedFailsOnlyThatCall() async throws {
     let url = try #require(OwnAddress.url)
     let other = url.appending(path: "other")
     QueuedURLProtocol.enqueue([.response(status: 200, from: other), .finish], for: other)

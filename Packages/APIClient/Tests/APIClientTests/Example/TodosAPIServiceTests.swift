@@ -30,7 +30,7 @@ import Testing
   }
 
   /// A page in the middle may be empty: the last page is the one that names no next page.
-  @Test func getAllPagesAsksForThePageThatTheAnswerNames() async throws {
+  @Test func getAllPagesRequestsThePageThatTheAnswerNames() async throws {
     let json = #"{"id": 2, "userId": 7, "title": "Make it pass", "completed": false}"#
     let sut = client.stub(json: #"{"todos": [\#(json)], "next": 5}"#, endpoint: "/todos?page=1")
       .stub(json: #"{"todos": [], "next": 6}"#, endpoint: "/todos?page=5")

@@ -18,7 +18,7 @@ import Testing
   }
 
   /// Three unsorted keys are in order by chance in one of six runs; four rarely are.
-  @Test func createAloneHasABodyWithItsKeysInOrder() throws {
+  @Test func onlyCreateHasABodyWithItsKeysInOrder() throws {
     let bodies = try [
       TodosAPISpec.create(todo: TodoDTO(userId: 7, title: "Make it pass")),
       .create(todo: TodoDTO(id: 1, userId: 7, title: "Make it pass", completed: true)),

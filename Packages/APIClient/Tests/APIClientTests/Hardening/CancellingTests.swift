@@ -103,7 +103,7 @@ import URLProtocolScript
     #expect(sut.recordedRequests.isEmpty)
   }
 
-  @Test func cancellingAfterTheHeadOfA401IsTheSameOutcome() async throws {
+  @Test func cancellingAfterTheHeadersOfA401IsTheSameOutcome() async throws {
     let head = LoadEvent.response(status: 401, from: client.baseURL)
     let sut = client.stub(ExpectedResponse(events: [head]))
 

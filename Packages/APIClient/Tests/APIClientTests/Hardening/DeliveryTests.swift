@@ -32,7 +32,7 @@ import Testing
     try await requireEventually { middleware == nil }
   }
 
-  @Test func callsAtOnceGetEachTheirOwnOutcome() async throws {
+  @Test func simultaneousCallsEachGetTheirOwnOutcome() async throws {
     let todos = (0..<50).map { TodoDTO(id: $0, userId: 7, title: "Make it pass") }
     let sut = try todos.reduce(client) { client, todo in
       try client.stub(json: [todo], endpoint: "/todos/\(todo.id ?? 0)/parts")

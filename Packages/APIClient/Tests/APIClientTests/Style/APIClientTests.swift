@@ -26,7 +26,7 @@ import Testing
     #expect(APIClient(baseURL: client.baseURL).middlewares.isEmpty)
   }
 
-  @Test func copyDiffersInItsSessionAlone() {
+  @Test func copyDiffersOnlyInItsSession() {
     let spy = APIClient.MiddlewareSpy()
     let sut = APIClient(baseURL: client.baseURL, middlewares: [spy])
     let configuration = URLSessionConfiguration.testing

@@ -54,7 +54,7 @@ import URLProtocolScript
     }
   }
 
-  @Test func bodyThatIsNoTextIsUndecodable() async throws {
+  @Test func bodyThatIsNotTextIsUndecodable() async throws {
     let sut = client.stub(data: Data([0xFF, 0xFE, 0xC0]))
 
     await #expect(throws: NetworkError.undecodableBody(reason: "it is not valid JSON")) {

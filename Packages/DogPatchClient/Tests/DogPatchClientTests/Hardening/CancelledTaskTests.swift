@@ -48,7 +48,7 @@ import Testing
     #expect(session.tasks.allSatisfy { !$0.calledResume })
   }
 
-  @Test func whatCancellingCausesIsNoOutcome() async throws {
+  @Test func responseToCancelIsNotTheOutcome() async throws {
     let session = SessionSpy(
       onResume: { _ in withUnsafeCurrentTask { $0?.cancel() } },
       onCancel: { complete in complete(nil, nil, URLError(.networkConnectionLost)) })

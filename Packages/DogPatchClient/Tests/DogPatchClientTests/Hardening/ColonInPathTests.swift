@@ -7,7 +7,7 @@ import Testing
 @Suite struct ColonInPathTests {
   /// On its own, the part before the colon would be the scheme of a URL without a host.
   @Test(arguments: ["places:near?to=1", "places:near/1", "near?to=a:b"])
-  func colonInTheFirstPartOfAPathIsNoScheme(path: String) throws {
+  func colonInTheFirstPartOfAPathIsNotAScheme(path: String) throws {
     let baseURL = try #require(URL(string: "https://example.com/api/v1/"))
     let session = MockURLSession()
     let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)

@@ -51,7 +51,7 @@ import Testing
     try await awaitCompletion { completion in session.queue?.async { completion(()) } }
   }
 
-  @Test func callsAtOnceGetEachTheirOwnOutcome() throws {
+  @Test func simultaneousCallsEachGetTheirOwnOutcome() throws {
     let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
     let codes: [URLError.Code] = [.timedOut, .cannotFindHost, .networkConnectionLost]
     let outcomes = codes.map { _ in Recorder<URLError.Code?>() }

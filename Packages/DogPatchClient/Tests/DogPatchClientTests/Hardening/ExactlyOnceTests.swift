@@ -39,7 +39,7 @@ import Testing
     #expect(errors.values == [URLError(.timedOut)])
   }
 
-  @Test func answersAtTheSameTimeAreOneOutcome() async {
+  @Test func simultaneousAnswersAreOneOutcome() async {
     await confirmation(expectedCount: 2_000) { arrived in
       for _ in 0..<2_000 { sut.getDogs { _, _ in arrived() } }
       let tasks = session.tasks

@@ -38,7 +38,7 @@ import Testing
     ("https://example.com/api/v1", "https://example.com/api/v1/dogs"),
     ("https://example.com/api/v1/", "https://example.com/api/v1/dogs"),
   ])
-  func getDogsAsksForDogsBelowTheBaseURL(base: String, address: String) throws {
+  func getDogsRequestsDogsBelowTheBaseURL(base: String, address: String) throws {
     let baseURL = try #require(URL(string: base))
     let sut = DogPatchClient(baseURL: baseURL, session: session, responseQueue: nil)
 
@@ -47,7 +47,7 @@ import Testing
     #expect(session.tasks.map(\.url.absoluteString) == [address])
   }
 
-  @Test func getDogsStartsItsTaskAndHandsItOut() {
+  @Test func getDogsStartsItsTaskAndReturnsIt() {
     let task = sut.getDogs { _, _ in }
 
     #expect(session.tasks.map(\.calledResume) == [true])
@@ -62,7 +62,7 @@ import Testing
     #expect(outcome.error == nil)
   }
 
-  @Test func transportErrorIsHandedOn() async throws {
+  @Test func transportErrorIsPassedOn() async throws {
     let expected = NSError(domain: "DogPatchClientTests", code: 42)  // Whatever it is.
 
     let outcome = try await outcome(nil, nil, expected)

@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func tasksAtTheSameTimeGetOneAnswerEach() async throws {
+  @Test func simultaneousTasksGetOneAnswerEach() async throws {
     let codes = Array(1...4_000)
     let otherURL = dogsURL.appending(path: "other")
     for code in codes {

@@ -21,7 +21,7 @@ import Testing
     session = URLSession(configuration: configuration)
   }
 
-  @Test func realTaskAsksForTheAddressAndHasNotStarted() throws {
+  @Test func realTaskRequestsTheURLAndHasNotStarted() throws {
     let task = session.makeDataTask(with: dogsURL) { _, _, _ in }
 
     let real = try #require(task as? URLSessionTask)

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ["api/v2/species", "?offset=20&limit=20", "?name=a%26b%2Bc"])
-  func routeAsksForItsAddressToTheLetter(rest: String) throws {
+  func routeRequestsExactlyItsURL(rest: String) throws {
     let url = try #require(URL(string: url.absoluteString + rest))
 
     let request = APIRoute.getSpecies(url).asRequest()

@@ -86,7 +86,7 @@ import Testing
     #expect(outcomes.values.count == 1)
   }
 
-  @Test func callsAtOnceGetEachTheirOwnOutcome() async throws {
+  @Test func simultaneousCallsEachGetTheirOwnOutcome() async throws {
     let other = url.appending(path: "other")
     URLProtocolMock.givenAnswer(to: url, status: 404, body: Data(), after: 0.01)
     URLProtocolMock.givenAnswer(to: other, status: 503, body: Data())

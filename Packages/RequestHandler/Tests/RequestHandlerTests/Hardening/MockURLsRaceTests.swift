@@ -36,7 +36,7 @@ import Testing
     #expect(URLProtocolMock.mockURLs.isEmpty)
   }
 
-  @Test func requestsAtTheSameTimeGetEachAnAnswerOfTheirOwn() async {
+  @Test func simultaneousRequestsEachGetTheirOwnAnswer() async {
     await race(rounds: 500) { [url] _ in
       URLProtocolMock.givenAnswer(to: url, body: Data())
       _ = URLProtocolMock.script(for: URLRequest(url: url))

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func outcomesAtTheSameTimeAreOne() async {
+  @Test func simultaneousOutcomesAreDeliveredOnce() async {
     await confirmation(expectedCount: 10_000) { delivered in
       let outcomes = calls.map { _ in OneShotCompletion<Int> { _ in delivered() } }
       await race(rounds: calls.count) { outcomes[$0]($0) }

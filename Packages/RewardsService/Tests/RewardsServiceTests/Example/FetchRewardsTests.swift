@@ -13,7 +13,7 @@ import Testing
     sut = RewardsService(network: network)
   }
 
-  @Test func asksForThePublishedAddress() {
+  @Test func requestsThePublishedURL() {
     sut.fetchRewards { _ in }
 
     #expect(network.requestedURLs.map(\.absoluteString) == ["https://reward-app.com/rewards"])

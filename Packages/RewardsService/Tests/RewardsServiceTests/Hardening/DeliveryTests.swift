@@ -40,7 +40,7 @@ import Testing
     #expect(throws: URLError(.timedOut)) { try outcomes.values.first?.get() }
   }
 
-  @Test func callsAtOnceGetEachTheirOwnOutcome() throws {
+  @Test func simultaneousCallsEachGetTheirOwnOutcome() throws {
     let network = HeldNetworking()
     let sut = RewardsService(network: network)
     let calls = [URLError.Code.timedOut, .cannotFindHost, .networkConnectionLost].map {
@@ -98,7 +98,7 @@ import Testing
     #expect(outcomes.values.count == 1)
   }
 
-  @Test func callbackIsLetGoWhenItsCallIsCancelledAlthoughTheLoadRunsOn() {
+  @Test func completionIsReleasedWhenItsCallIsCancelledAlthoughTheLoadContinues() {
     let network = HeldNetworking()
     var captured: Outcomes? = Outcomes()
     weak let gone = captured

@@ -12,7 +12,7 @@ import Testing
     url = try #require(URL(string: "https://example.com/rewards"))
   }
 
-  @Test func requestsAtTheSameTimeGetEachAnAnswerOfTheirOwn() async throws {
+  @Test func simultaneousRequestsEachGetTheirOwnAnswer() async throws {
     let bodies = (0..<4_000).map { Data("\($0)".utf8) }
     let other = url.appending(path: "other")
     for body in bodies { network.givenAnswer(to: url, data: body) }

@@ -18,7 +18,7 @@ import Testing
     sut = RewardsService(network: network)
   }
 
-  @Test func keepsItsNetworkAndAsksForItsAddressOnce() throws {
+  @Test func keepsItsNetworkAndRequestsItsURLOnce() throws {
     let url = try #require(URL(string: "https://example.com/v2/rewards?page=1"))
     let sut = RewardsService(network: network, url: url)
 
@@ -35,7 +35,7 @@ import Testing
     #expect(try await outcome().get() == draw)
   }
 
-  @Test func transportErrorIsHandedOn() async throws {
+  @Test func transportErrorIsPassedOn() async throws {
     let expected = NSError(domain: "RewardsServiceTests", code: 42)
     network.error = expected
 
@@ -90,7 +90,7 @@ import Testing
     #"{"rewards": [], "loyalty_points": "75"}"#, #"{"rewards": [{"type": "car"}]}"#,
     #"{"rewards": ["#, #"{"rewards": []}, {"rewards": []}"#, #"/* new */ {"rewards": []}"#,
   ])
-  func bodyThatIsNoDrawIsTheDecodersError(body: String) async throws {
+  func bodyThatIsNotADrawIsTheDecodersError(body: String) async throws {
     network.responseData = Data(body.utf8)
 
     let outcome = try await outcome()

@@ -19,7 +19,7 @@ import Testing
     session = URLSession(configuration: configuration)
   }
 
-  @Test func fetchGetsTheURLAndHandsOnDataAndResponse() async throws {
+  @Test func fetchGetsTheURLAndPassesOnDataAndResponse() async throws {
     let url = try #require(URL(string: "https://echo.invalid/203"))
 
     let (data, response, error) = try await session.answer(to: url)
@@ -38,7 +38,7 @@ import Testing
     #expect(data.map { String(decoding: $0, as: UTF8.self) } == "GET https://echo.invalid/api/203")
   }
 
-  @Test func fetchHandsOnTheError() async throws {
+  @Test func fetchPassesOnTheError() async throws {
     let url = try #require(URL(string: "https://echo.invalid/offline"))
 
     let (data, response, error) = try await session.answer(to: url)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func cancelledCallEndsAtOnceAndItsLoadRunsOn() async throws {
+  @Test func cancelledCallEndsAtOnceAndItsLoadContinues() async throws {
     let url = try #require(URL(string: "https://echo.invalid/never"))
     let sut = RewardsService(network: session, url: url)
 

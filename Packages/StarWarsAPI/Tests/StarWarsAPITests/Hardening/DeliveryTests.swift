@@ -12,7 +12,7 @@ import Testing
   /// The handlers of the requests that ``keepRequestsOpen(_:)`` keeps open.
   let handlers = Recorder<MockLoader.HTTPHandler>()
 
-  @Test func cancellingEndsTheCallAtOnceAndNobodyHearsOfItsLoad() {
+  @Test func cancellingEndsTheCallAtOnceAndItsLoadIsNotReported() {
     keepRequestsOpen(1)
     let call = StarWarsAPI(loader: mock).requestPeople { [results] in results.record($0) }
     #expect(mock.requests.map { $0.isCancelled() } == [false])
@@ -43,7 +43,7 @@ import Testing
     #expect(mock.unusedAnswers == 1)
   }
 
-  @Test func loadersDoNotAskAgainForACallThatIsCancelled() async throws {
+  @Test func loadersDoNotRetryACallThatIsCancelled() async throws {
     mock.then(status: .unauthorized).then(status: .serviceUnavailable)
     var request = request()
     request.isCancelled = { true }
@@ -99,7 +99,7 @@ import Testing
     #expect(results.values.map(\.failure?.transport?.code) == [.timedOut])
   }
 
-  @Test func callsAtOnceGetEachTheirOwnOutcome() {
+  @Test func simultaneousCallsEachGetTheirOwnOutcome() {
     keepRequestsOpen(2)
     let sut = StarWarsAPI(loader: mock)
     let results = [Recorder<PeopleResult>(), Recorder()]

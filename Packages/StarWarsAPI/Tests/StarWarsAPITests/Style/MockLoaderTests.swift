@@ -200,7 +200,7 @@ import Testing
     #expect(try await mock.status(of: request()) == .notFound)
   }
 
-  @Test func requestsAtOnceGetEachAHandlerOfTheirOwn() async {
+  @Test func simultaneousRequestsEachGetTheirOwnHandler() async {
     let used = Recorder<Int>()
     for number in 0..<4_000 { mock.then { _, _ in used.record(number) } }
 

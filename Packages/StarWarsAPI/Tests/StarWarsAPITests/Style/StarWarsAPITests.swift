@@ -19,7 +19,7 @@ import Testing
     sut = StarWarsAPI(loader: mock)
   }
 
-  @Test func requestPeopleAsksForPeopleOnce() {
+  @Test func requestPeopleRequestsPeopleOnce() {
     sut.requestPeople { _ in }
 
     #expect(mock.requests.map(\.description) == ["GET https://swapi.dev/api/people"])
@@ -31,7 +31,7 @@ import Testing
     ("/", "http://127.0.0.1:8080/people"),
     ("", "http://127.0.0.1:8080/people"),
   ])
-  func requestPeopleAsksTheServerThatTheClientWasGiven(prefix: String, expected: String) {
+  func requestPeopleUsesTheServerOfTheClient(prefix: String, expected: String) {
     let sut = StarWarsAPI(
       loader: mock, host: "127.0.0.1", scheme: "http", port: 8080, pathPrefix: prefix)
 
@@ -126,7 +126,7 @@ import Testing
     ("swapi.dev/api", "/api", .host),
     ("swapi.dev", "api", .path("api/people")),
   ])
-  func invalidAddressFailsBeforeTheLoaderIsAsked(
+  func invalidURLFailsBeforeTheLoaderIsCalled(
     host: String, prefix: String, expected: InvalidRequest
   ) async throws {
     mock.then(status: .ok, body: try Fixture.people.data)

@@ -77,7 +77,7 @@ import Testing
     #expect(spy.encodings == expected)
   }
 
-  @Test func loadHandsOnStatusHeadersAndBody() async throws {
+  @Test func loadPassesOnStatusHeadersAndBody() async throws {
     StubURLProtocol.answer(
       host, with: .response(404, headers: ["X-Reason": "gone"], body: Data("none".utf8)))
 
@@ -89,7 +89,7 @@ import Testing
     #expect(response.body == Data("none".utf8))
   }
 
-  @Test func loadHandsOnTheError() async throws {
+  @Test func loadPassesOnTheError() async throws {
     StubURLProtocol.answer(host, with: .error(.timedOut))
 
     let error = try #require(try await session.result(of: request(to: host)).failure)

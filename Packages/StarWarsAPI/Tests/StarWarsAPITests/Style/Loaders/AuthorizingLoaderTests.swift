@@ -49,7 +49,7 @@ import Testing
     #expect(sentTokens == ["Bearer 1", "Bearer 2", "Bearer 2", "Bearer 3"])
   }
 
-  @Test func refusalThatComesAfterTheRenewalTakesTheNewToken() async throws {
+  @Test func refusalAfterTheRenewalUsesTheNewToken() async throws {
     let held = Recorder<@Sendable () -> Void>()
     mock.then { request, completion in
       held.record {

@@ -8,7 +8,7 @@ import Testing
   let mock = MockLoader()
   let clock = TestClock()
 
-  @Test func busyServiceIsAskedAgainAfterEachWait() async throws {
+  @Test func busyServiceIsTriedAgainAfterEachWait() async throws {
     mock.then(status: .serviceUnavailable).then(status: .serviceUnavailable).then(status: .ok)
     async let result = RetryingLoader(mock, on: clock).status(of: request())
 
