@@ -54,7 +54,7 @@ struct RecipeCopy {
 /// The files of the recipes that a client of a style is made of, by their paths in the workspace.
 struct RecipeFiles {
   static let jsonValue = (
-    source: "\(recipes)/Sources/RequestHandler/Recipes/JSONValue.swift",
+    source: "\(recipes)/Sources/RequestHandler/Recipes/Responses/JSONValue.swift",
     tests: "\(recipes)/Tests/RequestHandler/JSONValueTests.swift"
   )
   static let pathSegment = (
