@@ -39,6 +39,30 @@ extension RecipeTests {
   }
   // docs: end
 
+  // docs: Cause
+  @Test func cause() async throws {
+    server.answer("notes", body: Data(#"{"notes": [{"id": 1}]}"#.utf8))
+
+    let error = await #expect(throws: NotesError.self) { try await client.notes() }
+
+    guard case .body(.keyNotFound(let key, let context), let response) = error else {
+      throw error ?? URLError(.unknown)  // It fails the test, and says what came instead.
+    }
+    #expect(key.stringValue == "text")
+    #expect(context.codingPath.first?.stringValue == "notes")
+    #expect(response.status == 200)
+  }
+  // docs: end
+
+  // docs: HeaderNames
+  @Test(arguments: ["Retry-After", "retry-after", "RETRY-AFTER"])
+  func headerNames(name: String) {
+    let response = NotesClient.HTTPResponse(status: 429, headers: [name: "120"])
+
+    #expect(NotesClient.retryAfter(response) == .seconds(120))
+  }
+  // docs: end
+
   // docs: ErrorIn200
   @Test(arguments: [
     #"{"errors": [{"message": "No."}]}"#,
@@ -103,7 +127,7 @@ func missing(in now: Data, of recorded: Data) throws -> Set<String> {
 // docs: end
 
 // docs: Recorded
-let service = ProcessInfo.processInfo.environment["NOTES_SERVICE"]
+let service = setting("NOTES_SERVICE")
 
 @Test(.enabled(if: service != nil)) func recordedAnswerIsStillTrue() async throws {
   let base = try #require(service.flatMap { URL(string: $0) })
@@ -112,6 +136,20 @@ let service = ProcessInfo.processInfo.environment["NOTES_SERVICE"]
 
   let places = try missing(in: now, of: answer("notes"))
   #expect(places == [])
+}
+// docs: end
+
+// docs: Setting
+/// Returns an environment variable, or `nil` if it's missing or empty.
+func setting(
+  _ name: String, in environment: [String: String] = ProcessInfo.processInfo.environment
+) -> String? {
+  environment[name].flatMap { $0.isEmpty ? nil : $0 }
+}
+
+@Test(arguments: [[:], ["NOTES_TOKEN": ""]]) func noSecret(environment: [String: String]) {
+  #expect(setting("NOTES_TOKEN", in: environment) == nil)
+  #expect(setting("NOTES_TOKEN", in: ["NOTES_TOKEN": "secret"]) == "secret")
 }
 // docs: end
 

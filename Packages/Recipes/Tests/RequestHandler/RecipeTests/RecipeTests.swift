@@ -27,6 +27,35 @@ import RequestHandlerNotes
   }
   // docs: end
 
+  // docs: Filters
+  @Test func filters() async throws {
+    server.answer("notes?author=me&color=red&list=home&sort=date&tag=food&year=2026", body: onePage)
+
+    let page = try await client.notes(matching: [
+      "tag": "food", "sort": "date", "color": "red", "year": "2026", "list": "home", "author": "me",
+    ])
+
+    #expect(page.notes == [milk])
+  }
+  // docs: end
+
+  // docs: PartOfQuery
+  /// The items of a URL's query, in no order.
+  func query(of request: URLRequest) -> Set<URLQueryItem> {
+    let url = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
+    return Set(url?.queryItems ?? [])
+  }
+
+  @Test func partOfQuery() async throws {
+    server.answer("notes?page=2&query=milk", body: onePage)
+
+    _ = try await client.notes(page: 2, query: "milk")
+
+    let request = try #require(server.requests.first)
+    #expect(query(of: request).isSuperset(of: [URLQueryItem(name: "query", value: "milk")]))
+  }
+  // docs: end
+
   // docs: FixedAddress
   @Test(.exclusive("example.com")) func fixedAddress() async throws {
     let server = HTTPStub(base: "https://example.com")
@@ -86,6 +115,26 @@ import RequestHandlerNotes
     let body = try #require(server.requests.first?.httpBody)
     let query = try JSONDecoder().decode(GraphQLQuery.self, from: body)
     #expect(query.variables == ["text": text])
+  }
+  // docs: end
+
+  // docs: NestedBody
+  @Test func nestedBody() async throws {
+    server.answer("graphql", method: "POST", body: Data(#"{"data": {"notes": []}}"#.utf8))
+
+    _ = try await client.find("milk")
+
+    let body = try #require(server.requests.first?.httpBody)
+    let expected = """
+      {
+        "variables": {"text": "milk"},
+        "query": "query($text: String!) { notes(text: $text) { id text } }"
+      }
+      """
+    let bodies = try [body, Data(expected.utf8)].map {
+      try JSONDecoder().decode(JSONValue.self, from: $0)
+    }
+    #expect(bodies[0] == bodies[1])
   }
   // docs: end
 

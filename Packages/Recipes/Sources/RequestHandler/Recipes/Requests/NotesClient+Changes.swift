@@ -19,6 +19,16 @@ extension NotesClient {
     return try await request("GET", "/tags/\(part)")
   }
 
+  /// Returns the notes that match all filters. In the query, the names are sorted, so the same
+  /// filters are always the same URL.
+  public func notes(matching filters: [String: String]) async throws -> NotePage {
+    var address = URLComponents()
+    address.path = "/notes"
+    address.queryItems = filters.sorted { $0.key < $1.key }
+      .map { URLQueryItem(name: $0.key, value: $0.value) }
+    return try await request("GET", address.string ?? "/notes")
+  }
+
   /// Attaches a file to a note, as a browser submits a form. Users see the name.
   public func attach(_ file: Data, named name: String, to note: Note) async throws {
     let boundary = UUID().uuidString
