@@ -17,7 +17,7 @@ public enum SiteTool {
     let sources = try Workspace.copy(
       of: root, testing: [], without: ["/Tests/", "Packages/Recipes/"])
     let state = try Fingerprint().adding(catalog).adding(sources)
-      .adding(and: Toolchain.describe(), base, style).text
+      .adding(and: Toolchain.describe(), base, style, script).text
     let site = root.appending(path: ".build-site")
     if (try? Workspace.text(of: ".made", in: site)) != state {
       console.show(progress: "building the products …")
@@ -42,7 +42,22 @@ public enum SiteTool {
   private static let style = """
     .code-line-container { display: inline-flex !important; box-sizing: border-box }
     .code-line { white-space: pre-wrap; overflow-wrap: anywhere }
+    main [id] { scroll-margin-top: 4rem }
     .runtime-preview, .toggle-preview { display: none !important }
+    """
+
+  /// DocC scrolls to a heading before the code above it is there, so a link ends too high. In its
+  /// first three seconds, a page scrolls again whenever something is added to it.
+  private static let script = """
+
+    ;(() => {
+      let page, end
+      new MutationObserver(() => {
+        if (page != location.href) [page, end] = [location.href, Date.now() + 3000]
+        if (Date.now() > end) return
+        document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
+      }).observe(document.body, { childList: true, subtree: true })
+    })()
     """
 
   /// What the front page has below the text of README.
@@ -76,11 +91,17 @@ public enum SiteTool {
     ).output(deadline: 600)
     try Interruption.check()
     try require(ending == .exited(0), pages.named(in: text))
+    try SiteIndex.addQuestions(to: site)
     let start = #"<meta http-equiv="refresh" content="0; url=documentation/networkingkatas/">"#
     try site.write(Data("\(start)\n".utf8), to: "index.html")
     // DocC cuts code that is wider than the page. Only tutorials of apps have a preview.
-    let files = try FileManager.default.contentsOfDirectory(atPath: site.path + "/css")
-    let file = "css/" + (files.first { $0.hasPrefix("index.") } ?? "")
-    try site.write(Data((Workspace.text(of: file, in: site) + style).utf8), to: file)
+    try append(style, toIndexIn: "css", of: site)
+    try append(script, toIndexIn: "js", of: site)
+  }
+
+  private static func append(_ text: String, toIndexIn folder: String, of site: URL) throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: "\(site.path)/\(folder)")
+    let file = "\(folder)/" + (files.first { $0.hasPrefix("index.") } ?? "")
+    try site.write(Data((Workspace.text(of: file, in: site) + text).utf8), to: file)
   }
 }
