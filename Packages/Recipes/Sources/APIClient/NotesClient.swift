@@ -38,10 +38,11 @@ public struct NotesClient: Sendable {
 
   /// Requests `/notes`.
   public func notes(page: Int? = nil, query: String? = nil) async throws -> NotePage {
-    try await send(GetSpec(path: "/notes", query: ["page": page.map { "\($0)" }, "query": query]))
+    try await send(
+      NotesSpec(path: "/notes", query: ["page": page.map { "\($0)" }, "query": query]))
   }
 
-  private struct GetSpec: APISpec {
+  private struct NotesSpec: APISpec {
     typealias Answer = NotePage
     let method = "GET"
     let path: String

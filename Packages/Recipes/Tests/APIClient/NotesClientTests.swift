@@ -32,6 +32,7 @@ import APIClientNotes
     #expect(request.value(forHTTPHeaderField: "Content-Type") == nil)
   }
 
+  /// The body is made up. Replace it with one that the service sends.
   @Test(arguments: [300, 401, 404, 422, 500])
   func refusalCarriesTheCodeOfTheService(status: Int) async throws {
     let client = NotesClient.stubbed(with: NotesClient.AuthorizationMiddleware { _ in "secret" })
@@ -148,6 +149,7 @@ import APIClientNotes
     #expect(client.server.requests.map(\.httpBody) == Array(repeating: body, count: 3))
   }
 
+  /// The endpoint is made up: this is about how the client sends any body.
   @Test func postIsSentAsJSONAndOnlyOnce() async throws {
     client.stub(code: 503, endpoint: "/reviews", method: "POST")
 

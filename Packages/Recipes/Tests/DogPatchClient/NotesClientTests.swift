@@ -38,6 +38,7 @@ import Testing
     #expect(call.request.value(forHTTPHeaderField: "Content-Type") == nil)
   }
 
+  /// The body is made up. Replace it with one that the service sends.
   @Test(arguments: [300, 401, 404, 422, 500])
   func refusalCarriesTheCodeOfTheService(status: Int) async throws {
     let client = NotesClient(session: session, token: { _ in "secret" }, waits: [.zero])
@@ -152,6 +153,7 @@ import Testing
     #expect(session.requests.map(\.httpBody) == Array(repeating: Data("{}".utf8), count: 3))
   }
 
+  /// The endpoint is made up: this is about how the client sends any body.
   @Test func postIsSentAsJSONAndOnlyOnce() async throws {
     async let _ = answerCalls([503, 503])
 

@@ -35,6 +35,7 @@ import Testing
     #expect(request.value(forHTTPHeaderField: "Content-Type") == nil)
   }
 
+  /// The body is made up. Replace it with one that the service sends.
   @Test(arguments: [300, 401, 404, 422, 500])
   func refusalCarriesTheCodeOfTheService(status: Int) async throws {
     let client = NotesClient(
@@ -145,6 +146,7 @@ import Testing
     #expect(server.requests.map(\.httpBody) == Array(repeating: Data("{}".utf8), count: 3))
   }
 
+  /// The endpoint is made up: this is about how the client sends any body.
   @Test func postIsSentAsJSONAndOnlyOnce() async throws {
     server.answer("/reviews", method: "POST", status: 503)
 

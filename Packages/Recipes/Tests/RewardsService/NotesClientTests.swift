@@ -36,6 +36,7 @@ import Testing
     #expect(request.value(forHTTPHeaderField: "Content-Type") == nil)
   }
 
+  /// The body is made up. Replace it with one that the service sends.
   @Test(arguments: [300, 401, 404, 422, 500])
   func refusalCarriesTheCodeOfTheService(status: Int) async throws {
     let problem = ["code": "too_long"]
@@ -161,6 +162,7 @@ import Testing
     #expect(network.requests.map(\.httpBody) == Array(repeating: Data("{}".utf8), count: 3))
   }
 
+  /// The endpoint is made up: this is about how the client sends any body.
   @Test func postIsSentAsJSONAndOnlyOnce() async throws {
     let network = MockNetworking(.status(503))
     let client = NotesClient(network: network.load, waits: [.zero])

@@ -33,6 +33,7 @@ import StarWarsAPINotes
     #expect(request.value(forHTTPHeaderField: "Content-Type") == nil)
   }
 
+  /// The body is made up. Replace it with one that the service sends.
   @Test(arguments: [300, 401, 404, 422, 500])
   func refusalCarriesTheCodeOfTheService(status: Int) async throws {
     let problem = Data(#"{"code": "too_long"}"#.utf8)

@@ -43,6 +43,7 @@ extension Renaming {
       "NotesClient": order.client,
       "NotesError": order.error,
       "NotePage": tests.model.rootType,
+      "NotesSpec": "\(order.function.prefix(1).uppercased())\(order.function.dropFirst())Spec",
       "https://example.com/v1": address.base.absoluteString,
       // The call.
       "Requests `/notes`":

@@ -35,9 +35,16 @@ struct Template {
 }
 
 extension Template {
+  /// How many guesses a README lists.
+  private static let mostGuesses = 8
+
   init(of order: ClientOrder, tests: AnswerTests) {
     let query = Query(of: order.address)
     let last = tests.lastPage?.spelled
+    let guesses = tests.model.guesses
+    let more =
+      guesses.count > Self.mostGuesses
+      ? ["\(guesses.count - Self.mostGuesses) more are in the source"] : []
     values = [
       "Name": order.name,
       "Module": order.module,
@@ -48,12 +55,22 @@ extension Template {
       "sample": query.sample.joined(separator: ", "),
       "call": query.call.joined(separator: ", "),
       "callTarget": query.callTarget,
+      "callPath": String(query.callTarget.prefix { $0 != "?" }),
+      "guesses": (guesses.prefix(Self.mostGuesses) + more).map { "- \($0)" }.joined(
+        separator: "\n"),
       "nextSpelled": last ?? "",
+      // `.shared` needs its type where any loader fits.
+      "session": order.isForLinux
+        ? "\(order.client).session()"
+        : ["DogPatchClient", "StarWarsAPI"].contains(order.style.name)
+          ? "URLSession.shared" : ".shared",
     ]
     conditions = [
       order.style.name: true,
       "credentials": !order.address.credentials.isEmpty,
+      "guesses": !guesses.isEmpty,
       "next": last != nil,
+      "sends": !["APIClient", "StarWarsAPI"].contains(order.style.name),
       "linux": order.isForLinux,
     ]
   }

@@ -22,19 +22,33 @@ struct RecipeCopy {
 
   var sources: [File] { get throws { try copied(files.sources + more.map(\.source)) } }
   var tests: [File] { get throws { try copied(files.tests + more.map(\.tests)) } }
-  var doubles: [File] { get throws { try copied(files.doubles) } }
+  var doubles: [File] {
+    get throws {
+      try copied(files.doubles).map { file in
+        file.name == "HTTPStub.swift" ? (file.name, Self.origin + file.text) : file
+      }
+    }
+  }
   var contract: [File] { get throws { try copied(files.contract) } }
 
-  /// The page of the client: what all clients say, and then what those of its style do.
+  /// The page of the client: what all clients say, what those of its style do, and the license.
   var readme: String {
     get throws {
       let template = Template(of: order, tests: answerTests)
-      return try ["Shared", order.style.name].map { folder in
+      return try ["Shared", order.style.name, "License"].map { folder in
         let path = "Packages/Workbench/Templates/\(folder)/README.md"
         return template.fill(try Workspace.text(of: path, in: order.style.root))
       }.joined()
     }
   }
+
+  /// Where the double comes from that doesn't belong to the client.
+  private static let origin = """
+    // From Networking Katas, Packages/HTTPStub/HTTPStub.swift. To renew it, replace everything below
+    // these two lines with that file, which is the same for every client.
+
+
+    """
 
   /// What not every client needs.
   private var more: [(source: String, tests: String)] {
