@@ -75,6 +75,12 @@ final class World: @unchecked Sendable {
     try await settle()
   }
 
+  /// Whether something happens in time. Neither answer is a failure.
+  func sees(within seconds: Int, _ condition: () -> Bool) async -> Bool {
+    for _ in 0..<(100 * seconds) where !condition() { await idle(for: 0.01) }
+    return condition()
+  }
+
   /// Waits until nothing is on its way any more.
   func settle(for seconds: TimeInterval = 0.05) async throws {
     try await requireEventually { self.server.unusedAnswers.isEmpty }

@@ -172,12 +172,21 @@ extension Behavior {
         pause < 0.49 ? "\(pause) seconds" : pause < 2 ? "half a second" : "\(pause) seconds"
       return "\(app.requests.count) requests, a pause of \(words), \(app.list)"
     },
-    Behavior(name: "503 four times", was: "4 requests, no rows") { app in
+    Behavior(
+      name: "503 four times, then a pull and 503 once",
+      was: "4 requests, no rows; 2 more, 11/03 Mocha $12.50"
+    ) { app in
       for _ in 1...4 { _ = app.answerOrders(status: 503) }
       app.screen.viewDidLoad()
       try await requireEventually(within: 10) { app.requests.count == 4 }
       try await app.settle(for: 0.7)
-      return "\(app.requests.count) requests, \(app.screen.rows.isEmpty ? "no rows" : app.list)"
+      let before =
+        "\(app.requests.count) requests, \(app.screen.rows.isEmpty ? "no rows" : app.list)"
+      _ = app.answerOrders(status: 503)
+      _ = app.answerOrders(World.mocha)
+      app.screen.didPullToRefresh()
+      _ = await app.sees(within: 3) { !app.screen.rows.isEmpty }
+      return "\(before); \(app.requests.count - 4) more, \(app.list)"
     },
     Behavior(
       name: "503, and the screen goes away", was: "2 requests", changed: (12, "1 request")
@@ -187,6 +196,25 @@ extension Behavior {
       app.screen.viewWillDisappear()
       await idle(for: 0.7)
       return app.requests.count == 1 ? "1 request" : "\(app.requests.count) requests"
+    },
+    Behavior(
+      name: "503, and nobody keeps the screen", was: "it stays while it waits",
+      changed: (12, "it is gone")
+    ) { app in
+      // As long as the main queue is busy, the wait does not end.
+      let isDone = DispatchSemaphore(value: 0)
+      DispatchQueue.main.async { isDone.wait() }
+      _ = app.answerOrders(status: 503)
+      var screen: OrdersViewController? = OrdersViewController()
+      weak let gone = screen
+      screen?.viewDidLoad()
+      _ = await app.sees(within: 10) { app.server.unusedAnswers.isEmpty }
+      screen?.viewWillDisappear()
+      screen = nil
+      let isGone = await app.sees(within: 1) { gone == nil }
+      isDone.signal()
+      try await requireEventually(within: 10) { gone == nil }
+      return isGone ? "it is gone" : "it stays while it waits"
     },
   ]
 
