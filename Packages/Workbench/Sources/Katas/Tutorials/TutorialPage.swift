@@ -19,7 +19,10 @@ struct TutorialPage {
     let number = step.number
     name = "\(style)_\(number < 10 ? "0" : "")\(number)"
     known = course.files(after: .refactor, of: number - 1)
-    let screen = try replay["\(style), step \(number), red"].orThrow(
+    let isLegacy = style == KataPackage.legacy
+    let screen = replay["\(style), step \(number), red"]
+    try require(
+      isLegacy || screen != nil,
       "\(course.page.path):\(step.red.line): \(Replay.path) has no red of step \(number): "
         + "make kata-verify STYLE=\(style)")
     let tests = step.red.files.filter { $0.hasPrefix("Tests/") }.map { shown($0, .red) }
@@ -28,31 +31,37 @@ struct TutorialPage {
     let given = (step.given.map(\.name) + doubles).map { file in
       shown(file, .red, "Given\(texts[file].map { ": \($0)" } ?? ".")")
     }
-    let check = "`make check` shows why it fails.\n\(code("make check", screen))"
-    let isOwn = course.page.third(of: number) == 2
+    let check = screen.map { ["`make check` shows why it fails.\n\(code("make check", $0))"] } ?? []
+    let isOwn = isLegacy || course.page.third(of: number) == 2
     let hints = step.hints.map { title, text in
       "> Tip: **\(title).** \(text)".replacing("\n", with: "\n> ")
     }
-    var sections = [
-      section(
-        isOwn ? "Write the test" : "Red", step.red.prose, isOwn ? given : tests + given + [check]),
-      section("Hints", hints.joined(separator: "\n\n"), []),
-      isOwn ? section("Our test", "", tests + [check]) : "",
-    ]
+    var sections: [String] = []
+    if step.kind != .refactor {
+      let title = step.kind == .characterize ? "Characterize" : isOwn ? "Write the test" : "Red"
+      sections.append(section(title, step.red.prose, isOwn ? given : tests + given + check))
+    }
+    sections.append(section("Hints", hints.joined(separator: "\n\n"), []))
+    if isOwn, step.kind != .refactor { sections.append(section("Our test", "", tests + check)) }
     let green = step.green
+    if step.kind == .red {
+      sections.append(section("Green", green.prose, green.files.map { shown($0, .green) }))
+    }
     let refactor = step.refactor
-    sections.append(section("Green", green.prose, green.files.map { shown($0, .green) }))
     if let refactor {
       let steps = refactor.files.map { shown($0, .refactor) }
       sections.append(section("Refactor", refactor.prose, steps))
     }
+    let note =
+      step.kind == .refactor || !isOwn
+      ? "" : "\nYou write the test, too. [Ours](#Our-test) is below the hints.\n"
     files["\(name).tutorial"] = """
       @Tutorial {
       @Intro(title: "\(number). \(step.title.replacing("\"", with: #"\""#))") {
       \(step.prose)
 
-      Do it yourself: `make kata STYLE=\(style) STEP=\(number)`
-      \(isOwn ? "\nYou write the test, too. [Ours](#Our-test) is below the hints.\n" : "")}
+      Do it yourself: `make \(isLegacy ? "legacy" : "kata STYLE=\(style)") STEP=\(number)`
+      \(note)}
       \(sections.joined())\(question(bugs, replay))}
 
       """

@@ -19,13 +19,15 @@ public enum Tutorials {
 
       """
     let replay = Replay.screens(in: root)
-    for (style, _) in try KataCommand.styles(in: root) {
+    let styles = try KataCommand.styles(in: root).map(\.name)
+    for style in styles + [KataPackage.legacy] {
       // A tutorial cannot lead to an article.
       let source = try page(CoursePage.path(of: style))
         .replacing(/\[([^\]]+)\]\(<doc:[a-z][^>]*>\)/) { $0.output.1 }
       let text = try CoursePage(source, style: style)
-      let course = try Course(text, shipped: KataPackage(style: style, in: root).shipped)
-      let bugs = try BugCatalog(of: root, styles: [style]).bugs
+      let package = try KataPackage(style: style, in: root)
+      let course = try Course(text, shipped: package.shipped, found: package.found)
+      let bugs = styles.contains(style) ? try BugCatalog(of: root, styles: [style]).bugs : []
       let pages = try course.page.steps.map { try TutorialPage($0, of: course, bugs, replay) }
       for page in pages { files.merge(page.files) { $1 } }
       let tutorials = pages.map { "@TutorialReference(tutorial: \"doc:\($0.name)\")\n" }.joined()
