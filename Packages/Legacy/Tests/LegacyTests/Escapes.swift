@@ -23,27 +23,33 @@ private final class Escapes: URLProtocol {
 
   override func startLoading() {
     let line = "\(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "")\n"
-    let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-    let file = package.appending(path: ".build/escapes").standardizedFileURL
-    Self.lock.withLock {
-      let old = (try? Data(contentsOf: file)) ?? Data()
-      try? (old + Data(line.utf8)).write(to: file)
-    }
+    Self.write(line)
     client?.urlProtocol(self, didFailWithError: URLError(.notConnectedToInternet))
   }
 
   override func stopLoading() {}
 
+  /// Adds to the list of the check. An empty list says that requests are observed.
+  static func write(_ line: String) {
+    let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let file = package.appending(path: ".build/escapes").standardizedFileURL
+    lock.withLock {
+      let old = (try? Data(contentsOf: file)) ?? Data()
+      try? (old + Data(line.utf8)).write(to: file)
+    }
+  }
+
   private static let lock = NSLock()
 }
 
-// Before anything makes a session.
+private func observe() {
+  if URLProtocol.registerClass(Escapes.self) { Escapes.write("") }
+}
+
+// Before anything makes a session. Compilers put pointers to the constructors of C in these sections.
 #if os(Linux)
-  @section(".init_array") @used private let start: @convention(c) () -> Void = {
-    _ = URLProtocol.registerClass(Escapes.self)
-  }
+  @section(".init_array") @used private let start: @convention(c) () -> Void = { observe() }
 #else
-  @section("__DATA,__mod_init_func") @used private let start: @convention(c) () -> Void = {
-    _ = URLProtocol.registerClass(Escapes.self)
-  }
+  @section("__DATA,__mod_init_func,mod_init_funcs") @used
+  private let start: @convention(c) () -> Void = { observe() }
 #endif

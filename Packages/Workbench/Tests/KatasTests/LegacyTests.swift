@@ -57,11 +57,47 @@ import WorkbenchKit
     try workspace.save(
       "@Test func isIt() { toy >= -1 }", to: "Katas/Legacy/Tests/LegacyTests/OrdersTests.swift")
     workspace.make("check")
+    try workspace.save(
+      "@Test func other() { toy >= 0 }", to: "Katas/Legacy/Tests/LegacyTests/OrdersTests.swift")
+    try workspace.save("let toy = 1", to: source)
+    workspace.make("check")
+    try workspace.save(
+      "@Test(.disabled()) func isIt() { toy >= 1 }",
+      to: "Katas/Legacy/Tests/LegacyTests/OrdersTests.swift")
+    workspace.make("check")
+    try workspace.save(
+      "@Test func mine() { toy >= 1 }\n// @Test func isIt() { toy >= 1 }",
+      to: "Katas/Legacy/Tests/LegacyTests/OrdersTests.swift")
+    workspace.make("check")
     try workspace.remove("Katas/Legacy/Tests/LegacyTests/OrdersTests.swift")
     workspace.make("check")
     workspace.make("legacy AGAIN=1")
 
     try expectApproved(transcript, "Approved/legacy-mistakes.txt")
+  }
+
+  /// A step in which code is characterized or refactored has no red.
+  @Test func stepsAreTutorials() throws {
+    let files = ToyLegacy.files
+    let page = try CoursePage(files["Packages/Legacy/Kata.md"] ?? "", style: "Legacy")
+    let path = "Sources/Legacy/Legacy.swift"
+    let stub = "Tests/LegacyTests/HTTPStub.swift"
+    let course = try Course(
+      page, shipped: [stub: "// a stub\n"],
+      found: [path: files["Packages/Legacy/\(path)"] ?? ""])
+
+    let tutorials = try page.steps.map { step in
+      let page = try TutorialPage(step, of: course, [], [:])
+      return page.files["\(page.name).tutorial"] ?? ""
+    }
+
+    let sections = tutorials.map { $0.matches(of: /@Section\(title: "(.+?)"/).map(\.output.1) }
+    #expect(
+      sections == [
+        ["Characterize", "Hints", "Our test"], ["Hints", "Refactor"],
+        ["Write the test", "Hints", "Our test", "Green"],
+      ])
+    #expect(tutorials.allSatisfy { $0.contains("make legacy STEP=") })
   }
 
   /// Somebody else's code has our line in another file, indented differently.

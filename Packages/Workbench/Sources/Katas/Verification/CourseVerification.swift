@@ -135,8 +135,8 @@ extension KataCommand {
       }.flatMap(\.self)
   }
 
-  /// Tries after each step whether callers and users see what they saw, but for what the step is
-  /// about; and whether the tests of these behaviors notice each bug that a learner may leave.
+  /// Tries after each step whether callers and users see what they saw, except for what the step is
+  /// about.
   private func callers(
     of course: Course, _ package: KataPackage, _ base: Fingerprint, in copies: ScratchPackages
   ) throws -> [String] {

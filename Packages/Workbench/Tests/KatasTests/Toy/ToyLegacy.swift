@@ -35,6 +35,10 @@ enum ToyLegacy {
 
     \(diff("Sources/Legacy/Legacy.swift", "-let toy = 1", "+let toy = 0"))
 
+    - `toy-negative`: Somebody turns it round.
+
+    \(diff("Sources/Legacy/Legacy.swift", "-let toy = 1", "+let toy = -1"))
+
     \(hints)
 
     ## 2. A seam
@@ -47,7 +51,7 @@ enum ToyLegacy {
 
     ### Notice
 
-    - `toy-lost`
+    - `toy-negative`
 
     \(hints)
 

@@ -27,12 +27,7 @@ extension LegacyExercise {
       guard try step.kind != .red || isRedBefore(own, before, step), try isSharp(files, step)
       else { return false }
     }
-    guard try isSameToCallers(files) else { return false }
-    if attempt.state.step > 7, let place = own.place(of: ".serialized") {
-      screen.write(
-        "  the tests still take turns: \(attempt.path)/\(place). What do they share, and could you pass it in?"
-      )
-    }
+    guard try isSameToCallers(files), try losesNoBug(files, before) else { return false }
     try tellSmallSteps()
     attempt.state.green = try fingerprint
     try attempt.save()
@@ -82,18 +77,24 @@ extension LegacyExercise {
           + "Restore them, or check it in other tests", isMet: false)
       return command.red(move: testFolder)
     }
-    let off = own.first { $0.value.contains(/\.disabled\(|withKnownIssue|try XCTSkip/) }
-    if let off {
+    if let place = own.place(of: /\.disabled\(|\.enabled\(|withKnownIssue|try XCTSkip/) {
       screen.write(
-        "green as it was: a test in \(off.key) is disabled, so nothing checks its behavior",
+        "green as it was: \(attempt.path)/\(place) turns a test off, so nothing checks its behavior",
         isMet: false)
       return command.red(move: testFolder)
     }
-    if attempt.state.step > 4, let place = own.place(of: "registerClass") {
+    if attempt.state.step > 4, let place = own.place(of: /registerClass/) {
       screen.write(
         "the scaffold is still there: \(attempt.path)/\(place) registers a class for the whole process, so all tests "
           + "share it", isMet: false)
       return command.red(move: "give each test its own stub · stuck? make hint")
+    }
+    // Until then, what they share has no seam.
+    if attempt.state.step > 7, let place = own.place(of: /\.serialized|\.exclusive\(/) {
+      screen.write(
+        "steady: \(attempt.path)/\(place) makes tests take turns, which hides what they still share",
+        isMet: false)
+      return command.red(move: "pass in what they share, and remove it · stuck? make hint")
     }
     return true
   }
@@ -122,10 +123,12 @@ extension LegacyExercise {
     guard case .ran(let result, _) = verdict, result.isGreen, !result.ended.isEmpty else {
       if case .doesNotCompile(let errors) = verdict {
         let isApp = errors.contains { $0.place.file.hasSuffix("/\(appFile)") }
+        let isCode = errors.contains { $0.place.file.contains("/Sources/\(package.style)/") }
         screen.write(
           isApp
             ? "same to callers: \(appFile) belongs to other teams and must compile unchanged"
-            : "\(green): your tests don't compile", isMet: false)
+            : "\(green): your \(isCode ? "code doesn't" : "tests don't") compile",
+          isMet: false)
       } else {
         let isNew = step?.kind == .red
         screen.write(
@@ -135,6 +138,14 @@ extension LegacyExercise {
       }
       tellEscapes(escapes)
       return command.red(verdict, move: "\(attempt.path) · stuck? make hint")
+    }
+    let names = Set(result.ended.map { String($0.name.prefix { $0 != "(" }) })
+    let silent = own(of: files).testFunctions.keys.filter { !names.contains($0) }.sorted()
+    guard silent.isEmpty else {
+      screen.write(
+        "\(green): \(silent.joined(separator: ", ")) did not run, so nothing checks its behavior. Is it commented out?",
+        isMet: false)
+      return command.red(move: testFolder)
     }
     let count = result.ended.count
     screen.write(
@@ -147,12 +158,18 @@ extension LegacyExercise {
     guard !tellEscapes(escapes) else {
       return command.red(move: "answer these requests with a stub")
     }
-    screen.write("nothing escapes", isMet: true)
+    if FileManager.default.fileExists(atPath: escapes.path) {
+      screen.write("nothing escapes", isMet: true)
+    } else {
+      screen.write("  nothing escapes: requests could not be observed on this system")
+    }
     return true
   }
 
   @discardableResult private func tellEscapes(_ file: URL) -> Bool {
-    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return false }
+    guard let text = try? String(contentsOf: file, encoding: .utf8), !text.isEmpty else {
+      return false
+    }
     let lines = Set(text.split(separator: "\n")).sorted()
     screen.write(
       "nothing escapes: no stub answered \(lines.prefix(3).joined(separator: ", "))"
@@ -176,18 +193,22 @@ extension LegacyExercise {
 
   private enum Trial: Sendable { case noticed, missed, doesNotFit }
 
+  private func trial(
+    of bug: CoursePage.NoticedBug, in files: PackageFiles, at copy: String
+  ) throws -> Trial {
+    guard let bugged = bug.patch.planted(in: files.sources.filter { $0.key != appFile }) else {
+      return .doesNotFit
+    }
+    let verdict = try run(files.merging(bugged) { $1 }, tests(at: copy))
+    guard case .ran = verdict else { return .doesNotFit }
+    return verdict.isGreen ? .missed : .noticed
+  }
+
   private func isSharp(_ files: PackageFiles, _ step: CoursePage.Step) throws -> Bool {
     let bugs = step.notices.compactMap { $0.bug(in: []) }
     guard !bugs.isEmpty else { return true }
     let copies = ScratchPackages(of: attempt.name, for: bugs.count)
-    let trials = try copies.map(bugs) { bug, copy -> Trial in
-      guard let bugged = bug.patch.planted(in: files.sources.filter { $0.key != appFile }) else {
-        return .doesNotFit
-      }
-      let verdict = try run(files.merging(bugged) { $1 }, tests(at: copy))
-      guard case .ran = verdict else { return .doesNotFit }
-      return verdict.isGreen ? .missed : .noticed
-    }
+    let trials = try copies.map(bugs) { try trial(of: $0, in: files, at: $1) }
     let missed = zip(bugs, trials).filter { $0.1 == .missed }.map(\.0)
     for bug in missed {
       screen.write("sharp: your tests did not notice this bug. \(bug.story)", isMet: false)
@@ -203,6 +224,33 @@ extension LegacyExercise {
       "sharp: your tests notice \(noticed == 1 ? "our bug" : "our \(noticed) bugs")"
         + (rest > 0 ? "; \(rest) more didn't fit your code" : ""), isMet: true)
     return true
+  }
+
+  /// Whether a test that is gone noticed a bug that no other test notices. In a step that fixes
+  /// something, one test gets another name.
+  private func losesNoBug(_ files: PackageFiles, _ before: PackageFiles) throws -> Bool {
+    guard let step else { return true }
+    let new = own(of: files).testFunctions.keys
+    let gone = own(of: before).testFunctions.keys.filter { !new.contains($0) }.sorted()
+    guard gone.count > (step.kind == .red ? 1 : 0) else { return true }
+    let earlier = course.page.steps.prefix(step.number - 1).flatMap(\.notices)
+      .compactMap { $0.bug(in: []) }
+    let bugs = Dictionary(earlier.map { ($0.id, $0) }) { first, _ in first }.values
+      .sorted { $0.id < $1.id }
+    let copies = ScratchPackages(of: attempt.name, for: bugs.count)
+    let lost = try zip(
+      bugs,
+      copies.map(bugs) { bug, copy in
+        guard try trial(of: bug, in: files, at: copy) == .missed else { return false }
+        return try trial(of: bug, in: before, at: copy) == .noticed
+      }
+    ).filter(\.1).map(\.0)
+    for bug in lost {
+      screen.write(
+        "sharp: \(gone.joined(separator: ", ")) is gone, and now no test notices this bug. \(bug.story)",
+        isMet: false)
+    }
+    return lost.isEmpty || command.red(move: testFolder)
   }
 
   // MARK: Same to callers
@@ -311,11 +359,11 @@ extension Attempt {
 }
 
 extension PackageFiles {
-  /// The first file and line with a text, as a path to click.
-  fileprivate func place(of text: String) -> String? {
+  /// The first file and line with some text, as a path to click.
+  fileprivate func place(of pattern: some RegexComponent) -> String? {
     for (path, file) in sorted(by: { $0.key < $1.key }) {
       let lines = file.components(separatedBy: "\n")
-      if let index = lines.firstIndex(where: { $0.contains(text) }) {
+      if let index = lines.firstIndex(where: { $0.contains(pattern) }) {
         return "\(path):\(index + 1)"
       }
     }
