@@ -41,6 +41,11 @@ struct KataTests: Sendable {
   var environment: [String: String] = [:]
   /// Whether the tests are built already, so that they start at once.
   var isBuilt = false
+  /// Whether tests run at the same time.
+  var isParallel = true
+  /// The tests of XCTest to run, such as `ToyTests.ToyXCTests/testToy`; `nil` to run those of Swift
+  /// Testing.
+  var xctests: [String]?
 
   static func filters(_ names: some Sequence<String>) -> [String] {
     names.map { "[./]`?\(NSRegularExpression.escapedPattern(for: $0))`?\\(" }
@@ -52,11 +57,17 @@ struct KataTests: Sendable {
       #if os(Linux)
         // The program that SwiftPM starts there, with its native build system.
         let program = folder.appending(path: ".build/debug/\(name)PackageTests.xctest").path
-        if isBuilt { command = [program, "--testing-library", "swift-testing"] }
+        if isBuilt {
+          let named = (xctests ?? []).joined(separator: ",")
+          command =
+            xctests == nil
+            ? [program, "--testing-library", "swift-testing"]
+            : [program] + (named.isEmpty ? [] : [named])
+        }
       #endif
       return try TestLauncher(
         package: folder, options: options, timeout: timeout, environment: environment,
-        builds: !isBuilt, starting: command)
+        builds: !isBuilt, starting: command, xctests: xctests)
     }
   }
 
@@ -71,7 +82,8 @@ struct KataTests: Sendable {
     if let empty { return .doesNotBuild("\(folder.path)/\(empty) has no Swift file") }
     var launcher = try launcher
     launcher.showStep = showing
-    let result = try PackageTests(launcher: launcher, filters: filters).run()
+    let result = try PackageTests(launcher: launcher, filters: filters, isParallel: isParallel)
+      .run()
     let messages = isBuilt ? [] : CompilerMessage.all(in: result.log)
     guard !isBuilt, result.ended.isEmpty, result.fatal.isEmpty,
       !result.log.contains("Build complete!")

@@ -60,6 +60,39 @@ public struct EventStream: Sendable, Equatable {
     default: break
     }
   }
+
+  /// Reads the next line that XCTest prints, on Linux or on a Mac. Ignores all others.
+  mutating func read(xctest line: Data) {
+    let line = String(decoding: line, as: UTF8.self)
+    // A test is `Class.test` on Linux, and `-[Module.Class test]` on a Mac.
+    let ofTest =
+      #/Test Case '(?:-\[)?(?:\w+\.)?(\w+)[. ](\w+)\]?' (started|passed|failed|skipped)(?:.*\(([0-9.]+) seconds\))?.*/#
+    let ofFailure =
+      #/(.+?):(\d+):(?:\d+:)? error: (?:-\[)?(?:\w+\.)?(\w+)[. ](\w+)\]? : (.*?)(?: - )?/#
+    if let match = line.wholeMatch(of: ofTest)?.output {
+      let test = xctest(match.1, match.2)
+      guard match.3 != "started" else {
+        tests.append(test)
+        running.append(test)
+        return
+      }
+      running.removeAll { $0 == test }
+      ended.append(test)
+      seconds[test.id] = match.4.flatMap { Double($0) }
+    } else if let match = line.wholeMatch(of: ofFailure)?.output {
+      let test = xctest(match.3, match.4)
+      let place = SourcePlace(file: String(match.1), line: Int(match.2) ?? 1, column: 1)
+      failures.append(
+        Failure(
+          id: test.id, test: test.name, arguments: nil, place: place, message: String(match.5)))
+    } else if line.contains(/^Test Suite '(?:All|Selected) tests' (?:passed|failed)/) {
+      isComplete = true
+    }
+  }
+
+  private func xctest(_ suite: Substring, _ name: Substring) -> Test {
+    Test(id: "\(suite)/\(name)()", name: "\(name)()", place: nil)
+  }
 }
 
 private struct Record: Decodable {

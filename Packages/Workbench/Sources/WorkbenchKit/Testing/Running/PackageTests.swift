@@ -11,26 +11,33 @@ public struct PackageTests: Sendable {
   private let launcher: TestLauncher
   /// Only tests whose ids match one of these regular expressions run; all if there is none.
   private let filters: [String]
+  private let isParallel: Bool
   var target: String?
   var styles: [String] = []
   var report: @Sendable (String) -> Void = { _ in }
   /// Called during the first run when something has happened, with all events so far.
   var show: @Sendable (EventStream) -> Void = { _ in }
 
-  public init(launcher: TestLauncher, filters: [String] = []) {
+  public init(launcher: TestLauncher, filters: [String] = [], isParallel: Bool = true) {
     self.launcher = launcher
     self.filters = filters
+    self.isParallel = isParallel
   }
 
   public func run() throws -> PackageResult {
     var result = PackageResult()
-    let run = try launcher.run(target: target, filters: filters, show: show)
+    let run = try launcher.run(
+      target: target, filters: filters, isParallel: isParallel, show: show)
     result.add(run)
     // No test of a target need have the name that was asked for.
     if let problem = run.problem, filters.isEmpty || !run.events.ended.isEmpty {
       result.problems.append(problem)
     }
     guard let death = run.death else { return result }
+    guard launcher.xctests == nil else {
+      result.problems.append(explanation(of: run, death))
+      return result
+    }
     report("A test \(death). Running the unfinished tests one at a time …")
     try runOthers(after: run, &result)
     let unfinished = run.events.tests.filter { test in

@@ -11,18 +11,22 @@ public struct TestLauncher: Sendable {
   private let products: URL?
   private let builds: Bool
   private let command: [String]?
+  /// The tests of XCTest to run, such as `Module.Class/testName`; `nil` to run those of Swift
+  /// Testing.
+  let xctests: [String]?
 
   /// Makes a launcher that builds first, if wished, and starts `swift test` or another command with
   /// its options.
   public init(
     package: URL, options: [String] = [], timeout: Double = 10, environment: [String: String] = [:],
-    builds: Bool = false, starting command: [String]? = nil
+    builds: Bool = false, starting command: [String]? = nil, xctests: [String]? = nil
   ) throws {
     try package.checkForSwift()
     self.package = package
     self.options = options
     self.builds = builds
     self.command = command
+    self.xctests = xctests
     self.timeout = timeout
     self.environment = environment
     products = builds || command != nil ? nil : try Self.products(of: package, options: options)
@@ -55,9 +59,10 @@ public struct TestLauncher: Sendable {
     let filters = filters.isEmpty ? target.map { ["^\($0)\\."] } ?? [] : filters
     let command =
       command(for: target)
-      + ["--event-stream-version", "6.2", "--event-stream-output-path", events.path]
-      + filters.flatMap { ["--filter", $0] }
-      + (isParallel ? [] : ["--no-parallel"])
+      + (xctests != nil
+        ? []
+        : ["--event-stream-version", "6.2", "--event-stream-output-path", events.path]
+          + filters.flatMap { ["--filter", $0] } + (isParallel ? [] : ["--no-parallel"]))
     var environment = self.environment.merging(environment) { $1 }
     environment["CONTRACT_RESULTS"] = results.path
     #if os(Linux)
@@ -68,7 +73,9 @@ public struct TestLauncher: Sendable {
       environment["SWIFT_BACKTRACE"] = showsFrames ? Self.backtrace : "enable=no"
     #endif
     var steps = LineReader(file: output)
-    var progress = Progress(events: LineReader(file: events), results: LineReader(file: results))
+    var progress = Progress(
+      events: LineReader(file: xctests == nil ? events : output), isXCTest: xctests != nil,
+      results: LineReader(file: results))
     let limit = timeout ?? self.timeout
     let started = Date()
     var ending = try ChildProcess(command, in: package, environment: environment).run(
@@ -108,8 +115,11 @@ public struct TestLauncher: Sendable {
       let product = products.appending(path: target + Self.endOfProduct).path
       return [product, "--testing-library", "swift-testing"]
     }
-    return ["/usr/bin/env", "swift", "test", "--package-path", package.path, "--disable-xctest"]
-      + (builds ? [] : ["--skip-build"]) + options
+    let library =
+      xctests.map { ["--disable-swift-testing"] + $0.flatMap { ["--filter", $0] } }
+      ?? ["--disable-xctest"]
+    return ["/usr/bin/env", "swift", "test", "--package-path", package.path]
+      + library + (builds ? [] : ["--skip-build"]) + options
   }
 
   private static func products(of package: URL, options: [String]) throws -> URL? {
@@ -128,7 +138,9 @@ public struct TestLauncher: Sendable {
 }
 
 private struct Progress {
-  var events, results: LineReader
+  var events: LineReader
+  let isXCTest: Bool
+  var results: LineReader
   var stream = EventStream()
   var contract = ContractResults()
   var lastChange = 0.0
@@ -136,7 +148,7 @@ private struct Progress {
   mutating func read(at seconds: Double) -> Bool {
     let newEvents = events.newLines()
     let newResults = results.newLines()
-    newEvents.forEach { stream.read($0) }
+    for line in newEvents { if isXCTest { stream.read(xctest: line) } else { stream.read(line) } }
     newResults.forEach { contract.read($0) }
     guard !newEvents.isEmpty || !newResults.isEmpty else { return false }
     lastChange = seconds
