@@ -62,7 +62,9 @@ public struct Workspace: Sendable {
     of root: URL, testing targets: some Sequence<String>, without skipped: [String] = []
   ) throws -> [String: Data] {
     let skipped =
-      skipped + [".md", "Packages/Legacy/", "Packages/Workbench/", "Packages/Mutation/"]
+      skipped + [
+        ".md", "Packages/Flaky/", "Packages/Legacy/", "Packages/Workbench/", "Packages/Mutation/",
+      ]
     let paths = try ["Package.swift", "Fixtures", "Packages", "Tests"]
       .flatMap { try files(below: $0, in: root) }
       .filter { path in !skipped.contains(where: path.contains) }

@@ -1,0 +1,1 @@
+../../../HTTPStub/HTTPStub.swift
