@@ -1,6 +1,6 @@
 # The interface of this workspace. `make` alone prints it.
 
-.PHONY: help test contract new new-model kata check watch hint solution next judge hunt legacy \
+.PHONY: help test contract new new-model kata check watch hint solution next judge hunt legacy flaky \
   test-tools tsan lint format docs site compare mutate kata-verify kata-unfold kata-fold clean
 .NOTPARALLEL:
 
@@ -11,7 +11,7 @@ $(if $(wildcard .ci/place),,$(error These commands work only in their own folder
 # environment do not count: somebody else may have set them.
 given := $(foreach v,$(.VARIABLES),$(if $(findstring command line,$(origin $v)),$v))
 names := AGAIN BASE BUG DEADLINE FILE FOR FROM GET MAP MIN MODEL MUTANT NAME PACKAGE PACKAGE_OF_TOOL REPOSITORY ROUNDS \
-  SAMPLE SANITIZE SCENARIO SEED STEP STYLE TEST TESTS TO
+  SAMPLE SANITIZE SCENARIO SEED STEP STYLE TEST TESTS TO XCTEST
 unexport $(filter-out $(given),$(names))
 knows = $(foreach v,$(filter-out $1,$(given)),$(error make $@ has no variable $v. \
   $(if $(strip $1),Its variables are $(strip $1),It has none)))
@@ -68,6 +68,10 @@ judge: ## write tests for a finished client, and see which bugs they notice; STY
 legacy: ## get an app without a seam under test, then change it; STEP= AGAIN=1
 	$(call knows,STEP AGAIN)
 	@bash .ci/tool exercises legacy
+
+flaky: ## find out why a suite is red together, and repair it; SEED= XCTEST=1 AGAIN=1
+	$(call knows,SEED XCTEST AGAIN)
+	@bash .ci/tool exercises flaky
 
 hunt: ## find the bug in a client with a test, and fix it; STYLE= SEED=
 	$(call knows,STYLE SEED AGAIN)

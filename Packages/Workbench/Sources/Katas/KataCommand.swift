@@ -70,7 +70,8 @@ struct KataCommand: Sendable {
     {
       return last
     }
-    let name = exercise == .grow || exercise == .legacy ? style : "\(style)-\(exercise.rawValue)"
+    let name =
+      [.grow, .legacy, .flaky].contains(exercise) ? style : "\(style)-\(exercise.rawValue)"
     var folder = root.appending(path: "Katas/\(name)")
     var number = 2
     while FileManager.default.fileExists(atPath: folder.path) {
@@ -102,7 +103,7 @@ struct KataCommand: Sendable {
     let timeout = try options.number("DEADLINE", example: 30) ?? 5
     let xctest = try attempt.files.tests.first { $1.hasXCTestCase }?.key
     try require(
-      xctest == nil,
+      xctest == nil || attempt.state.isXCTest == true,
       "\(attempt.path)/\(xctest ?? "") has an XCTestCase. Use Swift Testing (docs/xctest.md).")
     return try alone(attempt.name) {
       var exercise = try exercise(of: attempt)
@@ -116,6 +117,7 @@ struct KataCommand: Sendable {
     case .judge: try JudgeExercise(attempt, self)
     case .hunt: try HuntExercise(attempt, self)
     case .legacy: try LegacyExercise(attempt, self)
+    case .flaky: try FlakyExercise(attempt, self)
     }
   }
 

@@ -25,6 +25,7 @@ public enum KatasTool {
     case "judge":
       try JudgeExercise(command.begun(.judge, command.neededStyle("judge")), command).begin()
     case "hunt": try command.hunt()
+    case "flaky": try command.flaky()
     case "legacy": try command.legacy()
     case "kata-verify": return try command.verify()
     case "kata-unfold", "kata-fold":

@@ -3,7 +3,7 @@ import WorkbenchKit
 
 /// A learner's work on one exercise: a folder in `Katas/`, which is a package and a git repository.
 struct Attempt: Sendable {
-  enum Exercise: String, Codable, Sendable { case grow, judge, hunt, legacy }
+  enum Exercise: String, Codable, Sendable { case grow, judge, hunt, legacy, flaky }
 
   enum Author: String, Codable, Sendable { case given, mine }
 
@@ -27,6 +27,8 @@ struct Attempt: Sendable {
     var seen: String?
     var noticed: [String]?
     var seed: Int?
+    /// Whether the suite of *flaky* is in XCTest.
+    var isXCTest: Bool?
     /// A fingerprint of that bug and of the client, which does not reveal the bug.
     var bug: String?
     var hints = 0
@@ -41,6 +43,8 @@ struct Attempt: Sendable {
   var path: String { "Katas/\(name)" }
 
   static let stateFile = "kata.json"
+  /// The card of *flaky*.
+  static let cardFile = "causes.txt"
 
   func save() throws {
     let encoder = JSONEncoder()
@@ -64,7 +68,7 @@ struct Attempt: Sendable {
   }
 
   var lastEdit: Date {
-    let files = ["Sources", "Tests", Self.stateFile]
+    let files = ["Sources", "Tests", Self.stateFile, Self.cardFile]
       .flatMap { (try? Workspace.files(below: $0, in: folder)) ?? [] }
     return files.compactMap { file in
       try? folder.appending(path: file)

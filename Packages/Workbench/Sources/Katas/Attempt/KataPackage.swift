@@ -6,6 +6,8 @@ import WorkbenchKit
 struct KataPackage: Sendable {
   /// The name of the exercise that begins with code, and of its package. It is no style.
   static let legacy = "Legacy"
+  /// The name of the exercise whose suite is unreliable, and of its package. It isn't a style.
+  static let flaky = "Flaky"
 
   let style: String
   let shipped: PackageFiles
@@ -15,15 +17,16 @@ struct KataPackage: Sendable {
 
   init(style: String, in root: URL) throws {
     self.style = style
-    answers = try HeldAnswers(in: root)
+    answers = try HeldAnswers(for: style, in: root)
     shipped = try Self.texts(in: root.appending(path: "Packages/\(style)"))
-    if style == Self.legacy {
+    if style == Self.legacy || style == Self.flaky {
+      let isSwift5 = style == Self.legacy
       script = []
       var pack = try Pack(style, from: root)
       try pack.copy("Packages/TestSupport/Sources/TestSupport", to: "Support/TestSupport")
       pack.targets = [
-        .init(style, isSwift5: true),
-        .init("\(style)Tests", uses: [style, "TestSupport"], isTest: true, isSwift5: true),
+        .init(style, isSwift5: isSwift5),
+        .init("\(style)Tests", uses: [style, "TestSupport"], isTest: true, isSwift5: isSwift5),
         .init("TestSupport", in: "Support/TestSupport"),
       ]
       self.pack = pack

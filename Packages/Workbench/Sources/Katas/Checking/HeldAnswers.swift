@@ -12,12 +12,14 @@ struct HeldAnswers: Sendable {
   /// Tests that a check must refuse, in the suite `OwnTests`, by the titles of the steps.
   let flakyTests: [String: String]
 
-  init(in root: URL) throws {
+  init(for style: String, in root: URL) throws {
     let fences = PageBlocks(try Workspace.text(of: Self.path, in: root)).blocks.flatMap { block in
       block.fences.map { (block.title, $0.language, $0.text) }
     }
     code = try Workspace.text(of: Self.codePath, in: root)
-    patches = try fences.filter { $0.1 == "diff" }.map { try Patch($0.2) }
+    patches = try fences.filter { $0.1 == "diff" }.map {
+      try Patch($0.2.replacing("Tests/StyleTests/", with: "Tests/\(style)Tests/"))
+    }
     flakyTests = Dictionary(fences.filter { $0.1 == "swift" }.map { ($0.0, $0.2) }) { $1 }
   }
 

@@ -179,7 +179,7 @@ extension PageBlocks.Block {
     }
   }
 
-  fileprivate func bugs() throws -> [CoursePage.Item] {
+  func bugs() throws -> [CoursePage.Item] {
     let items = try list()
     if let diff = fences.first, diff.line < items.first?.line ?? .max {
       throw WorkbenchError("\(diff.line): this diff needs a line “- `id`: …” before it")
@@ -202,7 +202,7 @@ extension PageBlocks.Block {
     } catch { throw WorkbenchError("\(first.line): its diff is wrong: \(error)") }
   }
 
-  fileprivate func hints() throws -> [(title: String, text: String)] {
+  func hints() throws -> [(title: String, text: String)] {
     let hints = body.joined(separator: "\n").matches(
       of: /<details><summary>(.+?)<\/summary>\s*(\S(?:.|\n)*?)\s*<\/details>/
     ).map { (title: String($0.output.1), text: String($0.output.2)) }

@@ -21,6 +21,9 @@ extension KataCommand {
     screen.write(
       "\nLast, an app without a seam or a test: get it under test, then fix its ticket.")
     screen.write("  \(legacy.bar)   \(legacy.move.map { "next: \($0)" } ?? "done")")
+    let flaky = try progress(of: .flaky, KataPackage.flaky, in: attempts)
+    screen.write("\nThen, a suite that is green alone and red together: say why, and repair it.")
+    screen.write("  \(flaky.bar)   \(flaky.move.map { "next: \($0)" } ?? "done")")
     screen.write("")
     let course = try first.map { _ in try CoursePage(of: Self.styles(in: root)[0].name, in: root) }
     if let course,
@@ -55,7 +58,13 @@ extension KataCommand {
       let noticed = state.noticed?.count ?? 0
       bar = screen.dots(noticed * 10 / (count ?? 1), of: 10)
       isDone = noticed == count
+    case .flaky: (bar, isDone) = ("", false)
     case .hunt: (bar, isDone) = (screen.dots(state.done?.count ?? 0, of: 1), state.done != nil)
+    }
+    if exercise == .flaky {
+      let isDone = state.done?.contains(2) == true
+      let move = attempt.map { "make check STYLE=\($0.name)" } ?? "make flaky"
+      return ("causes, repair \(screen.dots(state.done?.count ?? 0, of: 2))", isDone ? nil : move)
     }
     let verb = exercise == .grow ? "kata" : exercise.rawValue
     if exercise == .legacy { return ("steps \(bar)", isDone ? nil : "make legacy") }

@@ -16,13 +16,15 @@ struct Watch {
     if !isTerminal { command.screen.write("checking on every save; press Ctrl-C to stop") }
     // A file that is not UTF-8 is a change, too.
     var seen: PackageFiles?? = .none
+    var seenCard: String?
     var isCleared = isTerminal
     while true {
       try Interruption.check()
       let current = try command.current()
       let files = try? current.files
-      if seen != .some(files) {
-        seen = .some(files)
+      let card = try? Workspace.text(of: Attempt.cardFile, in: current.folder)
+      if seen != .some(files) || seenCard != card {
+        (seen, seenCard) = (.some(files), card)
         if isCleared { command.screen.write("\u{1B}[2J\u{1B}[H") }
         isCleared = isTerminal
         try attempt { _ = try command.check() }

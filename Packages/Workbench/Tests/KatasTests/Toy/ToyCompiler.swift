@@ -7,7 +7,8 @@ import Foundation
 ///
 /// With `>!` in the place of `>=`, a test crashes instead of failing, and with `>|`, it hangs; with
 /// `>?`, it passes, but the run has a problem. With `>@`, it is green by luck, and red alone; with
-/// `>~` or `>%`, when answers are late or reversed. A source that begins with `//!` does not
+/// `>~` or `>%`, when answers are late or reversed. With `>^`, it needs a greater number when they
+/// are reversed. A source that begins with `//!` does not
 /// build, for the reason that follows.
 /// With `CONTRACT_STYLE`, two cells of the contract run, and the second is red for a toy less than
 /// 3.
@@ -84,7 +85,9 @@ struct ToyCompiler {
     else { return }
     let (name, file) = (String(words[2].dropLast(2)), folder.appending(path: path).path)
     guard filters.isEmpty || filters.contains(where: { $0.contains("?\(name)`") }) else { return }
-    let isMet = number >= least && words[5] != lucky ?? ""
+    let isMet =
+      number >= least && words[5] != lucky ?? ""
+      && (words[5] != ">^" || lucky != ">%" || number > least)
     let deaths = [
       ">!": TestRun.Death.crashed(CrashReport(reason: "a trap")), ">|": .hung(seconds: 5),
     ]

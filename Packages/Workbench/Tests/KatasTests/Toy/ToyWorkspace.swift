@@ -28,6 +28,7 @@ final class ToyWorkspace: Sendable {
       }
     }
     for (path, text) in ToyLegacy.files { try write(text, to: path) }
+    for (path, text) in ToyFlaky.files { try write(text, to: path) }
     try write("{}", to: "Fixtures/Sources/Fixtures/JSON/toy.json")
     try write("// waits\n", to: "Packages/TestSupport/Sources/TestSupport/Awaiting.swift")
     try write("// cells\n", to: "Tests/Contract/ContractTests.swift")
