@@ -43,9 +43,11 @@ struct StandingType: Equatable {
       }
       problem =
         problem
-        ?? "\(other.place.path): \(name).\(member.key) is a \(member.type), and would have to be a \(wanted)"
+        ?? "\(other.place.path): \(name).\(member.key) is \(member.type), and would have to be \(wanted)"
     }
-    guard shared == members.count || shared >= 3 else { return .differs }
+    // A single member that both have can be there by chance.
+    let areMost = shared >= 2 && shared * 2 >= members.count
+    guard shared == members.count || areMost else { return .differs }
     return problem.map(Fit.contradicts) ?? .fits
   }
 

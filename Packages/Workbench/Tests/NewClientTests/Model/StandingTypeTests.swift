@@ -1,0 +1,67 @@
+import Testing
+
+@testable import NewClient  // the model is an inner part
+
+/// What a second sample takes from the types that a package has already.
+@Suite struct StandingTypeTests {
+  private let issues: ModelGenerator
+
+  init() throws {
+    issues = try Self.model(
+      #"[{"id": 1, "title": "x", "user": {"login": "a", "id": 1, "name": null}}]"#, named: "Issues")
+  }
+
+  @Test func sampleTakesTheTypesThatItFits() throws {
+    let sut = try Self.model(
+      #"{"closer": {"login": "b", "id": 2, "name": "x"}, "next": [{"id": 1, "title": "y", "user": {"login": "a", "id": 3}}]}"#,
+      named: "Event", standing: issues.types)
+
+    #expect(sut.text.contains("public let closer: Issue.User\n"))
+    #expect(sut.text.contains("public let next: [Issue]?\n"))
+    #expect(!sut.text.contains("struct User"))
+  }
+
+  @Test func answerThatIsAStandingTypeDeclaresNothing() throws {
+    let sut = try Self.model(
+      #"{"id": 1, "title": "x", "user": {"login": "a", "id": 1, "name": "y"}}"#, named: "Detail",
+      standing: issues.types)
+
+    #expect(sut.rootType == "Issue")
+    #expect(!sut.text.contains("struct"))
+  }
+
+  @Test func objectWithOtherMembersIsATypeOfItsOwn() throws {
+    let sut = try Self.model(
+      #"{"user": {"login": "b", "id": "x", "name": "x"}, "team": {"login": "b", "id": 1, "color": "x"}}"#,
+      named: "Event", standing: issues.types)
+
+    #expect(sut.text.contains("public let user: User\n"))
+    #expect(sut.text.contains("public let team: Team\n"))
+  }
+
+  @Test(arguments: [
+    (
+      #"{"login": null, "id": 1, "name": "x"}"#,
+      "user.login: Issue.User.login is String, and would have to be String?"
+    ),
+    (
+      #"{"login": "a", "id": 1.5, "name": "x"}"#,
+      "user.id: Issue.User.id is Int, and would have to be Double"
+    ),
+  ])
+  func sampleThatContradictsATypeIsRefused(user: String, problem: String) {
+    let error = #expect(throws: ModelError.self) {
+      try Self.model(#"{"user": \#(user)}"#, named: "Event", standing: issues.types)
+    }
+
+    #expect(error?.description.contains(problem) == true, "\(error as Any)")
+  }
+
+  private static func model(
+    _ json: String, named name: String, standing: [StandingType] = []
+  ) throws -> ModelGenerator {
+    try ModelGenerator(
+      samples: [Sample(name: "a.json", bytes: Array(json.utf8))], rootName: name, standing: standing
+    )
+  }
+}
