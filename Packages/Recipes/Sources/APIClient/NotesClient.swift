@@ -13,7 +13,7 @@ public struct NotesClient: Sendable {
   /// The middleware that each request passes through, in this order.
   public let middlewares: [any Middleware]
 
-  private let base: URL
+  let base: URL
   private let session: URLSession
   private let decoder: JSONDecoder
   private let encoder: JSONEncoder

@@ -1,20 +1,17 @@
-import Foundation
-
 /// A note: `{"id": 1, "text": "milk"}`.
 public typealias Note = NotePage.Note
 
 extension NotesClient {
-  /// Requests all pages, one after another. Throws `URLError.badServerResponse` if the service
-  /// names the same next page twice.
-  public func allNotes() async throws -> [Note] {
-    var page = try await notes()
-    var all = page.notes
-    var named: Set<Int> = []
-    while let next = page.next {
-      guard named.insert(next).inserted else { throw URLError(.badServerResponse) }
-      page = try await notes(page: next)
-      all += page.notes
+  /// The pages of the list, each of which names the number of the next.
+  public var pages: Pages<NotePage, Int> {
+    Pages { number in
+      let page = try await notes(page: number)
+      return (page, page.next)
     }
-    return all
+  }
+
+  /// Requests all pages, one after another.
+  public func allNotes() async throws -> [Note] {
+    try await pages.reduce(into: []) { all, page in all += page.notes }
   }
 }

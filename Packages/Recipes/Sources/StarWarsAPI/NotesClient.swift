@@ -6,7 +6,7 @@ import Foundation
 /// ``NotesError`` or the loader's error, such as a `URLError`. Canceling its task ends a call with
 /// `URLError.cancelled` or, while it waits to retry, with `CancellationError`.
 public struct NotesClient: Sendable {
-  private let base: URL
+  let base: URL
   private let loader: any HTTPLoading
   private let decoder: JSONDecoder
   let encoder: JSONEncoder

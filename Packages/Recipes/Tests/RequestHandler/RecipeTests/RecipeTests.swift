@@ -182,6 +182,41 @@ import RequestHandlerNotes
   }
   // docs: end
 
+  // docs: OtherPages
+  @Test func pagesByCursor() async throws {
+    let first = Data(#"{"notes": [{"id": 7, "text": "eggs"}], "cursor": "a+b="}"#.utf8)
+    server.answer("trash", body: first)
+    server.answer("trash?cursor=a%2Bb%3D", body: onePage)
+
+    var all: [Note] = []
+    for try await notes in client.trash { all += notes }
+
+    #expect(all == [Note(id: 7, text: "eggs"), milk])
+  }
+
+  @Test func pagesByLink() async throws {
+    let first = Data(#"[{"id": 7, "text": "eggs"}]"#.utf8)
+    let link =
+      "<\(server.base)/archive?page=2>; rel=\"next\", <\(server.base)/archive>; rel=\"first\""
+    server.answer("archive", headers: ["Link": link], body: first)
+    server.answer("archive?page=2", body: Data(#"[{"id": 1, "text": "milk"}]"#.utf8))
+
+    var all: [Note] = []
+    for try await notes in client.archive { all += notes }
+
+    #expect(all == [Note(id: 7, text: "eggs"), milk])
+  }
+  // docs: end
+
+  @Test func tokenIsNotSentToAnotherServerThatIsNamedAsTheNextPage() async throws {
+    let link = #"<https://example.com/archive?page=2>; rel="next""#
+    server.answer("archive", headers: ["Link": link], body: Data("[]".utf8))
+
+    await #expect(throws: URLError(.badServerResponse)) { for try await _ in client.archive {} }
+
+    #expect(server.requests.count == 1)
+  }
+
   @Test func pageThatNamesItselfAsTheNextEndsTheList() async throws {
     let page = Data(#"{"notes": [{"id": 7, "text": "eggs"}], "next": 2}"#.utf8)
     for path in ["notes", "notes?page=2"] { server.answer(path, body: page) }

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+import RequestHandlerNotes
+
+/// When a list of pages ends, and what a `Link` header says.
+@Suite(.timeLimit(.minutes(2))) struct PagesTests {
+  @Test func eachPageIsRequestedWhenItIsNeeded() async throws {
+    let keys = Keys()
+    let pages = NotesClient.Pages { (key: Int?) in
+      await keys.add(key)
+      return ("page \(key ?? 1)", next: key == 3 ? nil : (key ?? 1) + 1)
+    }
+    var iterator = pages.makeAsyncIterator()
+
+    #expect(try await iterator.next() == "page 1")
+    #expect(await keys.all == [nil])
+    #expect(try await iterator.next() == "page 2")
+    #expect(try await iterator.next() == "page 3")
+    for _ in 1...2 { #expect(try await iterator.next() == nil) }
+    #expect(await keys.all == [nil, 2, 3])
+  }
+
+  @Test func pageThatWasNamedBeforeEndsTheList() async throws {
+    let keys = Keys()
+    let pages = NotesClient.Pages { key in
+      await keys.add(key)
+      return (1, next: key == 2 ? 3 : 2)
+    }
+
+    await #expect(throws: URLError(.badServerResponse)) { for try await _ in pages {} }
+
+    #expect(await keys.all == [nil, 2, 3])
+  }
+
+  @Test func errorEndsTheList() async throws {
+    let pages = NotesClient.Pages { (key: String?) -> (Int, next: String?) in
+      if key != nil { throw URLError(.timedOut) }
+      return (1, next: "MQ==")
+    }
+    var iterator = pages.makeAsyncIterator()
+
+    #expect(try await iterator.next() == 1)
+    await #expect(throws: URLError(.timedOut)) { try await iterator.next() }
+    #expect(try await iterator.next() == nil)
+  }
+
+  @Test func cancellingBetweenTwoPagesRequestsNoMore() async throws {
+    let keys = Keys()
+    let pages = NotesClient.Pages { (key: Int?) in
+      await keys.add(key)
+      withUnsafeCurrentTask { $0?.cancel() }
+      return (1, next: (key ?? 1) + 1)
+    }
+
+    let list = Task { for try await _ in pages {} }
+
+    await #expect(throws: CancellationError.self) { try await list.value }
+    #expect(await keys.all == [nil])
+  }
+
+  @Test(arguments: [
+    (nil, nil), ("", nil), (#"<https://a.b/v1/x?page=1>; rel="prev""#, nil),
+    (#"<https://a.b/v1/x?page=1>; rel="prev", <https://a.b/v1/x?page=3>; rel="next""#, "/x?page=3"),
+    (#"<https://a.b/v1/x?q=1,2;3>; title="<a>, rel=prev"; REL = "last Next""#, "/x?q=1,2;3"),
+    ("</v1/x?q=a+b%2B>;rel=next", "/x?q=a%20b%2B"),
+  ])
+  func linkNamesTheNextPage(link: String?, path: String?) throws {
+    let base = try #require(URL(string: "https://a.b/v1"))
+    let response = NotesClient.HTTPResponse(
+      status: 200, headers: link.map { ["Link": $0] } ?? [:])
+
+    #expect(try response.nextPage(below: base) == path)
+    #expect(try response.nextPage(below: base.appendingPathComponent("")) == path)
+  }
+
+  @Test(arguments: ["https://a.b.c/v1/x", "http://a.b/v1/x", "https://a.b/v12", "//c/v1/x", ""])
+  func linkToAnotherServerIsAnError(link: String) throws {
+    let base = try #require(URL(string: "https://a.b/v1"))
+    let response = NotesClient.HTTPResponse(
+      status: 200, headers: ["Link": "<\(link)>; rel=next"])
+
+    #expect(throws: URLError(.badServerResponse)) { try response.nextPage(below: base) }
+  }
+}
+
+/// The keys of the pages that were requested.
+private actor Keys {
+  private(set) var all: [Int?] = []
+
+  func add(_ key: Int?) { all.append(key) }
+}
