@@ -1,6 +1,6 @@
 # The interface of this workspace. `make` alone prints it.
 
-.PHONY: help test contract new new-model kata check watch hint solution next judge hunt legacy flaky \
+.PHONY: help test contract new endpoint kata check watch hint solution next judge hunt legacy flaky \
   test-tools tsan lint format docs site compare mutate kata-verify kata-unfold kata-fold clean
 .NOTPARALLEL:
 
@@ -10,8 +10,8 @@ $(if $(wildcard .ci/place),,$(error These commands work only in their own folder
 # Variables that a target does not know are refused: a misspelled one would silently do something else. Those of the
 # environment do not count: somebody else may have set them.
 given := $(foreach v,$(.VARIABLES),$(if $(findstring command line,$(origin $v)),$v))
-names := AGAIN BASE BUG DEADLINE FILE FOR FROM GET MAP MIN MODEL MUTANT NAME PACKAGE PACKAGE_OF_TOOL REPOSITORY ROUNDS \
-  SAMPLE SANITIZE SCENARIO SEED STEP STYLE TEST TESTS TO XCTEST
+names := AGAIN BASE BODY BUG DEADLINE DELETE ERROR FILE FOR FROM GET MAP MIN MODEL MUTANT NAME PACKAGE PACKAGE_OF_TOOL \
+  PATCH POST PUT REPOSITORY ROUNDS SAMPLE SANITIZE SCENARIO SEED STEP STYLE TEST TESTS TO XCTEST
 unexport $(filter-out $(given),$(names))
 knows = $(foreach v,$(filter-out $1,$(given)),$(error make $@ has no variable $v. \
   $(if $(strip $1),Its variables are $(strip $1),It has none)))
@@ -19,8 +19,8 @@ knows = $(foreach v,$(filter-out $1,$(given)),$(error make $@ has no variable $v
 # A variable is passed on as it was typed: make would read `$top` in an address as its variable `t`, and `op`.
 $(foreach v,$(given),$(eval override $v := $$(value $v))$(eval export $v))
 
-# `{owner}` in the path of GET is a variable of `make new`, too. The tool knows by GIVEN what was typed.
-in-path = $(subst -,_,$(patsubst {%},%,$(filter {%},$(subst {, {,$(subst },} ,$(GET))))))
+# `{owner}` in the path of a call is a variable, too. The tool knows by GIVEN what was typed.
+in-path = $(subst -,_,$(patsubst {%},%,$(filter {%},$(subst {, {,$(subst },} ,$(GET)$(POST)$(PUT)$(PATCH)$(DELETE))))))
 export GIVEN := $(given)
 
 help:
@@ -78,12 +78,12 @@ hunt: ## find the bug in a client with a test, and fix it; STYLE= SEED=
 	@bash .ci/tool exercises hunt
 
 new: ## create a client for your service: NAME= STYLE= SAMPLE=response.json GET=/path
-	$(call knows,NAME STYLE SAMPLE GET MODEL BASE TO MAP FOR $(in-path))
+	$(call knows,NAME STYLE SAMPLE ERROR GET MODEL BASE TO MAP FOR $(in-path))
 	@bash .ci/tool new-client new
 
-new-model: ## print the model of one more response: SAMPLE=response.json MODEL=
-	$(call knows,SAMPLE MODEL MAP)
-	@bash .ci/tool new-client new-model
+endpoint: ## add a call to such a client: PACKAGE=../Weather SAMPLE=response.json GET=/path, or POST= BODY=
+	$(call knows,PACKAGE SAMPLE BODY ERROR GET POST PUT PATCH DELETE MODEL MAP $(in-path))
+	@bash .ci/tool new-client endpoint
 
 site: ## build a site from the pages, courses, and API; REPOSITORY= is where links to files lead
 	$(call knows,REPOSITORY)

@@ -2,7 +2,7 @@ import Foundation
 import NewClient
 import WorkbenchKit
 
-// `make new` and `make new-model`: `new-client NAME`.
+// `make new` and `make endpoint`: `new-client NAME`.
 Tool.run {
   try NewClientTool.run(
     CommandLine.arguments.dropFirst().first ?? "",

@@ -4,7 +4,7 @@ import WorkbenchKit
 /// Writes the tests that know the sample: what its answer holds, member by member, and what is
 /// still an answer when the service sends something else.
 struct AnswerTests {
-  let order: ClientOrder
+  let order: any CallNames
   let model: ModelGenerator
   let answers: Answers
 
@@ -17,12 +17,15 @@ struct AnswerTests {
       import Testing
       import \(order.module)
 
-      extension \(order.client)Tests {
+      extension \(order.suite) {
       \(text)
       }
 
-      """ + (text.contains("date(\"") ? Self.date : "")
+      """ + Self.helpers(for: text)
   }
+
+  /// What the tests in a file call.
+  static func helpers(for tests: String) -> String { tests.contains("date(\"") ? date : "" }
 
   private static let date = """
 

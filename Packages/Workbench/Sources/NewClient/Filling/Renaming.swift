@@ -36,12 +36,14 @@ extension Renaming {
     let list = tests.literal(tests.model.firstList, [JSONPath.element]) ?? "nil"
     let required = tests.literal(tests.requiredKey) ?? "nil"
     let text = tests.literal(tests.model.textKey) ?? "nil"
-    let modules = Set([order.style.name, "RequestHandler"]).map(RecipeFiles.module)
+    let modules =
+      Set([order.style.name, "RequestHandler"]).map(RecipeFiles.module) + [RecipeFiles.screens]
     let signature =
       "\(order.function)(\(query.parameters.joined(separator: ", "))) async throws -> \(tests.model.rootType)"
-    let names = [
+    var names = [
       "NotesClient": order.client,
       "NotesError": order.error,
+      "Tokens": "\(order.client.dropLast("Client".count))Tokens",
       "NotePage": tests.model.rootType,
       "NotesSpec": "\(order.function.prefix(1).uppercased())\(order.function.dropFirst())Spec",
       "https://example.com/v1": address.base.absoluteString,
@@ -66,6 +68,10 @@ extension Renaming {
       #"required: ["notes", "[]", "text"]"#: "required: \(required)",
       #"text: ["notes", "[]", "text"]"#: "text: \(text)",
     ]
+    if !order.problem.isEmpty {
+      names[##"Data(#"{"code": "too_long"}"#.utf8)"##] = "try answer(\"\(ProblemSource.file)\")"
+      names["  /// The body is made up. Replace it with one that the service sends.\n"] = ""
+    }
     self.init(names.merging(modules.map { ($0, order.module) }) { $1 })
   }
 }

@@ -45,6 +45,7 @@ extension Template {
     let more =
       guesses.count > Self.mostGuesses
       ? ["\(guesses.count - Self.mostGuesses) more are in the source"] : []
+    let pages = CallPages(of: order, model: tests.model)
     values = [
       "Name": order.name,
       "Module": order.module,
@@ -64,13 +65,20 @@ extension Template {
         ? "\(order.client).session()"
         : ["DogPatchClient", "StarWarsAPI"].contains(order.style.name)
           ? "URLSession.shared" : ".shared",
+      "pagesCall": pages?.call ?? "",
+      "nextPage": pages?.next ?? "",
+      "Tokens": "\(order.client.dropLast("Client".count))Tokens",
+      "Problem": ProblemSource.type(of: order),
     ]
     conditions = [
       order.style.name: true,
       "credentials": !order.address.credentials.isEmpty,
       "guesses": !guesses.isEmpty,
-      "next": last != nil,
       "sends": !["APIClient", "StarWarsAPI"].contains(order.style.name),
+      "next": last != nil && pages?.next == nil,
+      "pages": pages?.next != nil,
+      "links": pages != nil && pages?.next == nil,
+      "problem": !order.problem.isEmpty,
       "linux": order.isForLinux,
     ]
   }

@@ -20,7 +20,15 @@ struct ClientMaker {
   func make() throws {
     let packs = [plan.pack, plan.contract]
     for pack in packs { try pack.write(to: attempt.appending(path: pack.name)) }
-    let results = try check()
+    let results: [String]
+    do {
+      results = try check()
+    } catch let error as PackageRun.Failure {
+      throw failure(error.what, error.log)
+    } catch {
+      try? FileManager.default.removeItem(at: attempt)
+      throw error
+    }
     if !plan.order.isForLinux { try removeLinux() }
     let place = plan.order.destination.deletingLastPathComponent()
     let moves = packs.map { (attempt.appending(path: $0.name), place.appending(path: $0.name)) }
@@ -56,19 +64,22 @@ struct ClientMaker {
 
   /// Formats, builds and tests both packages. Returns lines for the user.
   private func check() throws -> [String] {
+    // What both packages build is kept outside of them.
+    let run = PackageRun(
+      swift: swift, console: console, name: name, scratch: "\(attempt.path)/build", root: attempt)
     let client = attempt.appending(path: name)
     let contract = attempt.appending(path: plan.contract.name)
     let options = ["--parallel", "--recursive", "--configuration", "\(name)/.swift-format", "."]
-    let formatting = try run("writing", in: attempt, ["format", "--in-place"] + options)
-    guard formatting.isFine else { throw failure("can't be formatted", formatting.log) }
-    let log = try build("building", client)
-    let warnings = CompilerMessage.all(in: log).count
-    let tests = try test(
-      "testing", client, "has failing tests", /Test run with (\d+) tests? .*passed/)
-    _ = try build("running the contract with", contract)
-    let cells = try test(
+    let formatting = try run.run("writing", in: attempt, ["format", "--in-place"] + options)
+    guard formatting.isFine else {
+      throw PackageRun.Failure(what: "can't be formatted", log: formatting.log)
+    }
+    let warnings = try run.build("building", client)
+    let tests = try run.test("testing", client, "has failing tests", meaning: Self.meaning)
+    _ = try run.build("running the contract with", contract)
+    let cells = try run.test(
       nil, contract, "breaks the contract",
-      /clientHonorsTheContract\(cell:\) with (\d+) test cases passed/)
+      /clientHonorsTheContract\(cell:\) with (\d+) test cases passed/, meaning: Self.meaning)
     let reasons = cells.log.split(separator: "\n").compactMap {
       $0.wholeMatch(of: /excluded: [^:]*: (.*)/).map { String($0.output.1) }
     }
@@ -77,30 +88,6 @@ struct ClientMaker {
         "\(name): \(tests.count) tests, \(cells.count - reasons.count) of \(cells.count) contract cells "
           + "(\(reasons.count) excluded), both lanes"
       ] + Set(reasons).sorted().map { "  excluded: \($0)" }
-  }
-
-  private func build(_ step: String, _ folder: URL) throws -> String {
-    let (isBuilt, log) = try run(step, in: folder, ["build", "--build-tests"])
-    guard isBuilt else {
-      throw failure("doesn't compile", CompilerMessage.summary(of: log, from: attempt))
-    }
-    return log
-  }
-
-  /// Runs tests. The count is what the pattern finds in the log.
-  private func test(
-    _ step: String?, _ folder: URL, _ what: String, _ pattern: Regex<(Substring, Substring)>
-  ) throws -> (count: Int, log: String) {
-    let (isGreen, log) = try run(step, in: folder, ["test", "--skip-build", "--disable-xctest"])
-    let lines = log.split(separator: "\n")
-    let count = lines.compactMap { $0.firstMatch(of: pattern)?.output.1 }.last.flatMap { Int($0) }
-    guard isGreen, let count else {
-      // The lines below an issue say more, such as what a cell expected, and what it saw.
-      let issues = log.matches(of: /✘.* recorded\b.*(?:\n↳.*)*/).map(\.output)
-      let shown = issues.isEmpty ? lines.suffix(5) : issues.prefix(3) + [Self.meaning(of: issues)]
-      throw failure(isGreen ? "ran no tests" : what, shown.joined(separator: "\n"))
-    }
-    return (count, log)
   }
 
   /// What seems to be at fault, as far as red tests tell it.
@@ -115,23 +102,6 @@ struct ClientMaker {
     return issues.contains { $0.contains(/: expected value .*, saw (value|body)/) }
       ? "The client's own tests pass with this sample, so the contract seems to be at fault, not the sample."
       : "Try the sample with another STYLE: if that works, the sample isn't at fault."
-  }
-
-  /// Runs a command of the toolchain in a package. What both packages build is kept outside of
-  /// them.
-  private func run(
-    _ step: String?, in folder: URL, _ arguments: [String]
-  ) throws -> (isFine: Bool, log: String) {
-    if let step { console.report("\(step) \(name) …\n") }
-    let build = arguments[0] == "format" ? [] : ["--scratch-path", "\(attempt.path)/build"]
-    let (ending, log) = try ChildProcess(
-      swift + arguments + build, in: folder, environment: ["SWT_SF_SYMBOLS_ENABLED": "0"]
-    ).output(deadline: 1_800)
-    guard (try? Interruption.check()) != nil else {
-      try? FileManager.default.removeItem(at: attempt)
-      throw WorkbenchError("Interrupted. Nothing was created.")
-    }
-    return (ending == .exited(0), log)
   }
 
   private func failure(_ what: String, _ log: String) -> WorkbenchError {

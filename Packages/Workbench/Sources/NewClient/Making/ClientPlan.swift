@@ -17,12 +17,15 @@ struct ClientPlan {
       isTaken: order.names.contains)
     let answers = try Answers(order.samples, of: model.answer, named: order.function)
     let tests = AnswerTests(order: order, model: model, answers: answers)
-    let copy = try RecipeCopy(of: order, tests: tests)
+    let problem =
+      try order.problem.isEmpty
+      ? nil : ProblemSource(order.problem, of: order, isTaken: order.names.contains)
+    let copy = try RecipeCopy(of: order, tests: tests, problem: problem)
     let isNamed =
       order.model == nil ? ", named after the path; to choose another name, use MODEL=" : ""
     let isBaseGiven = order.address.base.absoluteString != CallAddress.standardBase
     findings =
-      ["the response is \(model.rootType)\(isNamed)"] + model.notes
+      ["the response is \(model.rootType)\(isNamed)"] + model.notes + (problem?.findings ?? [])
       + [order.noteOnPath, Query(of: order.address).note].compactMap(\.self)
       + (isBaseGiven ? [] : ["the base URL is \(order.address.base); to choose another, use BASE="])
 
@@ -46,8 +49,13 @@ struct ClientPlan {
       pack["\(folder)/\(file)"] = text
     }
     pack["\(folder)/\(order.client)Tests+Answers.swift"] = tests.source
-    for (name, data) in answers.files { pack.files["\(folder)/Answers/\(name).json"] = data }
+    for (file, text) in problem?.sources ?? [] { pack["\(sources)/\(file)"] = text }
+    for (file, text) in problem?.tests ?? [] { pack["\(folder)/\(file)"] = text }
+    for (name, data) in answers.files + (problem?.answers ?? []) {
+      pack.files["\(folder)/Answers/\(name).json"] = data
+    }
     pack["README.md"] = try copy.readme
+    pack[ClientRecord.file] = try ClientRecord(of: order).text
 
     contract = try Pack("\(order.name)-Contract", from: root)
     contract.note = """

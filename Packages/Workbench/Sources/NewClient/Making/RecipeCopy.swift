@@ -12,9 +12,11 @@ struct RecipeCopy {
   private let files: RecipeFiles
   private let answerTests: AnswerTests
   private let renaming: Renaming
+  private let usesJSONValue: Bool
 
-  init(of order: ClientOrder, tests: AnswerTests) throws {
+  init(of order: ClientOrder, tests: AnswerTests, problem: ProblemSource?) throws {
     self.order = order
+    usesJSONValue = tests.model.usesJSONValue || problem?.usesJSONValue == true
     answerTests = tests
     files = try RecipeFiles(of: order.style.name, in: order.style.root)
     renaming = Renaming(of: order, tests: tests)
@@ -52,8 +54,9 @@ struct RecipeCopy {
 
   /// What not every client needs.
   private var more: [(source: String, tests: String)] {
-    (answerTests.model.usesJSONValue ? [RecipeFiles.jsonValue] : [])
+    (usesJSONValue ? [RecipeFiles.jsonValue] : [])
       + (order.address.callPath.slots.allSatisfy(\.isNumber) ? [] : [RecipeFiles.pathSegment])
+      + (CallPages(of: order, model: answerTests.model) == nil ? [] : [RecipeFiles.pages])
   }
 
   private func copied(_ paths: [String]) throws -> [File] {
@@ -75,6 +78,15 @@ struct RecipeFiles {
     source: "\(recipes)/Sources/Shared/String+PathSegment.swift",
     tests: "\(recipes)/Tests/RequestHandler/PathSegmentTests.swift"
   )
+  static let pages = (
+    source: "\(recipes)/Sources/Shared/Pages.swift",
+    tests: "\(recipes)/Tests/RequestHandler/PagesTests.swift"
+  )
+  /// The module with what an app does with a client.
+  static let screens = "NoteScreens"
+  private static let tokens = ["Tokens", "Task+Waiting"].map {
+    "\(recipes)/Sources/Screens/\($0).swift"
+  }
   private static let recipes = "Packages/Recipes"
   private static let doubles = [
     "APIClient": ["HTTPStub", "NotesClient+Stub"],
@@ -92,29 +104,33 @@ struct RecipeFiles {
   /// The suite that plays the contract, and how the contract scripts the double.
   let contract: [String]
 
-  var all: [String] { sources + tests + doubles + contract }
+  var all: [String] {
+    sources + tests + doubles + contract + [Self.pages.source, Self.pages.tests]
+  }
 
   init(of style: String, in root: URL) throws {
     let folder = "\(Self.recipes)/Sources/\(style)"
     func tests(_ names: [String], of way: String) -> [String] {
       names.map { "\(Self.recipes)/Tests/\(way)/\($0).swift" }
     }
-    let ofNotes = ["NotePage", "NotesClient+Pages", "NotesClient+More", "String+PathSegment"].map {
-      "/\($0).swift"
-    }
-    sources = try Workspace.files(below: folder, in: root).filter { path in
+    let ofNotes = [
+      "NotePage", "NotesClient+Pages", "NotesClient+More", "Pages", "String+PathSegment",
+    ].map { "/\($0).swift" }
+    let own = try Workspace.files(below: folder, in: root).filter { path in
       !ofNotes.contains(where: path.hasSuffix) && !path.hasPrefix("\(folder)/Recipes/")
     }
+    sources = own + Self.tokens
     self.tests =
       tests(["NotesClientTests"], of: style) + tests(["Answers"], of: "Shared")
       + tests(["CodingTests"], of: "RequestHandler")
+      + tests(["TokensTests"], of: "Screens")
       + (style == "StarWarsAPI" ? tests(["LoaderTests"], of: style) : [])
-    let own = Self.doubles[style] ?? []
-    doubles = own.flatMap {
+    let double = Self.doubles[style] ?? []
+    doubles = double.flatMap {
       $0 == "HTTPStub" ? ["Packages/HTTPStub/HTTPStub.swift"] : tests([$0], of: style)
     }
-    let subject = own.prefix(1).map { "NotesClientSubject+\($0)" }
-    let stub = own.first == "HTTPStub" ? ["HTTPStub+Contract"] : []
+    let subject = double.prefix(1).map { "NotesClientSubject+\($0)" }
+    let stub = double.first == "HTTPStub" ? ["HTTPStub+Contract"] : []
     contract = tests(["NotesClientContractTests"], of: "Shared") + tests(subject + stub, of: style)
   }
 

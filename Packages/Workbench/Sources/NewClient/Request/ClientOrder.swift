@@ -11,6 +11,7 @@ struct ClientOrder {
   let error: String
   let style: ShippedStyle
   private let secrets: SampleSecrets
+  private let secretsOfProblem: SampleSecrets
   let address: CallAddress
   let noun, function: String
   let model: String?
@@ -38,6 +39,7 @@ struct ClientOrder {
       get: get, base: options["BASE"] ?? CallAddress.standardBase,
       values: Self.pathValues(in: get, options))
     secrets = try SampleSecrets(in: samples, without: address.credentials.compactMap(\.value))
+    secretsOfProblem = try Self.problem(options, without: address.credentials.compactMap(\.value))
     model = try TakenNames.checked(model: options["MODEL"])
     let noun = try model ?? address.noun(of: name)
     maps = options.maps
@@ -72,24 +74,36 @@ struct ClientOrder {
   /// The answers of the service, without credentials.
   var samples: [Sample] { secrets.samples }
 
+  /// What the service sends with a failure, without credentials. There may be none.
+  var problem: [Sample] { secretsOfProblem.samples }
+
   /// What was taken for credentials, in a line for the user; `nil` if nothing was.
   var warning: String? {
-    Secret.warning(call: address.credentials.map(\.name), sample: secrets.places)
+    Secret.warning(
+      call: address.credentials.map(\.name), sample: secrets.places + secretsOfProblem.places)
+  }
+
+  /// The error bodies that `ERROR` names.
+  static func problem(_ options: Options, without values: [String]) throws -> SampleSecrets {
+    let samples = options["ERROR"] == nil ? [] : try samples(options, "ERROR")
+    return try SampleSecrets(in: samples, without: values)
   }
 
   /// The names in the path that got no value on the command line, in a line for the user.
-  var noteOnPath: String? {
+  var noteOnPath: String? { Self.noteOnPath(of: address) }
+
+  static func noteOnPath(of address: CallAddress) -> String? {
     let names = address.callPath.slots.filter { $0.secret == nil && $0.value == $0.name }.map(
       \.name)
     guard let first = names.first else { return nil }
-    let line = Self.variable(for: first)
+    let line = variable(for: first)
     return
-      "\(names.joined(separator: ", ")): tests and README use the name as the value; to choose, write \(line)=… after make new."
+      "\(names.joined(separator: ", ")): tests and README use the name as the value; to choose, write \(line)=… on the command line."
   }
 
   /// The values of the names in the path, such as `owner=apple`. Names of the environment that were
   /// not given on the command line do not count.
-  private static func pathValues(
+  static func pathValues(
     in get: String, _ options: Options
   ) throws(WorkbenchError) -> [String: String] {
     let given = Set((options["GIVEN"] ?? "").split(separator: " ").map(String.init))
@@ -111,7 +125,7 @@ struct ClientOrder {
   /// The variable of `make` for a name in braces.
   private static func variable(for name: String) -> String { name.replacing("-", with: "_") }
 
-  private static let members = Query.reserved.union([
+  static let members = Query.reserved.union([
     "decoder", "encoder", "middleware", "self", "session", "token",
   ])
 
@@ -129,11 +143,14 @@ struct ClientOrder {
   }
 
   /// The files that `SAMPLE` names: paths with spaces between them, or one path with spaces in it.
-  static func samples(_ options: Options) throws(WorkbenchError) -> [Sample] {
-    let text = options["SAMPLE"]?.trimmingCharacters(in: .whitespaces) ?? ""
+  static func samples(
+    _ options: Options, _ variable: String = "SAMPLE"
+  ) throws(WorkbenchError) -> [Sample] {
+    let text = options[variable]?.trimmingCharacters(in: .whitespaces) ?? ""
     try require(
       !text.isEmpty,
-      "SAMPLE is missing: save a response from the service in a file, as in SAMPLE=forecast.json.")
+      "\(variable) is missing: save a response from the service in a file, as in \(variable)=forecast.json."
+    )
     let isOne = FileManager.default.fileExists(atPath: text.expandingTilde)
     let paths = isOne ? [text] : text.split(whereSeparator: \.isWhitespace).map(String.init)
     return try paths.map { path throws(WorkbenchError) in
@@ -141,17 +158,19 @@ struct ClientOrder {
       guard let file = FileHandle(forReadingAtPath: path.expandingTilde),
         let data = try? file.read(upToCount: Sample.mostBytes + 1) ?? Data()
       else {
-        throw WorkbenchError("SAMPLE\(problem(ofSample: path, in: text)).")
+        throw WorkbenchError("\(variable)\(problem(ofSample: path, in: text, variable)).")
       }
       return Sample(name: path, bytes: Array(data))
     }
   }
 
   /// Why no file of this path can be read.
-  private static func problem(ofSample path: String, in text: String) -> String {
+  private static func problem(
+    ofSample path: String, in text: String, _ variable: String
+  ) -> String {
     if ["{", "[", "\""].contains(text.first) {
       return
-        " is the response itself: save it in a file and give its path, as in SAMPLE=answer.json"
+        " is the response itself: save it in a file and give its path, as in \(variable)=answer.json"
     }
     if let problem = TypedText.problem(around: text) {
       return "=\(TypedText.shown(text)) \(problem)"
@@ -209,41 +228,4 @@ extension Options {
 extension String {
   /// Some shells leave the `~` of `TO=~/app` as it is.
   fileprivate var expandingTilde: String { NSString(string: self).expandingTildeInPath }
-}
-
-struct ModelOrder {
-  let source: String
-  let notes: [String]
-  /// What was taken for credentials; `nil` if nothing was.
-  let warning: String?
-
-  /// Without `MODEL`, the model is named after the file of the first sample.
-  init(_ options: Options, root: URL, names: TakenNames = TakenNames()) throws {
-    let secrets = try SampleSecrets(in: ClientOrder.samples(options), without: [])
-    let samples = secrets.samples
-    warning = Secret.warning(call: [], sample: secrets.places)
-    let file = URL(filePath: samples[0].name).deletingPathExtension().lastPathComponent
-    let name =
-      try TakenNames.checked(model: options["MODEL"]) ?? Words.upperCamelCase(Words.words(of: file))
-    let model = try ModelGenerator(
-      samples: samples, rootName: name, maps: options.maps, isTaken: names.contains)
-    var text = model.text
-    var notes = model.notes
-    if model.usesJSONValue {
-      notes.append("JSONValue: leave it out if the client already has it.")
-      text += "\n" + (try Workspace.text(of: RecipeFiles.jsonValue.source, in: root))
-    }
-    // In a target that is on the main actor by default, the types would be, too.
-    text = text.replacing(/public (struct|enum)/) { "nonisolated \($0.output.0)" }
-    self.notes = notes
-    let scratch = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift")
-    defer { try? FileManager.default.removeItem(at: scratch) }
-    try Data(text.utf8).write(to: scratch)
-    let (ending, log) = try ChildProcess(
-      ["/usr/bin/env", "swift", "format", "--configuration", ".swift-format", scratch.path],
-      in: root
-    ).output(deadline: 120)
-    try require(ending == .exited(0), "swift format failed.\n\(log)")
-    source = log
-  }
 }

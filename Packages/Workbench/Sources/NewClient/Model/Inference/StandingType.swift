@@ -3,6 +3,8 @@
 struct StandingType: Equatable {
   struct Member: Equatable {
     let key, type: String
+    /// Where the member is declared: `Sources/OrdersAPI/Order.swift:12`.
+    var place: String?
   }
 
   enum Fit: Equatable {
@@ -41,9 +43,10 @@ struct StandingType: Equatable {
       case .contradicts(let better): wanted = better
       case .differs: return .differs
       }
+      let declared = member.type + (member.place.map { " (\($0))" } ?? "")
       problem =
         problem
-        ?? "\(other.place.path): \(name).\(member.key) is \(member.type), and would have to be \(wanted)"
+        ?? "\(other.place.path): \(name).\(member.key) is \(declared), and would have to be \(wanted)"
     }
     // A single member that both have can be there by chance.
     let areMost = shared >= 2 && shared * 2 >= members.count

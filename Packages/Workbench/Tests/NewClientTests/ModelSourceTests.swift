@@ -3,47 +3,20 @@ import TestHelpers
 import Testing
 import WorkbenchKit
 
-@testable import NewClient  // the order is an inner part
+@testable import NewClient  // the model is an inner part
 
-/// `make new-model`.
-@Suite(.blocking) struct ModelOrderTests {
+/// The source of models, which the compiler reads.
+@Suite(.blocking) struct ModelSourceTests {
   private let scratch: Scratch
 
   init() throws {
     scratch = try Scratch()
   }
 
-  private func model(_ changes: [String: String], sample: String) throws -> ModelOrder {
-    try ModelOrder(try scratch.options(changes, sample: sample), root: repository, names: .some)
-  }
-
-  @Test func modelIsNamedAfterItsFileAndFormatted() throws {
-    let sut = try model([:], sample: #"{"score_home": 1, "goals": {"1": 2}}"#)
-
-    #expect(sut.source.hasPrefix("/// The response.\nnonisolated public struct A: Codable"))
-    #expect(sut.source.contains("  public let scoreHome: Int\n"))
-  }
-
-  @Test func modelHasNameMapAndJSONValue() throws {
-    let sut = try model(
-      ["MODEL": "Match", "MAP": "goals"], sample: #"{"goals": {"1": 2}, "any": null}"#)
-
-    #expect(sut.source.contains("nonisolated public struct Match: Codable"))
-    #expect(sut.source.contains("public let goals: [String: Int]"))
-    #expect(sut.source.contains("nonisolated public enum JSONValue: Codable"))
-    #expect(sut.notes.last == "JSONValue: leave it out if the client already has it.")
-  }
-
-  @Test func modelOfATargetOnTheMainActorDecodesElsewhere() throws {
-    let sut = try model([:], sample: #"{"a b": [{"any": null}]}"#)
-    let use = """
-      import Foundation
-      nonisolated func decoded(_ data: Data) throws -> Bool {
-        try JSONDecoder().decode(A.self, from: data) == A(aB: [A.AB(any: .null)])
-      }
-
-      """
-    try expectThatCompiles(use + sut.source)
+  private func source(of sample: String) throws -> String {
+    try ModelGenerator(
+      samples: [Sample(name: "a.json", bytes: Array(sample.utf8))], rootName: "A"
+    ).text
   }
 
   /// Services use words of Swift for members of answers, and in queries.
@@ -59,10 +32,10 @@ import WorkbenchKit
       """.split(separator: " ")
     let query = words.map { "\($0)=x" }.joined(separator: "&") + "&page=1&sort=x&pretty=true&all"
     let call = Query(of: try CallAddress(get: "/a?\(query)", base: "https://a.b"))
-    let sut = try model([:], sample: "{\(words.map { #""\#($0)": 1"# }.joined(separator: ","))}")
+    let sut = try source(of: "{\(words.map { #""\#($0)": 1"# }.joined(separator: ","))}")
 
     try expectThatCompiles(
-      sut.source + """
+      sut + """
         func items(\(call.parameters.joined(separator: ", "))) -> KeyValuePairs<String, String?> {
           [\(call.source.joined(separator: ", "))]
         }
@@ -84,14 +57,14 @@ import WorkbenchKit
       let name = type.prefix { $0 != "<" }
       return "\"\(name.prefix(1).lowercased())\(name.dropFirst())\": {\"x\": 1}"
     }
-    let sut = try model([:], sample: "{\(keys.joined(separator: ","))}")
+    let sut = try source(of: "{\(keys.joined(separator: ","))}")
 
     let uses = (types + protocols.map { "any \($0)" }).enumerated().map { number, type in
       "func use\(number)(_: \(type)) {}\n"
     }
-    #expect(sut.source.contains("public let decoder: ADecoder\n"))
+    #expect(sut.contains("public let decoder: ADecoder\n"))
     try expectThatCompiles(
-      "import Foundation\nnonisolated extension A {\n\(uses.joined())}\n\(sut.source)")
+      "import Foundation\nextension A {\n\(uses.joined())}\n\(sut)")
   }
 
   private func expectThatCompiles(
@@ -101,8 +74,7 @@ import WorkbenchKit
     try Data(source.utf8).write(to: file)
 
     let (ending, log) = try ChildProcess(
-      ["/usr/bin/env", "swiftc", "-typecheck", "-swift-version", "6"]
-        + ["-default-isolation", "MainActor", file.path]
+      ["/usr/bin/env", "swiftc", "-typecheck", "-swift-version", "6", file.path]
     ).output(deadline: 120)
 
     #expect(ending == .exited(0), "\(log)", sourceLocation: sourceLocation)

@@ -1,0 +1,156 @@
+import Foundation
+import WorkbenchKit
+
+/// The suite of a new call: what it sends, with the double of its style.
+struct CallTests {
+  let call: CallSource
+  /// The checks of the body's members, for each of its types.
+  let bodyChecks: [(name: String, lines: [String])]
+
+  private var order: EndpointOrder { call.order }
+  private var client: String { order.client }
+  private var status: Int {
+    call.answer == nil ? 204 : order.method == .post ? 201 : 200
+  }
+  private var method: String {
+    order.method == .get ? "" : ", method: \"\(order.method.rawValue)\""
+  }
+  private var code: String { status == 200 ? "" : ", status: \(status)" }
+
+  var source: String {
+    let imports = ["import Foundation", "import Testing", "import \(order.module)"]
+    let networking =
+      order.package.record.isForLinux
+      ? ["", "#if canImport(FoundationNetworking)", "  import FoundationNetworking", "#endif"] : []
+    let parts = [properties, body, value, sends].compactMap(\.self) + bodyTests
+    return """
+      \((imports + networking).joined(separator: "\n"))
+
+      /// What `\(order.function)` sends, and how it handles the response.
+      @Suite(.timeLimit(.minutes(2))) struct \(order.suite) {
+      \(parts.joined(separator: "\n\n"))
+      }
+
+      """ + AnswerTests.helpers(for: parts.joined())
+  }
+
+  private var properties: String {
+    switch order.style.name {
+    case "APIClient": "let client = \(client).stubbed()"
+    case "DogPatchClient":
+      "let session = MockURLSession()\nvar client: \(client) { \(client)(session: session) }"
+    case "RewardsService":
+      "let network = MockNetworking()\nvar client: \(client) { \(client)(network: network.load) }"
+    case "StarWarsAPI": "let mock = MockLoader()\nvar client: \(client) { \(client)(loader: mock) }"
+    default:
+      "let server = HTTPStub()\nvar client: \(client) { \(client)(base: server.base, session: server.session) }"
+    }
+  }
+
+  /// The statement that lets the double answer.
+  private func stub(_ target: String, body: String?) -> String {
+    let body = body ?? ""
+    switch order.style.name {
+    case "APIClient":
+      let data = body.isEmpty ? "" : "data: \(body), "
+      let code = status == 200 ? "" : "code: \(status), "
+      return "client.stub(\(data)\(code)endpoint: \"/\(target)\"\(method))"
+    case "DogPatchClient":
+      let arguments = [
+        status == 200 ? nil : "status: \(status)", body.isEmpty ? nil : "body: \(body)",
+      ]
+      return
+        "async let _ = session.nextCall().answer(\(arguments.compactMap(\.self).joined(separator: ", ")))"
+    case "RewardsService":
+      return body.isEmpty
+        ? "network.add(.status(\(status)))" : "network.add(.body(\(body)\(code)))"
+    case "StarWarsAPI":
+      let arguments = [
+        status == 200 ? nil : "status: \(status)", body.isEmpty ? nil : "body: \(body)",
+      ]
+      return "mock.then(\(arguments.compactMap(\.self).joined(separator: ", ")))"
+    default:
+      return "server.answer(\"/\(target)\"\(method)\(code)\(body.isEmpty ? "" : ", body: \(body)"))"
+    }
+  }
+
+  private var requests: String {
+    switch order.style.name {
+    case "APIClient": "client.server.requests.first)"
+    case "DogPatchClient": "session.requests.first)"
+    case "RewardsService": "network.requests.first)"
+    case "StarWarsAPI": "mock.requests.first).urlRequest"
+    default: "server.requests.first)"
+    }
+  }
+
+  /// Whether the double finds its answer by method and URL, so that a test needs no look at them.
+  private var findsByURL: Bool { ["APIClient", "RequestHandler"].contains(order.style.name) }
+
+  private var body: String? {
+    call.body.map { type in
+      """
+      /// The body of the sample.
+      var \(call.bodyName): \(type) {
+        get throws {
+          try \(client).decoder.decode(\(type).self, from: answer("\(order.function)-body"))
+        }
+      }
+      """
+    }
+  }
+
+  private var value: String? {
+    call.answer.map { type in
+      """
+      /// Returns what the client decodes from a body.
+      func value(of body: Data) async throws -> \(type) {
+        \(stub(call.query.callTarget, body: "body"))
+        return try await client.\(order.function)(\(call.arguments(call.query.call)))
+      }
+      """
+    }
+  }
+
+  private var sends: String {
+    let answer = call.answer.map { _ in "try answer(\"\(order.function)\")" }
+    let target = call.query.exampleTarget
+    var lines = [
+      stub(
+        target,
+        body: order.style.name == "DogPatchClient" ? answer.map { String($0.dropFirst(4)) } : answer
+      ),
+      "",
+      "\(call.answer == nil ? "" : "_ = ")try await client.\(order.function)(\(call.arguments(call.query.example)))",
+      "",
+      "let request = try #require(\(requests)",
+    ]
+    if !findsByURL {
+      lines += [
+        "#expect(request.url?.absoluteString == \"\\(\(client).base)/\(target)\")",
+        "#expect(request.httpMethod == \"\(order.method.rawValue)\")",
+      ]
+    }
+    if let type = call.body {
+      lines += [
+        "#expect(request.value(forHTTPHeaderField: \"Content-Type\") == \"application/json\")",
+        "let sent = try \(client).decoder.decode(\(type).self, from: #require(request.httpBody))",
+        "#expect(try sent == \(call.bodyName))",
+      ]
+    } else {
+      lines.append("#expect(request.httpBody == nil)")
+    }
+    let name = call.body == nil ? "callSendsPathAndQuery" : "callSendsPathQueryAndBody"
+    return "@Test func \(name)() async throws {\n\(lines.joined(separator: "\n"))\n}"
+  }
+
+  private var bodyTests: [String] {
+    guard let type = call.body else { return [] }
+    return bodyChecks.map { name, lines in
+      let text = lines.joined(separator: "\n").replacing(
+        "try await value(of: answer(",
+        with: "try \(client).decoder.decode(\(type).self, from: answer(")
+      return "@Test func bodyHasEveryMemberOf\(name)() throws {\n\(text)\n}"
+    }
+  }
+}

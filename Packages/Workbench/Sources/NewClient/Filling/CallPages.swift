@@ -1,0 +1,35 @@
+/// How the pages of a call are requested: what names the next one, and which argument asks for it.
+struct CallPages {
+  private static let arguments: Set<String> = [
+    "after", "cursor", "offset", "page", "pagenumber", "pagetoken", "start", "starttoken",
+  ]
+
+  /// The call as Swift source, with the next page as `key`.
+  let call: String
+  /// Swift source that reaches what names the next page; `nil` if the answer doesn't, so that a
+  /// `Link` header may.
+  let next: String?
+
+  /// Returns `nil` if neither the answer nor the query has pages.
+  init?(of order: ClientOrder, model: ModelGenerator) {
+    let query = Query(of: order.address)
+    let argument = query.parameters.first { parameter in
+      let name = parameter.prefix { $0 != ":" }
+      return parameter.hasSuffix("? = nil")
+        && Self.arguments.contains(Words.words(of: String(name)).joined().lowercased())
+    }
+    let place = model.lastPageKey.flatMap { path in
+      model.answer.all.first { $0.path == path && $0.kinds.count == 1 }
+    }
+    let type = place.map { $0.kinds == [.number] ? "Int" : "String" }
+    let isNext = type.map { argument?.hasSuffix(": \($0)? = nil") == true } ?? false
+    guard argument != nil || place != nil else { return nil }
+    next = isNext ? model.lastPageKey.flatMap(model.access) : nil
+    let label = argument.map { $0.prefix { $0 != ":" } }
+    let parts = query.sample.compactMap { part -> String? in
+      if let label, part.hasPrefix("\(label): ") { return "\(label): key" }
+      return query.call.contains(part) ? part : nil
+    }
+    call = "\(order.function)(\(parts.joined(separator: ", ")))"
+  }
+}
