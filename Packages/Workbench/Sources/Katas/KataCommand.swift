@@ -91,6 +91,8 @@ struct KataCommand: Sendable {
     try exercise.hint()
   }
 
+  func solution() throws { try exercise(of: chosen()).solution() }
+
   func growing(_ command: String) throws -> any CourseExercise {
     let attempt = try chosen()
     return try (exercise(of: attempt) as? any CourseExercise).orThrow(
@@ -158,11 +160,12 @@ struct KataCommand: Sendable {
 protocol KataExercise {
   mutating func check(timeout: Double) throws -> Bool
   mutating func hint() throws
+  /// Shows what the learner could do now, and changes nothing.
+  func solution() throws
 }
 
 /// An exercise with steps.
 protocol CourseExercise: KataExercise {
   var attempt: Attempt { get }
   mutating func next() throws -> Bool
-  func solution()
 }

@@ -21,7 +21,7 @@ public enum KatasTool {
     case "watch": try Watch(command: command).run()
     case "next": return try command.next()
     case "hint": try command.hint()
-    case "solution": try command.growing("solution").solution()
+    case "solution": try command.solution()
     case "judge":
       try JudgeExercise(command.begun(.judge, command.neededStyle("judge")), command).begin()
     case "hunt": try command.hunt()

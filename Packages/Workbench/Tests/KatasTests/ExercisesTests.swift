@@ -39,6 +39,7 @@ import WorkbenchKit
     try workspace.save("let toy = 7", to: "Katas/Toy-judge/Sources/Toy/Toy.swift")
     workspace.make("judge STYLE=Toy")
     workspace.look(at: tests)
+    workspace.make("solution")
     workspace.make("next")
     workspace.make("kata")
     workspace.make("judge STYLE=Toy AGAIN=1")
@@ -64,6 +65,7 @@ import WorkbenchKit
     workspace.look(at: source)
     workspace.make("check")
     workspace.make("hint")
+    workspace.make("solution")
     for text in ["toy >= 9", "toy >? 2", "toy >@ 2", "toy >= 2"] {
       try workspace.save("@Test func found() { \(text) }", to: tests)
       workspace.make("check")

@@ -36,7 +36,7 @@ struct Watch {
       switch key {
       case "n": try attempt { _ = try command.next() }
       case "h": try attempt { try command.hint() }
-      case "s": try attempt { try command.growing("solution").solution() }
+      case "s": try attempt { try command.solution() }
       case "q": return
       default: break
       }

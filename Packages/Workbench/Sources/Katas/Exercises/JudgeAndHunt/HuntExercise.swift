@@ -81,6 +81,29 @@ struct HuntExercise: KataExercise {
 
   mutating func hint() throws { try attempt.hint(bugs.hints(about: [bug]), screen) }
 
+  /// A trainer reads it before the room hunts this bug.
+  func solution() throws {
+    let shipped = bugs.package.shipped.tests
+    guard case .ran(let result, _) = try verdict(of: bugs.files(with: bug, tests: shipped)),
+      !result.isGreen
+    else { throw WorkbenchError("Our tests don't run with this bug.") }
+    screen.write(screen.bold("one solution to the hunt in \(attempt.path)"))
+    screen.write("Of our tests, these fail because of the bug:")
+    let copy = "\(command.scratch("\(attempt.name)/package").path)/"
+      .dropFirst(command.root.path.count + 1)
+    for line in result.redLines(from: command.root, most: .max, in: screen, width: 400) {
+      screen.write(line.replacing(copy, with: "Packages/\(bug.style)/"))
+    }
+    screen.write("The bug:")
+    show(bug)
+  }
+
+  private func show(_ bug: Bug) {
+    screen.write("    \(bug.story)")
+    screen.show(bug.patch, indented: "    ")
+    screen.write("    (\(bug.id), Packages/\(bug.style)/Bugs.md:\(bug.line))")
+  }
+
   mutating func check(timeout: Double) throws -> Bool {
     let files = try attempt.files
     let tests = "\(attempt.path)/Tests/\(attempt.state.style)Tests"
@@ -120,9 +143,7 @@ struct HuntExercise: KataExercise {
     attempt.state.finish(1)
     try attempt.save()
     screen.write("Fixed, and nothing else is broken. The bug's story:", isMet: true)
-    screen.write("    \(bug.story)")
-    screen.show(bug.patch, indented: "    ")
-    screen.write("    (\(bug.id), Packages/\(bug.style)/Bugs.md:\(bug.line))")
+    show(bug)
     screen.write("to hunt another: make hunt STYLE=\(bug.style) AGAIN=1")
     return true
   }

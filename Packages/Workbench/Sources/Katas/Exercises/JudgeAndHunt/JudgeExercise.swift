@@ -96,6 +96,12 @@ struct JudgeExercise: KataExercise {
     try attempt.hint(bugs.hints(about: missed), screen)
   }
 
+  func solution() {
+    screen.write(
+      "Our tests are in Packages/\(style)/Tests, and the bugs in Packages/\(style)/Bugs.md. For one kind of "
+        + "bug at a time: make hint")
+  }
+
   /// The names of tests that notice bugs, by the ids of the bugs. What a test says of a bug counts
   /// while the test stays as it is, with all outside tests. So only what is new is run, on the bugs
   /// that nothing has noticed yet.
