@@ -77,7 +77,10 @@ extension KataCommand {
   /// The styles in the order in which a beginner learns them.
   static func styles(in root: URL) throws -> [(name: String, lesson: String)] {
     try Workspace.text(of: "docs/katas.md", in: root)
-      .matches(of: #/(?m)^\d\. \[(\w+)\]\(.+?\): (.+?)\.?$/#)
-      .map { (name: String($0.output.1), lesson: String($0.output.2)) }
+      .matches(of: #/(?m)^\d\. \[(\w+)\]\(.+?\): (.+(?:\n   .+)*)/#)
+      .map {
+        let lesson = $0.output.2.replacing("\n   ", with: " ")
+        return (String($0.output.1), lesson.hasSuffix(".") ? String(lesson.dropLast()) : lesson)
+      }
   }
 }

@@ -36,7 +36,7 @@ final class ToyWorkspace: Sendable {
     try write(ToyBugs.kinds, to: BugKind.path)
     try write(ToyCourse.held, to: HeldAnswers.path)
     try write("let held = 0\n", to: HeldAnswers.codePath)
-    try write("1. [Tot](x): it is the same.\n2. [Toy](x): it is small.\n", to: "docs/katas.md")
+    try write("1. [Tot](x): it is the same.\n2. [Toy](x): it is\n   small.\n", to: "docs/katas.md")
   }
 
   deinit {
