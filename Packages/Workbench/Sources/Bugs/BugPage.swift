@@ -119,6 +119,9 @@ public struct BugCatalog: Sendable {
   public private(set) var bugs: [Bug] = []
   public let kinds: [BugKind]
 
+  /// Those that a style's own tests notice: what learners judge and hunt, in this order.
+  public var noticed: [Bug] { bugs.filter { $0.survives[.own] == nil } }
+
   public init(of root: URL, styles: [String]) throws(WorkbenchError) {
     kinds = try BugKind.all(in: root)
     let clients = styles.compactMap(BugPage.client)

@@ -16,9 +16,11 @@ public enum DocsTool {
       changed.forEach { console.write("wrote \($0)") }
       return true
     }
-    let findings =
-      changed.map { "\($0): differs from what `make docs` generates: run it, or change the source" }
-      + PageCheck.links(in: repository) + PageCheck.proofs(in: repository)
+    var findings = changed.map {
+      "\($0): differs from what `make docs` generates: run it, or change the source"
+    }
+    findings += PageCheck.links(in: repository) + PageCheck.proofs(in: repository)
+    findings += try PageCheck.hunts(in: repository)
     findings.forEach(console.write)
     return findings.isEmpty
   }

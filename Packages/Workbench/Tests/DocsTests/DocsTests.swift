@@ -85,6 +85,22 @@ import WorkbenchKit
         "docs/errata.md:5: a row whose last column names no test",
       ])
   }
+
+  @Test func rowsGiveASeedItsBug() throws {
+    try files.write("## wrong path\n\nOne.\n\nTwo.\n\nThree.\n", to: "docs/kinds-of-bugs.md")
+    try files.write("let a = 1\n", to: "Packages/A/Sources/A.swift")
+    let bugs = ["one", "two"].map {
+      "## \($0)\n\nKind: wrong path\n\nIt is.\n\n```diff\n--- Sources/A.swift\n@@\n-let a = 1\n+let a = 2\n```\n"
+    }
+    try files.write("# Bugs of A\n\n" + bugs.joined(separator: "\n"), to: "Packages/A/Bugs.md")
+    try files.write(
+      "| Style | Seed | Bug |\n|---|---|---|\n| A | 3 | `two` |\n| A | 4 | `two` |\n",
+      to: "docs/workshop.md")
+
+    let findings = try PageCheck.hunts(in: files.repository())
+
+    #expect(findings == ["docs/workshop.md:4: SEED=4 gives one"])
+  }
 }
 
 /// Files in a temporary folder, which is removed on deinit.

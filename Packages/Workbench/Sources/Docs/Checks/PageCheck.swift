@@ -1,3 +1,4 @@
+import Bugs
 import Foundation
 
 enum PageCheck {
@@ -27,6 +28,19 @@ enum PageCheck {
           ? ["a row whose last column names no test"]
           : missing.map { "there is no test \($0)" }
         return findings.map { "\(page):\(number): \($0)" }
+      }
+    }
+  }
+
+  /// Rows that give a style and a seed another bug than `make hunt` does.
+  static func hunts(in repository: Repository) throws -> [String] {
+    try repository.pages.flatMap { page in
+      try zip(1..., repository.text(of: page).linesWithoutCode).compactMap { number, line in
+        let row = line.prefixMatch(of: /\| (\w+) \| (\d+) \| `([\w-]+)` \|/)?.output
+        guard let row, let seed = Int(row.2) else { return nil }
+        let bugs = try BugCatalog(of: repository.root, styles: [String(row.1)]).noticed
+        let id = bugs[seed % bugs.count].id
+        return id == row.3 ? nil : "\(page):\(number): SEED=\(seed) gives \(id)"
       }
     }
   }

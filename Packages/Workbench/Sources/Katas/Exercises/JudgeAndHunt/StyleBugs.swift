@@ -10,7 +10,7 @@ struct StyleBugs: Sendable {
   init(of style: String, in root: URL) throws {
     package = try KataPackage(style: style, in: root)
     let catalog = try BugCatalog(of: root, styles: [style])
-    all = catalog.bugs.filter { $0.survives[.own] == nil }
+    all = catalog.noticed
     kinds = catalog.kinds
   }
 
