@@ -78,9 +78,9 @@ extension KataCommand {
   static func styles(in root: URL) throws -> [(name: String, lesson: String)] {
     try Workspace.text(of: "docs/katas.md", in: root)
       .matches(of: #/(?m)^\d\. \[(\w+)\]\(.+?\): (.+(?:\n   .+)*)/#)
-      .map {
-        let lesson = $0.output.2.replacing("\n   ", with: " ")
-        return (String($0.output.1), lesson.hasSuffix(".") ? String(lesson.dropLast()) : lesson)
+      .map { match in
+        let lesson = match.output.2.replacing("\n   ", with: " ")
+        return (name: String(match.output.1), lesson: lesson.trimmingCharacters(in: ["."]))
       }
   }
 }
