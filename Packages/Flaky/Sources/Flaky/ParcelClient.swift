@@ -64,7 +64,7 @@ public final class ParcelClient: Sendable {
   }
 
   /// The parcels whose names contain a text.
-  public func parcels(matching text: String) async throws -> [Parcel] {
+  nonisolated(nonsending) public func parcels(matching text: String) async throws -> [Parcel] {
     try JSONDecoder().decode([Parcel].self, from: await load("parcels?q=\(text)"))
   }
 
@@ -78,18 +78,26 @@ public final class ParcelClient: Sendable {
     _ = try await load("parcels/\(parcel)/confirm", method: "POST")
   }
 
-  private func load(_ path: String, method: String = "GET") async throws -> Data {
+  /// Begins a request before it first waits, so calls from one actor are sent in their order.
+  nonisolated(nonsending) private func load(
+    _ path: String, method: String = "GET"
+  ) async throws -> Data {
     guard let url = URL(string: "\(base.absoluteString)/\(path)") else { throw URLError(.badURL) }
     var request = URLRequest(url: url)
     request.httpMethod = method
     if let token = account.token {
       request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
     }
-    let (data, response) = try await session.data(for: request)
-    switch (response as? HTTPURLResponse)?.statusCode ?? 0 {
+    let (status, data) = try await withCheckedThrowingContinuation { continuation in
+      session.dataTask(with: request) { data, response, error in
+        let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+        continuation.resume(with: error.map { .failure($0) } ?? .success((status, data ?? Data())))
+      }.resume()
+    }
+    switch status {
     case 200...299: return data
     case 404: throw ParcelError.unknownParcel
-    case let status: throw ParcelError.refused(status: status)
+    default: throw ParcelError.refused(status: status)
     }
   }
 
