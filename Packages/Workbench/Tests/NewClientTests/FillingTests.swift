@@ -51,6 +51,23 @@ import Testing
     #expect(again.types == model.types)
   }
 
+  @Test(arguments: [
+    (#"[{"id": 1, "isOpen": false}, {"id": 2, "isOpen": true}]"#, "valueValue2.isOpen == true"),
+    (#"{"id": 1, "isOpen": false}"#, "changed.isOpen == true"),
+    (#"{"id": 1, "count": 0}"#, "changed.count == 4711"),
+    (#"{"name": "a", "note": ""}"#, "changed.note == \"another\""),
+  ])
+  func memberIsComparedWithAValueThatNoDefaultHas(text: String, check: String) throws {
+    let sample = Sample(name: "a.json", bytes: Array(text.utf8))
+    let model = try ModelGenerator(samples: [sample], rootName: "Value")
+    let answers = try Answers([sample], of: model.answer, named: "value")
+
+    let checks = MemberChecks(of: model.model, in: answers)
+
+    let lines = checks.tests.flatMap(\.lines) + checks.changes
+    #expect(lines.contains("#expect(\(check))"), "\(lines)")
+  }
+
   private static func many(_ part: (Int) -> String) -> String {
     (1...5_000).map(part).joined(separator: ",")
   }

@@ -30,7 +30,7 @@ struct MemberChecks {
   }
 
   /// Lines that give one of two members with equal values another one, so that neither can be read
-  /// in the place of the other; and a value to those that are always null.
+  /// in the place of the other; and a value to those that are always null, or false, zero, or empty.
   var changes: [String] {
     var lines: [String] = []
     for object in model.objects where !object.isStanding {
@@ -232,12 +232,26 @@ extension MemberChecks {
     return order.map { places[$0] }
   }
 
-  /// The object in which a member is seen, and different from the others if one is.
+  /// The object in which a member is seen: with a value that no default has, if there is one, and
+  /// different from the others.
   private func best(for property: Model.Property, of object: Model.Object) -> ObjectInAnswer? {
-    let all = examples(of: object).filter { $0.member(property.key) != nil }
+    let seen = examples(of: object).filter { $0.member(property.key) != nil }
+    let telling = seen.filter { place in
+      place.member(property.key).map { !Self.looksLikeADefault($0) } ?? false
+    }
+    let all = telling.isEmpty ? seen : telling
     guard let first = all.first else { return nil }
     return twins(of: property, in: object, at: first).isEmpty
       ? first : all.first { twins(of: property, in: object, at: $0).isEmpty } ?? first
+  }
+
+  /// Whether a model that doesn't read the value could have it all the same.
+  private static func looksLikeADefault(_ value: JSONTree) -> Bool {
+    switch value {
+    case .boolean(false), .text(""), .array([]): true
+    case .number(let number, _): number == 0
+    default: false
+    }
   }
 
   /// The values of the other members of the same type.
@@ -263,13 +277,15 @@ extension MemberChecks {
   }
 
   /// The members whose sample doesn't tell them from another one, but for the first of each value;
-  /// and those that are always null.
+  /// those that always have a value that looks like a default; and those that are always null.
   private func mistakable(in object: Model.Object) -> [Model.Property] {
     var known: [(type: String, value: JSONTree, place: String)] = []
     return object.properties.filter { property in
       guard let place = best(for: property, of: object), let value = place.member(property.key)
       else { return objects.contains { $0.type == object.name } }
-      guard other(than: value, for: property) != nil,
+      guard other(than: value, for: property) != nil else { return false }
+      guard !Self.looksLikeADefault(value) else { return true }
+      guard
         siblings(of: property, in: object, at: place).contains(where: { $0.1 == value })
       else { return false }
       let type = property.type.filter { $0 != "?" }
