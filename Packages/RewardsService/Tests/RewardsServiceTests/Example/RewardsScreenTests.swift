@@ -21,6 +21,7 @@ import Testing
     #expect(network.requestedURLs.isEmpty)
   }
 
+  // docs: Leaving
   @Test func spinnerIsShownUntilTheUserLeaves() async throws {
     network.givenNeverAnswers(to: RewardsService.defaultURL)
     let load = Task { await sut.load() }
@@ -32,6 +33,7 @@ import Testing
 
     #expect(sut.state == .empty)
   }
+  // docs: end
 
   @Test(arguments: [true, false])
   func cancelledLoadLeavesTheScreenEmptyWhateverItShowedBefore(isFailed: Bool) async throws {

@@ -19,6 +19,7 @@ import Testing
     session = URLSession(configuration: configuration)
   }
 
+  // docs: BelowTheSeam
   @Test func fetchGetsTheURLAndPassesOnDataAndResponse() async throws {
     let url = try #require(URL(string: "https://echo.invalid/203"))
 
@@ -28,6 +29,7 @@ import Testing
     #expect((response as? HTTPURLResponse)?.statusCode == 203)
     #expect(error == nil)
   }
+  // docs: end
 
   @Test func fetchKeepsTheBaseOfARelativeURL() async throws {
     let base = try #require(URL(string: "https://echo.invalid/api/"))
