@@ -12,6 +12,8 @@ extension NotesClient {
 
   /// Requests all pages, one after another.
   public func allNotes() async throws -> [Note] {
-    try await pages.reduce(into: []) { all, page in all += page.notes }
+    var all: [Note] = []
+    for try await page in pages { all += page.notes }
+    return all
   }
 }
