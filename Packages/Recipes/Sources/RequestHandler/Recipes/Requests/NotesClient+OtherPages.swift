@@ -12,7 +12,7 @@ extension NotesClient {
     }
   }
 
-  private struct Trash: Decodable {
+  private nonisolated struct Trash: Decodable {
     let notes: [Note]
     let cursor: String?
   }
