@@ -164,7 +164,7 @@ protocol KataExercise {
   func solution() throws
 }
 
-/// An exercise with steps.
+/// An exercise in which one goes on.
 protocol CourseExercise: KataExercise {
   var attempt: Attempt { get }
   mutating func next() throws -> Bool

@@ -55,13 +55,6 @@ extension GrowExercise {
     try attempt.replace(with: files, package: package, at: place, screen: screen)
   }
 
-  mutating func hint() throws {
-    guard let step else { return showEnd() }
-    try attempt.hint(
-      step.hints.map { (", step \(step.number): \($0.title)", $0.text) }, screen,
-      end: "That was the last of 3 hints. To see one solution: make solution")
-  }
-
   func solution() {
     guard let step else { return showEnd() }
     screen.write(screen.bold("one solution to step \(step.number): \(step.title)"))

@@ -3,7 +3,7 @@ import Foundation
 import WorkbenchKit
 
 /// *grow*: the learner makes the client, one red bar at a time.
-struct GrowExercise: CourseExercise {
+struct GrowExercise: SteppedExercise {
   var attempt: Attempt
   let course: Course
   let package: KataPackage
@@ -14,13 +14,6 @@ struct GrowExercise: CourseExercise {
     self.command = command
     package = try KataPackage(style: attempt.state.style, in: command.root)
     course = try Course(of: package, in: command.root)
-  }
-
-  var screen: Console { command.screen }
-  var count: Int { course.page.steps.count }
-
-  var step: CoursePage.Step? {
-    attempt.state.step <= count ? course.page.steps[max(0, attempt.state.step - 1)] : nil
   }
 
   private var third: Int { course.page.third(of: attempt.state.step) }
@@ -42,12 +35,6 @@ struct GrowExercise: CourseExercise {
       "\(attempt.path)/\($0.split(separator: "/").prefix(2).joined(separator: "/"))"
     }
     return Set(folders).sorted().joined(separator: " and ")
-  }
-
-  private var headline: String {
-    let place = step.map { "step \($0.number) of \(count)" } ?? "after the last step"
-    return screen.bold("\(attempt.name)  \(place)") + (step.map { "   \($0.title)" } ?? "")
-      + "   \(screen.dots(attempt.state, of: count))"
   }
 
   func show() throws {

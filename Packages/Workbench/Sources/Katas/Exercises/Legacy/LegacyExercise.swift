@@ -17,7 +17,7 @@ extension KataCommand {
 }
 
 /// *legacy*: the code is there and has no tests. The learner says what it does, then changes it.
-struct LegacyExercise: CourseExercise {
+struct LegacyExercise: SteppedExercise {
   var attempt: Attempt
   let course: Course
   let package: KataPackage
@@ -28,19 +28,6 @@ struct LegacyExercise: CourseExercise {
     self.command = command
     package = try KataPackage(style: attempt.state.style, in: command.root)
     course = try Course(of: package, in: command.root)
-  }
-
-  var screen: Console { command.screen }
-  var count: Int { course.page.steps.count }
-
-  var step: CoursePage.Step? {
-    attempt.state.step <= count ? course.page.steps[max(0, attempt.state.step - 1)] : nil
-  }
-
-  var headline: String {
-    let place = step.map { "step \($0.number) of \(count)" } ?? "after the last step"
-    return screen.bold("\(attempt.name)  \(place)") + (step.map { "   \($0.title)" } ?? "")
-      + "   \(screen.dots(attempt.state, of: count))"
   }
 
   var ownFile: String { "Tests/\(package.style)Tests/OwnTests.swift" }
@@ -65,7 +52,7 @@ struct LegacyExercise: CourseExercise {
     }
   }
 
-  private func showEnd() {
+  func showEnd() {
     screen.write("\(attempt.name): all \(count) steps done", isMet: true)
     screen.write(
       "to see what you changed: git -C \(attempt.path) diff \(start) -- Sources · next, your own client: "
@@ -107,13 +94,6 @@ struct LegacyExercise: CourseExercise {
     attempt.state.own = Fingerprint().adding(own(of: files)).text
     let place = step.map { ", step \($0.number)" } ?? ", the end"
     try attempt.replace(with: files, package: package, at: place, screen: screen)
-  }
-
-  mutating func hint() throws {
-    guard let step else { return showEnd() }
-    try attempt.hint(
-      step.hints.map { (", step \(step.number): \($0.title)", $0.text) }, screen,
-      end: "That was the last of 3 hints. To see one solution: make solution")
   }
 
   func solution() {
