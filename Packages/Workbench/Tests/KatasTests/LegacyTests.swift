@@ -61,6 +61,11 @@ import WorkbenchKit
       "@Test func other() { toy >= 0 }", to: "Katas/Legacy/Tests/LegacyTests/OrdersTests.swift")
     try workspace.save("let toy = 1", to: source)
     workspace.make("check")
+    // A bug that changes nothing in the learner's code is not lost.
+    try workspace.save(
+      "@Test func other() { toy >= 1 }", to: "Katas/Legacy/Tests/LegacyTests/OrdersTests.swift")
+    try workspace.save("let toy = 1\n// loud", to: source)
+    workspace.make("check")
     try workspace.save(
       "@Test(.disabled()) func isIt() { toy >= 1 }",
       to: "Katas/Legacy/Tests/LegacyTests/OrdersTests.swift")

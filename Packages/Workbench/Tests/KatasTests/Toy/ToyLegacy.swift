@@ -1,7 +1,7 @@
 /// Code of one line that nobody has tested: a course of three steps, one of each kind.
 enum ToyLegacy {
   static let files = [
-    "Packages/Legacy/Sources/Legacy/Legacy.swift": "let toy = 1\n// loud\n",
+    "Packages/Legacy/Sources/Legacy/Legacy.swift": "// loud\nlet toy = 1\n",
     "Packages/Legacy/Sources/Legacy/App.swift": "// the app\n",
     "Packages/Legacy/Tests/LegacyTests/Escapes.swift": "// writes down\n",
     "Packages/Legacy/Tests/LegacyTests/HTTPStub.swift": "// a stub\n",
@@ -39,6 +39,10 @@ enum ToyLegacy {
 
     \(diff("Sources/Legacy/Legacy.swift", "-let toy = 1", "+let toy = -1"))
 
+    - `toy-hidden`: Somebody needs another toy first.
+
+    \(diff("Sources/Legacy/Legacy.swift", "-// loud", "+let toy = 0"))
+
     \(hints)
 
     ## 2. A seam
@@ -47,7 +51,7 @@ enum ToyLegacy {
 
     Make it quiet.
 
-    \(diff("Sources/Legacy/Legacy.swift", " let toy = 1", "-// loud", "+// quiet"))
+    \(diff("Sources/Legacy/Legacy.swift", "-// loud", "+// quiet", " let toy = 1"))
 
     ### Notice
 

@@ -11,7 +11,7 @@ extension LegacyExercise {
 
   var isKnownGreen: Bool { get throws { try attempt.state.green == fingerprint } }
 
-  private var testFolder: String { "\(attempt.path)/Tests/\(package.style)Tests" }
+  var testFolder: String { "\(attempt.path)/Tests/\(package.style)Tests" }
 
   mutating func check(timeout: Double) throws -> Bool {
     screen.write(headline)
@@ -52,20 +52,18 @@ extension LegacyExercise {
   }
 
   /// What the learner had when the step began.
-  private var filesAtStart: PackageFiles {
+  var filesAtStart: PackageFiles {
     get throws {
       try attempt.files(of: commitAtStart)
     }
   }
 
-  private var commitAtStart: String {
+  var commitAtStart: String {
     get throws {
       let git = Git(folder: attempt.folder)
       return try String(git("log", "-1", "--author=<katas@", "--format=%H").dropLast())
     }
   }
-
-  // MARK: Tests that are gone, and a scaffold that stays
 
   private func keepsItsTests(_ own: PackageFiles, _ before: PackageFiles) -> Bool {
     let old = self.own(of: before).testFunctions
@@ -98,8 +96,6 @@ extension LegacyExercise {
     }
     return true
   }
-
-  // MARK: Green as it was, steady, nothing escapes
 
   /// The name of the line. A step that fixes something begins with a red test.
   private var green: String { step?.kind == .red ? "green" : "green as it was" }
@@ -177,152 +173,7 @@ extension LegacyExercise {
     return true
   }
 
-  // MARK: Red before, sharp
-
-  private func isRedBefore(
-    _ own: PackageFiles, _ before: PackageFiles, _ step: CoursePage.Step
-  ) throws -> Bool {
-    let support = before.tests.filter { package.shipped[$0.key] != nil }
-    let old = before.sources.merging(support) { $1 }.merging(own) { $1 }
-    let isRed = try !run(old, tests(at: "\(attempt.name)/2")).isGreen
-    let fix =
-      ": your tests also pass on your code from before this step, so no test needs the change"
-    screen.write("red before" + (isRed ? "" : fix), isMet: isRed)
-    return isRed || command.red(move: "\(testFolder) · stuck? make hint")
-  }
-
-  private enum Trial: Sendable { case noticed, missed, doesNotFit }
-
-  private func trial(
-    of bug: CoursePage.NoticedBug, in files: PackageFiles, at copy: String
-  ) throws -> Trial {
-    guard let bugged = bug.patch.planted(in: files.sources.filter { $0.key != appFile }) else {
-      return .doesNotFit
-    }
-    let verdict = try run(files.merging(bugged) { $1 }, tests(at: copy))
-    guard case .ran = verdict else { return .doesNotFit }
-    return verdict.isGreen ? .missed : .noticed
-  }
-
-  private func isSharp(_ files: PackageFiles, _ step: CoursePage.Step) throws -> Bool {
-    let bugs = step.notices.compactMap { $0.bug(in: []) }
-    guard !bugs.isEmpty else { return true }
-    let copies = ScratchPackages(of: attempt.name, for: bugs.count)
-    let trials = try copies.map(bugs) { try trial(of: $0, in: files, at: $1) }
-    let missed = zip(bugs, trials).filter { $0.1 == .missed }.map(\.0)
-    for bug in missed {
-      screen.write("sharp: your tests did not notice this bug. \(bug.story)", isMet: false)
-    }
-    guard missed.isEmpty else { return command.red(move: "\(testFolder) · stuck? make hint") }
-    let noticed = trials.count { $0 == .noticed }
-    let rest = trials.count - noticed
-    guard noticed > 0 else {
-      screen.write("  sharp: none of our bugs for this step fits your code, so put one in by hand")
-      return true
-    }
-    screen.write(
-      "sharp: your tests notice \(noticed == 1 ? "our bug" : "our \(noticed) bugs")"
-        + (rest > 0 ? "; \(rest) more didn't fit your code" : ""), isMet: true)
-    return true
-  }
-
-  /// Whether a test that is gone noticed a bug that no other test notices. In a step that fixes
-  /// something, one test gets another name.
-  private func losesNoBug(_ files: PackageFiles, _ before: PackageFiles) throws -> Bool {
-    guard let step else { return true }
-    let new = own(of: files).testFunctions.keys
-    let gone = own(of: before).testFunctions.keys.filter { !new.contains($0) }.sorted()
-    guard gone.count > (step.kind == .red ? 1 : 0) else { return true }
-    let earlier = course.page.steps.prefix(step.number - 1).flatMap(\.notices)
-      .compactMap { $0.bug(in: []) }
-    let bugs = Dictionary(earlier.map { ($0.id, $0) }) { first, _ in first }.values
-      .sorted { $0.id < $1.id }
-    let copies = ScratchPackages(of: attempt.name, for: bugs.count)
-    let lost = try zip(
-      bugs,
-      copies.map(bugs) { bug, copy in
-        guard try trial(of: bug, in: files, at: copy) == .missed else { return false }
-        return try trial(of: bug, in: before, at: copy) == .noticed
-      }
-    ).filter(\.1).map(\.0)
-    for bug in lost {
-      screen.write(
-        "sharp: \(gone.joined(separator: ", ")) is gone, and now no test notices this bug. \(bug.story)",
-        isMet: false)
-    }
-    return lost.isEmpty || command.red(move: testFolder)
-  }
-
-  // MARK: Same to callers
-
-  private var callers: String { "Tests/\(package.style)Tests/BehaviorTests.swift" }
-  private var appFile: String { "Sources/\(package.style)/App.swift" }
-
-  private func isSameToCallers(_ files: PackageFiles) throws -> Bool {
-    guard files.sources != package.found else {
-      screen.write("same to callers: the code is as you found it", isMet: true)
-      return true
-    }
-    var tests = try tests(at: "\(attempt.name)-callers")
-    tests.timeout += 10  // The app waits between its tries.
-    tests.environment["KATA_STEP"] = "\(attempt.state.step)"
-    let verdict = try run(files.sources.merging(package.shipped.tests) { $1 }, tests)
-    switch verdict {
-    case .ran(let result, _) where result.isGreen && !result.ended.isEmpty:
-      screen.write("same to callers: users and callers see what they should", isMet: true)
-      return true
-    case .ran(let result, _):
-      let changes = result.failures.compactMap { failure in
-        failure.message.firstMatch(of: /(?m)[^\n]*: was [^\n]* · is [^\n]*/).map {
-          String($0.output.trimmingPrefix(/[^\w]*/))
-        }
-      }
-      for change in changes.prefix(5) { screen.write("same to callers: \(change)", isMet: false) }
-      if changes.isEmpty { command.show(verdict) }
-    case .doesNotCompile, .doesNotBuild:
-      screen.write(
-        "same to callers: \(appFile) or another caller doesn't compile unchanged", isMet: false
-      )
-      command.show(verdict)
-    }
-    return command.red(
-      move:
-        "\(attempt.path)/Sources: keep everything else as it was, even what looks wrong"
-    )
-  }
-
-  // MARK: Small steps
-
-  /// Says whether each commit since the last check is green.
-  private mutating func tellSmallSteps() throws {
-    let git = Git(folder: attempt.folder)
-    let head = try String(git("rev-parse", "HEAD").dropLast())
-    let last = try attempt.state.seen ?? commitAtStart
-    attempt.state.seen = head
-    guard last != head else { return }
-    let commits = try git("log", "--reverse", "--format=%ae %h %s", "\(last)..HEAD")
-      .split(separator: "\n").filter {
-        !$0.hasPrefix(Git.Author.katas.rawValue) && !$0.hasPrefix(Git.Author.learner.rawValue)
-      }.suffix(5)
-    guard !commits.isEmpty else { return }
-    var red: [String] = []
-    for commit in commits {
-      let words = commit.split(separator: " ", maxSplits: 2)
-      let files = try attempt.files(of: String(words[1]))
-      let verdict = try run(files, tests(at: "\(attempt.name)/2"))
-      if !verdict.isGreen { red.append("\(words[1]) \(words.count > 2 ? words[2] : "")") }
-    }
-    let all = commits.count == 1 ? "your commit is" : "each of your \(commits.count) commits is"
-    screen.write(
-      red.isEmpty
-        ? "  small steps: \(all) green"
-        : "  small steps: not green: \(red.joined(separator: "; ")). Commit whenever all tests pass"
-    )
-  }
-
-  // MARK: Running
-
-  private func tests(at name: String) throws -> KataTests {
+  func tests(at name: String) throws -> KataTests {
     var tests = try command.tests(of: package, at: name)
     tests.filters = ["^\(package.style)Tests\\."]
     return tests
@@ -330,7 +181,7 @@ extension LegacyExercise {
 
   /// Runs tests in a private copy, with the callers as they are, and what records requests that
   /// nobody answers.
-  private func run(_ files: PackageFiles, _ tests: KataTests) throws -> KataTests.Verdict {
+  func run(_ files: PackageFiles, _ tests: KataTests) throws -> KataTests.Verdict {
     var files = files
     let hidden = ["Tests/\(package.style)Tests/Escapes.swift", appFile]
     for path in hidden { files[path] = package.shipped[path] }
@@ -348,7 +199,7 @@ extension LegacyExercise {
 
 extension Attempt {
   /// The sources and tests of a commit.
-  fileprivate func files(of commit: String) throws -> PackageFiles {
+  func files(of commit: String) throws -> PackageFiles {
     let git = Git(folder: folder)
     let names = try git("ls-tree", "-r", "--name-only", commit, "--", "Sources", "Tests")
     return try Dictionary(

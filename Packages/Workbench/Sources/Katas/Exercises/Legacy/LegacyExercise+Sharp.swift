@@ -1,0 +1,113 @@
+import Bugs
+import WorkbenchKit
+
+/// The lines of a check that are about bugs, and about commits.
+extension LegacyExercise {
+  func isRedBefore(
+    _ own: PackageFiles, _ before: PackageFiles, _ step: CoursePage.Step
+  ) throws -> Bool {
+    let support = before.tests.filter { package.shipped[$0.key] != nil }
+    let old = before.sources.merging(support) { $1 }.merging(own) { $1 }
+    let isRed = try !run(old, tests(at: "\(attempt.name)/2")).isGreen
+    let fix =
+      ": your tests also pass on your code from before this step, so no test needs the change"
+    screen.write("red before" + (isRed ? "" : fix), isMet: isRed)
+    return isRed || command.red(move: "\(testFolder) · stuck? make hint")
+  }
+
+  private enum Trial: Sendable { case noticed, missed, doesNotFit }
+
+  private func trial(
+    of bug: CoursePage.NoticedBug, in files: PackageFiles, at copy: String
+  ) throws -> Trial {
+    guard let bugged = bug.patch.planted(in: files.sources.filter { $0.key != appFile }) else {
+      return .doesNotFit
+    }
+    let verdict = try run(files.merging(bugged) { $1 }, tests(at: copy))
+    guard case .ran = verdict else { return .doesNotFit }
+    return verdict.isGreen ? .missed : .noticed
+  }
+
+  func isSharp(_ files: PackageFiles, _ step: CoursePage.Step) throws -> Bool {
+    let bugs = step.notices.compactMap { $0.bug(in: []) }
+    guard !bugs.isEmpty else { return true }
+    let copies = ScratchPackages(of: attempt.name, for: bugs.count)
+    let trials = try copies.map(bugs) { try trial(of: $0, in: files, at: $1) }
+    let missed = zip(bugs, trials).filter { $0.1 == .missed }.map(\.0)
+    for bug in missed {
+      screen.write("sharp: your tests did not notice this bug. \(bug.story)", isMet: false)
+    }
+    guard missed.isEmpty else { return command.red(move: "\(testFolder) · stuck? make hint") }
+    let noticed = trials.count { $0 == .noticed }
+    let rest = trials.count - noticed
+    guard noticed > 0 else {
+      screen.write("  sharp: none of our bugs for this step fits your code, so put one in by hand")
+      return true
+    }
+    screen.write(
+      "sharp: your tests notice \(noticed == 1 ? "our bug" : "our \(noticed) bugs")"
+        + (rest > 0 ? "; \(rest) more didn't fit your code" : ""), isMet: true)
+    return true
+  }
+
+  /// Whether a test that is gone noticed a bug that no other test notices. In a step that fixes
+  /// something, one test gets another name.
+  func losesNoBug(_ files: PackageFiles, _ before: PackageFiles) throws -> Bool {
+    guard let step else { return true }
+    let new = own(of: files).testFunctions.keys
+    let gone = own(of: before).testFunctions.keys.filter { !new.contains($0) }.sorted()
+    guard gone.count > (step.kind == .red ? 1 : 0) else { return true }
+    let earlier = course.page.steps.prefix(step.number - 1).flatMap(\.notices)
+      .compactMap { $0.bug(in: []) }
+    let bugs = Dictionary(earlier.map { ($0.id, $0) }) { first, _ in first }.values
+      .sorted { $0.id < $1.id }
+    let copies = ScratchPackages(of: attempt.name, for: bugs.count)
+    let trials = try copies.map(bugs) { bug, copy in
+      try trial(of: bug, in: files, at: copy) == .missed
+        && trial(of: bug, in: before, at: copy) == .noticed
+    }
+    let lost = try zip(bugs, trials).filter(\.1).map(\.0).filter { try changes(files, $0) }
+    for bug in lost {
+      screen.write(
+        "sharp: these tests are gone, and no other test notices this bug: "
+          + "\(gone.joined(separator: ", ")). \(bug.story)", isMet: false)
+    }
+    return lost.isEmpty || command.red(move: testFolder)
+  }
+
+  /// Whether users or callers would see the bug. One that adds a `return` is none where the code has
+  /// one already.
+  private func changes(_ files: PackageFiles, _ bug: CoursePage.NoticedBug) throws -> Bool {
+    guard let bugged = bug.patch.planted(in: files.sources.filter { $0.key != appFile }) else {
+      return false
+    }
+    return try !callersVerdict(on: files.sources.merging(bugged) { $1 }).isGreen
+  }
+
+  /// Says whether each commit since the last check is green.
+  mutating func tellSmallSteps() throws {
+    let git = Git(folder: attempt.folder)
+    let head = try String(git("rev-parse", "HEAD").dropLast())
+    let last = try attempt.state.seen ?? commitAtStart
+    attempt.state.seen = head
+    guard last != head else { return }
+    let commits = try git("log", "--reverse", "--format=%ae %h %s", "\(last)..HEAD")
+      .split(separator: "\n").filter {
+        !$0.hasPrefix(Git.Author.katas.rawValue) && !$0.hasPrefix(Git.Author.learner.rawValue)
+      }.suffix(5)
+    guard !commits.isEmpty else { return }
+    var red: [String] = []
+    for commit in commits {
+      let words = commit.split(separator: " ", maxSplits: 2)
+      let files = try attempt.files(of: String(words[1]))
+      let verdict = try run(files, tests(at: "\(attempt.name)/2"))
+      if !verdict.isGreen { red.append("\(words[1]) \(words.count > 2 ? words[2] : "")") }
+    }
+    let all = commits.count == 1 ? "your commit is" : "each of your \(commits.count) commits is"
+    screen.write(
+      red.isEmpty
+        ? "  small steps: \(all) green"
+        : "  small steps: not green: \(red.joined(separator: "; ")). Commit whenever all tests pass"
+    )
+  }
+}
