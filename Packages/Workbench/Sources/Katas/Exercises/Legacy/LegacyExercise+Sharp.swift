@@ -41,7 +41,8 @@ extension LegacyExercise {
     let noticed = trials.count { $0 == .noticed }
     let rest = trials.count - noticed
     guard noticed > 0 else {
-      screen.write("  sharp: none of our bugs for this step fits your code, so put one in by hand")
+      screen.write("  sharp: none of our bugs for this step fits your code. Put one in by hand:")
+      for bug in bugs { screen.write("    \(bug.story)") }
       return true
     }
     screen.write(
