@@ -1,0 +1,95 @@
+import Foundation
+
+/// Which object a test looks at, and with which value.
+extension MemberChecks {
+  /// The objects of a type, those that say most first.
+  func examples(of object: Model.Object) -> [ObjectInAnswer] {
+    let places = objects.filter { $0.type == object.name }
+    let scores = places.map { place in
+      let values = object.properties.compactMap { place.member($0.key) }
+      let different = values.indices.count { !values[..<$0].contains(values[$0]) }
+      return values.count * 1_000 + different
+    }
+    let order = places.indices.sorted { one, other in
+      scores[one] == scores[other] ? one < other : scores[one] > scores[other]
+    }
+    return order.map { places[$0] }
+  }
+
+  /// The object in which a member is seen: with a value that no default has, if there is one, and
+  /// different from the others.
+  func best(for property: Model.Property, of object: Model.Object) -> ObjectInAnswer? {
+    let seen = examples(of: object).filter { $0.member(property.key) != nil }
+    let telling = seen.filter { place in
+      place.member(property.key).map { !Self.looksLikeADefault($0) } ?? false
+    }
+    let all = telling.isEmpty ? seen : telling
+    guard let first = all.first else { return nil }
+    return twins(of: property, in: object, at: first).isEmpty
+      ? first : all.first { twins(of: property, in: object, at: $0).isEmpty } ?? first
+  }
+
+  /// Whether a model that doesn't read the value could have it all the same.
+  private static func looksLikeADefault(_ value: JSONTree) -> Bool {
+    switch value {
+    case .boolean(false), .text(""), .array([]): true
+    case .number(let number, _): number == 0
+    default: false
+    }
+  }
+
+  /// The values of the other members of the same type.
+  private func siblings(
+    of property: Model.Property, in object: Model.Object, at place: ObjectInAnswer
+  ) -> [(Model.Property, JSONTree)] {
+    let type = property.type.filter { $0 != "?" }
+    return object.properties.compactMap { other in
+      guard other.key != property.key, other.type.filter({ $0 != "?" }) == type else { return nil }
+      return place.member(other.key).map { (other, $0) }
+    }
+  }
+
+  /// The members that could be read in the place of this one, and a test would not notice.
+  func twins(
+    of property: Model.Property, in object: Model.Object, at place: ObjectInAnswer
+  ) -> [JSONTree] {
+    let value = place.member(property.key)
+    let isPlain = if case .object = value { false } else { true }
+    return siblings(of: property, in: object, at: place).map(\.1).filter {
+      isPlain ? $0 == value : true
+    }
+  }
+
+  /// The members whose sample doesn't tell them from another one, but for the first of each value;
+  /// those that always have a value that looks like a default; and those that are always null.
+  func mistakable(in object: Model.Object) -> [Model.Property] {
+    var known: [(type: String, value: JSONTree, place: String)] = []
+    return object.properties.filter { property in
+      guard let place = best(for: property, of: object), let value = place.member(property.key)
+      else { return objects.contains { $0.type == object.name } }
+      guard other(than: value, for: property) != nil else { return false }
+      guard !Self.looksLikeADefault(value) else { return true }
+      guard
+        siblings(of: property, in: object, at: place).contains(where: { $0.1 == value })
+      else { return false }
+      let type = property.type.filter { $0 != "?" }
+      let isSecond = known.contains { $0.type == type && $0.value == value }
+      known.append((type, value, place.access))
+      return isSecond
+    }
+  }
+
+  /// Another value for a plain member, as a test writes it into the answer and reads it.
+  func other(than value: JSONTree?, for property: Model.Property) -> (String, String)? {
+    switch (property.type.filter { $0 != "?" }, value) {
+    case ("Bool", .boolean(let value)): ("\(!value)", "\(!value)")
+    case ("Bool", nil): ("true", "true")
+    case ("Int", _), ("Double", _): ("4711", "4711")
+    case ("Decimal", _): ("4711", "Decimal(4711)")
+    case ("String", _): ("\"another\"", "\"another\"")
+    case ("Date", _): ("\"2001-02-03T04:05:06Z\"", "date(\"2001-02-03T04:05:06Z\")")
+    case ("JSONValue", nil): ("4711", ".integer(4711)")
+    default: nil
+    }
+  }
+}
