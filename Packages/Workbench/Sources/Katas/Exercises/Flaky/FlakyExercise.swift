@@ -64,7 +64,7 @@ struct FlakyExercise: CourseExercise {
   func show() {
     screen.write(screen.bold(headline))
     screen.write(
-      "\nYou inherit a client and its \(given.flakyTests.count) tests. On CI, about one run in five is red, and nobody "
+      "\nYou inherit a client and its \(given.flakyTests.count) tests. On CI, the suite is red now and then, and nobody "
         + "knows why.\nSome tests are unreliable, and in one place it's the client. (Others get the same suite with "
         + "SEED=\(attempt.state.seed ?? 1).)\n")
     guard !isNamed else {
