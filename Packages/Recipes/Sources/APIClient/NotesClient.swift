@@ -10,11 +10,9 @@ import Foundation
 /// ``NotesError`` or the session's error, such as a `URLError`. Canceling its task ends a call with
 /// `URLError.cancelled` or, while it waits to retry, with `CancellationError`.
 public struct NotesClient: Sendable {
-  /// The middleware that each request passes through, in this order.
-  public let middlewares: [any Middleware]
-
   let base: URL
   private let session: URLSession
+  private let middlewares: [any Middleware]
   private let decoder: JSONDecoder
   private let encoder: JSONEncoder
 

@@ -6,28 +6,37 @@ import APIClientNotes
   import FoundationNetworking
 #endif
 
-/// What the client sends, and how it handles the responses. Each test has its own client.
+/// What the client sends, and how it handles the responses. Each test has its own server.
 @Suite(.timeLimit(.minutes(2))) struct NotesClientTests {
-  let client = NotesClient.stubbed(
-    with: NotesClient.AuthorizationMiddleware { $0.map { "\($0), renewed" } ?? "old" },
-    NotesClient.RetryMiddleware(waits: [.zero]))
+  let server = HTTPStub()
+  var client: NotesClient {
+    client(
+      through: NotesClient.AuthorizationMiddleware { $0.map { "\($0), renewed" } ?? "old" },
+      NotesClient.RetryMiddleware(waits: [.zero]))
+  }
+
+  /// Returns a client whose requests the server answers.
+  func client(through middlewares: any NotesClient.Middleware...) -> NotesClient {
+    NotesClient(base: server.base, session: server.session, middlewares: middlewares)
+  }
 
   /// Returns what the client decodes from a body.
   func value(of body: Data) async throws -> NotePage {
-    client.stub(data: body, endpoint: "/notes")
+    server.answer("/notes", body: body)
     return try await client.notes()
   }
 
   @Test func callSendsPathQueryAndToken() async throws {
-    client.stub(data: try answer("notes"), endpoint: "/notes?page=2&query=milk%20%26%201%2B1")
-    let base = client.server.base.appendingPathComponent("")  // With a trailing slash.
-    let sut = NotesClient(
-      base: base, session: client.server.session, middlewares: client.middlewares)
+    server.answer("/notes?page=2&query=milk%20%26%201%2B1", body: try answer("notes"))
+    let base = server.base.appendingPathComponent("")  // With a trailing slash.
+    let client = NotesClient(
+      base: base, session: server.session,
+      middlewares: [NotesClient.AuthorizationMiddleware { _ in "secret" }])
 
-    _ = try await sut.notes(page: 2, query: "milk & 1+1")
+    _ = try await client.notes(page: 2, query: "milk & 1+1")
 
-    let request = try #require(client.server.requests.first)
-    #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer old")
+    let request = try #require(server.requests.first)
+    #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer secret")
     #expect(request.httpBody == nil)
     #expect(request.value(forHTTPHeaderField: "Content-Type") == nil)
   }
@@ -35,9 +44,9 @@ import APIClientNotes
   /// The body is made up. Replace it with one that the service sends.
   @Test(arguments: [300, 401, 404, 422, 500])
   func refusalCarriesTheCodeOfTheService(status: Int) async throws {
-    let client = NotesClient.stubbed(with: NotesClient.AuthorizationMiddleware { _ in "secret" })
+    let client = client(through: NotesClient.AuthorizationMiddleware { _ in "secret" })
     let problem = Data(#"{"code": "too_long"}"#.utf8)
-    client.stub(data: problem, code: status, endpoint: "/notes")
+    server.answer("/notes", status: status, body: problem)
 
     let error = await #expect(throws: NotesError.self) {
       try await client.notes()
@@ -46,11 +55,11 @@ import APIClientNotes
     #expect(error?.status == status)
     #expect(error?.response.body == problem)
     #expect(error?.localizedDescription == "The service answered with the status \(status).")
-    #expect(client.server.requests.count == 1)  // A refused token isn't sent again.
+    #expect(server.requests.count == 1)  // A refused token isn't sent again.
   }
 
   @Test func missingConnectionIsTheErrorOfTheSession() async throws {
-    client.stub(error: URLError(.notConnectedToInternet), endpoint: "/notes")
+    server.answer("/notes", error: URLError(.notConnectedToInternet))
 
     let error = await #expect(throws: URLError.self) {
       try await client.notes()
@@ -60,9 +69,9 @@ import APIClientNotes
   }
 
   @Test func cancellingEndsTheCall() async throws {
-    let held = client.server.answer("/notes", isHeld: true)
+    let held = server.answer("/notes", isHeld: true)
     let call = Task { [client] in try await client.notes() }
-    while client.server.requests.isEmpty {
+    while server.requests.isEmpty {
       try Task.checkCancellation()
       await Task.yield()
     }
@@ -81,7 +90,7 @@ import APIClientNotes
 
   @Test func callIsRepeatedForAServiceThatIsBusyOrRefusesTheToken() async throws {
     for code in [503, 401, 503, 299, 401, 401, 503, 503] {
-      client.stub(data: try answer("notes"), code: code, endpoint: "/notes")
+      server.answer("/notes", status: code, body: try answer("notes"))
     }
 
     _ = try await client.notes()
@@ -89,18 +98,18 @@ import APIClientNotes
       await #expect(throws: NotesError.self) { try await client.notes() }
     }
 
-    let tokens = client.server.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
+    let tokens = server.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
     let both = ["Bearer old", "Bearer old, renewed"]
     #expect(tokens == ["Bearer old"] + both + [both[1]] + both + ["Bearer old", "Bearer old"])
   }
 
   /// The service requests a wait of zero; the other wait is too long for a test.
   @Test func serviceSaysHowLongToWait() async throws {
-    let client = NotesClient.stubbed(
-      with: NotesClient.RetryMiddleware(waits: [.seconds(3_600), .seconds(3_600)]))
+    let client = client(
+      through: NotesClient.RetryMiddleware(waits: [.seconds(3_600), .seconds(3_600)]))
     let long = ["Retry-After": "9223372036854775807"]
-    client.stub(code: 429, headers: ["Retry-After": "0"], endpoint: "/notes")
-    client.stub(code: 503, headers: long, endpoint: "/notes")
+    server.answer("/notes", status: 429, headers: ["Retry-After": "0"])
+    server.answer("/notes", status: 503, headers: long)
 
     let error = await #expect(throws: NotesError.self) {
       try await client.notes()
@@ -108,25 +117,25 @@ import APIClientNotes
 
     #expect(error?.status == 503)
     #expect(error?.response.headers["retry-after"] == "9223372036854775807")
-    #expect(client.server.requests.count == 2)
+    #expect(server.requests.count == 2)
   }
 
   @Test func emptyAnswerIsNoError() async throws {
-    client.stub(code: 204, endpoint: "/reviews", method: "POST")
+    server.answer("/reviews", method: "POST", status: 204)
 
     try await client.send(PostSpec())
 
-    #expect(client.server.unusedAnswers.isEmpty)
+    #expect(server.unusedAnswers.isEmpty)
   }
 
   @Test func requestHasItsOwnHeaders() async throws {
-    let client = NotesClient.stubbed(with: NotesClient.AuthorizationMiddleware { _ in nil })
-    client.stub(code: 204, headers: ["ETag": "7"], endpoint: "/pictures/1", method: "PUT")
+    let client = client(through: NotesClient.AuthorizationMiddleware { _ in nil })
+    server.answer("/pictures/1", method: "PUT", status: 204, headers: ["ETag": "7"])
 
     let tag = try await client.send(PutSpec())
 
     #expect(tag == "7")
-    let request = try #require(client.server.requests.first)
+    let request = try #require(server.requests.first)
     #expect(request.value(forHTTPHeaderField: "Authorization") == "Basic eA==")
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
   }
@@ -134,33 +143,33 @@ import APIClientNotes
   @Test func callSendsTheTokenOfItsTimeAndTheWholeRequestAgain() async throws {
     let (tokens, source) = AsyncStream<String>.makeStream()
     for token in ["first", "second", "third"] { source.yield(token) }
-    let client = NotesClient.stubbed(
-      with: NotesClient.AuthorizationMiddleware { _ in
+    let client = client(
+      through: NotesClient.AuthorizationMiddleware { _ in
         for await token in tokens { return token }
         return nil
       })
-    for code in [200, 401, 201] { client.stub(code: code, endpoint: "/reviews", method: "POST") }
+    for code in [200, 401, 201] { server.answer("/reviews", method: "POST", status: code) }
 
     for _ in 1...2 { try await client.send(PostSpec()) }
 
-    let sent = client.server.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
+    let sent = server.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
     #expect(sent == ["Bearer first", "Bearer second", "Bearer third"])
     let body = Data(#"{"text":"Good"}"#.utf8)
-    #expect(client.server.requests.map(\.httpBody) == Array(repeating: body, count: 3))
+    #expect(server.requests.map(\.httpBody) == Array(repeating: body, count: 3))
   }
 
   /// The endpoint is made up: this is about how the client sends any body.
   @Test func postIsSentAsJSONAndOnlyOnce() async throws {
-    client.stub(code: 503, endpoint: "/reviews", method: "POST")
+    server.answer("/reviews", method: "POST", status: 503)
 
     await #expect(throws: NotesError.self) { try await client.send(PostSpec()) }
 
-    let request = try #require(client.server.requests.first)
+    let request = try #require(server.requests.first)
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     #expect(request.httpBody == Data(#"{"text":"Good"}"#.utf8))
     // Without a leading slash, a path could lead to another host.
     await #expect(throws: URLError(.badURL)) { try await client.send(PostSpec(path: "reviews")) }
-    #expect(client.server.requests.count == 1)
+    #expect(server.requests.count == 1)
   }
 }
 

@@ -36,7 +36,6 @@ struct CallTests {
 
   private var properties: String {
     switch order.style.name {
-    case "APIClient": "let client = \(client).stubbed()"
     case "DogPatchClient":
       "let session = MockURLSession()\nvar client: \(client) { \(client)(session: session) }"
     case "RewardsService":
@@ -51,10 +50,6 @@ struct CallTests {
   private func stub(_ target: String, body: String?) -> String {
     let body = body ?? ""
     switch order.style.name {
-    case "APIClient":
-      let data = body.isEmpty ? "" : "data: \(body), "
-      let code = status == 200 ? "" : "code: \(status), "
-      return "client.stub(\(data)\(code)endpoint: \"/\(target)\"\(method))"
     case "DogPatchClient":
       let arguments = [
         status == 200 ? nil : "status: \(status)", body.isEmpty ? nil : "body: \(body)",
@@ -76,7 +71,6 @@ struct CallTests {
 
   private var requests: String {
     switch order.style.name {
-    case "APIClient": "client.server.requests.first)"
     case "DogPatchClient": "session.requests.first)"
     case "RewardsService": "network.requests.first)"
     case "StarWarsAPI": "mock.requests.first).urlRequest"

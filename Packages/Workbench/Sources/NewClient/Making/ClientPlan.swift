@@ -44,8 +44,8 @@ struct ClientPlan {
       pack["\(sources)/\(file)"] = text
     }
     pack["\(sources)/\(model.element ?? model.rootType).swift"] = model.text
-    let doubles = try copy.doubles
-    for (file, text) in try copy.tests + doubles {
+    let double = try copy.double
+    for (file, text) in try copy.tests + [double] {
       pack["\(folder)/\(file)"] = text
     }
     pack["\(folder)/\(order.client)Tests+Answers.swift"] = tests.source
@@ -73,7 +73,7 @@ struct ClientPlan {
     contract.targets = [
       Pack.Target(target, products: products, copying: "Answers", isTest: true)
     ]
-    for (file, text) in try copy.contract + doubles { contract["Tests/\(target)/\(file)"] = text }
+    for (file, text) in try copy.contract + [double] { contract["Tests/\(target)/\(file)"] = text }
     for (name, data) in answers.files {
       contract.files["Tests/\(target)/Answers/\(name).json"] = data
     }

@@ -24,11 +24,10 @@ struct RecipeCopy {
 
   var sources: [File] { get throws { try copied(files.sources + more.map(\.source)) } }
   var tests: [File] { get throws { try copied(files.tests + more.map(\.tests)) } }
-  var doubles: [File] {
+  var double: File {
     get throws {
-      try copied(files.doubles).map { file in
-        file.name == "HTTPStub.swift" ? (file.name, Self.origin + file.text) : file
-      }
+      let file = try copied([files.double])[0]
+      return file.name == "HTTPStub.swift" ? (file.name, Self.origin + file.text) : file
     }
   }
   var contract: [File] { get throws { try copied(files.contract) } }
@@ -89,23 +88,23 @@ struct RecipeFiles {
   }
   private static let recipes = "Packages/Recipes"
   private static let doubles = [
-    "APIClient": ["HTTPStub", "NotesClient+Stub"],
-    "DogPatchClient": ["MockURLSession"],
-    "RequestHandler": ["HTTPStub"],
-    "RewardsService": ["MockNetworking"],
-    "StarWarsAPI": ["MockLoader"],
+    "APIClient": "HTTPStub",
+    "DogPatchClient": "MockURLSession",
+    "RequestHandler": "HTTPStub",
+    "RewardsService": "MockNetworking",
+    "StarWarsAPI": "MockLoader",
   ]
 
   /// All that the recipes' client has, but for its model and its other calls.
   let sources: [String]
   /// What every client must do, whatever its answer is.
   let tests: [String]
-  let doubles: [String]
+  let double: String
   /// The suite that plays the contract, and how the contract scripts the double.
   let contract: [String]
 
   var all: [String] {
-    sources + tests + doubles + contract + [Self.pages.source, Self.pages.tests]
+    sources + tests + [double] + contract + [Self.pages.source, Self.pages.tests]
   }
 
   init(of style: String, in root: URL) throws {
@@ -125,13 +124,12 @@ struct RecipeFiles {
       + tests(["CodingTests"], of: "RequestHandler")
       + tests(["TokensTests"], of: "Screens")
       + (style == "StarWarsAPI" ? tests(["LoaderTests"], of: style) : [])
-    let double = Self.doubles[style] ?? []
-    doubles = double.flatMap {
-      $0 == "HTTPStub" ? ["Packages/HTTPStub/HTTPStub.swift"] : tests([$0], of: style)
-    }
-    let subject = double.prefix(1).map { "NotesClientSubject+\($0)" }
-    let stub = double.first == "HTTPStub" ? ["HTTPStub+Contract"] : []
-    contract = tests(["NotesClientContractTests"], of: "Shared") + tests(subject + stub, of: style)
+    let double = Self.doubles[style] ?? ""
+    let isStub = double == "HTTPStub"
+    self.double = isStub ? "Packages/HTTPStub/HTTPStub.swift" : tests([double], of: style)[0]
+    contract =
+      tests(["NotesClientContractTests"], of: "Shared")
+      + tests(["NotesClientSubject+\(double)"] + (isStub ? ["HTTPStub+Contract"] : []), of: style)
   }
 
   /// The module of a style's recipes.
