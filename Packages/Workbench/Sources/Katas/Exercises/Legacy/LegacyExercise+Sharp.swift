@@ -102,7 +102,9 @@ extension LegacyExercise {
       let words = commit.split(separator: " ", maxSplits: 2)
       let files = try attempt.files(of: String(words[1]))
       let verdict = try run(files, tests(at: "\(attempt.name)/2"))
-      if !verdict.isGreen { red.append("\(words[1]) \(words.count > 2 ? words[2] : "")") }
+      if let problem = verdict.problem {
+        red.append("\(words[1]) \(words.count > 2 ? words[2] : "") (\(problem))")
+      }
     }
     let all = commits.count == 1 ? "your commit is" : "each of your \(commits.count) commits is"
     screen.write(
