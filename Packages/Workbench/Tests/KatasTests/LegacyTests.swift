@@ -76,6 +76,11 @@ import WorkbenchKit
     workspace.make("check")
     try workspace.remove("Katas/Legacy/Tests/LegacyTests/OrdersTests.swift")
     workspace.make("check")
+    // A test that has its name and leaves early.
+    try workspace.save(
+      "@Test func isIt() { toy >= 0 }\n// return",
+      to: "Katas/Legacy/Tests/LegacyTests/OrdersTests.swift")
+    workspace.make("check")
     workspace.make("legacy AGAIN=1")
 
     try expectApproved(transcript, "Approved/legacy-mistakes.txt")
