@@ -86,6 +86,17 @@ import WorkbenchKit
     try expectApproved(transcript, "Approved/legacy-mistakes.txt")
   }
 
+  @Test func partsThatNoTestNeeds() throws {
+    workspace.make("legacy STEP=3")
+    workspace.forget()
+    try workspace.save("let another = 1\n// quiet\nlet toy = 3", to: source)
+    try workspace.save(
+      "@Test func isIt() { toy >= 2 }", to: "Katas/Legacy/Tests/LegacyTests/OrdersTests.swift")
+    workspace.make("check")
+
+    try expectApproved(transcript, "Approved/legacy-parts.txt")
+  }
+
   /// A step in which code is characterized or refactored has no red.
   @Test func stepsAreTutorials() throws {
     let files = ToyLegacy.files

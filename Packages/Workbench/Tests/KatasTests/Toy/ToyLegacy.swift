@@ -73,6 +73,12 @@ enum ToyLegacy {
 
     \(diff("Sources/Legacy/Legacy.swift", "-let toy = 1", "+let toy = 2"))
 
+    ### Notice
+
+    - `toy-single`: Somebody takes one away.
+
+    \(diff("Sources/Legacy/Legacy.swift", "-let toy = 2", "+let toy = 1"))
+
     \(hints)
 
     """

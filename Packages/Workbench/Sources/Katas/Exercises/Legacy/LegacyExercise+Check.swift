@@ -24,7 +24,8 @@ extension LegacyExercise {
     }
     guard keepsItsTests(own, before), try isGreenAsItWas(files, before) else { return false }
     if let step {
-      guard try step.kind != .red || isRedBefore(own, before, step), try isSharp(files, step)
+      guard try step.kind != .red || isRedBefore(own, before, step),
+        try isSharp(files, before, step)
       else { return false }
     }
     guard try isSameToCallers(files), try losesNoBug(files, before) else { return false }

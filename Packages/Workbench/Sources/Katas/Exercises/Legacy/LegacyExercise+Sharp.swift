@@ -28,7 +28,9 @@ extension LegacyExercise {
     return verdict.isGreen ? .missed : .noticed
   }
 
-  func isSharp(_ files: PackageFiles, _ step: CoursePage.Step) throws -> Bool {
+  func isSharp(
+    _ files: PackageFiles, _ before: PackageFiles, _ step: CoursePage.Step
+  ) throws -> Bool {
     let bugs = step.notices.compactMap { $0.bug(in: []) }
     guard !bugs.isEmpty else { return true }
     let copies = ScratchPackages(of: attempt.name, for: bugs.count)
@@ -43,6 +45,7 @@ extension LegacyExercise {
     guard noticed > 0 else {
       screen.write("  sharp: none of our bugs for this step fits your code. Put one in by hand:")
       for bug in bugs { screen.write("    \(bug.story)") }
+      if step.kind == .red { try tellWhatNoTestNeeds(files, before) }
       return true
     }
     screen.write(
@@ -86,6 +89,25 @@ extension LegacyExercise {
       return false
     }
     return try !callersVerdict(on: files.sources.merging(bugged) { $1 }).isGreen
+  }
+
+  /// Takes back each part of the learner's change, and says for which of them all tests stay green.
+  private func tellWhatNoTestNeeds(_ files: PackageFiles, _ before: PackageFiles) throws {
+    let parts = files.sources.parts(changedSince: before.sources).filter { $0.file != appFile }
+    let copies = ScratchPackages(of: attempt.name, for: parts.count)
+    let verdicts = try copies.map(parts) { part, copy in
+      try run(files.merging([part.file: part.textWithout]) { $1 }, tests(at: copy))
+    }
+    for (part, verdict) in zip(parts, verdicts) where verdict.isGreen {
+      screen.write(
+        "  sharp: no test fails without this part of your change: \(attempt.path)/\(part.file):\(part.line)"
+      )
+    }
+    let count = verdicts.count { if case .ran = $0 { !$0.isGreen } else { false } }
+    guard count > 0 else { return }
+    let what =
+      parts.count == 1 ? "your change" : "\(count) of the \(parts.count) parts of your change"
+    screen.write("sharp: a test fails without \(what)", isMet: true)
   }
 
   /// Says whether each commit since the last check is green.
