@@ -66,6 +66,7 @@ import WorkbenchKit
       right.replacing("@Test func isLate", with: "@Test(.disabled()) func isLate"),
       right + "\n@Suite(\(turns)) struct Turns {}",
       right + "\nfunc again() { for _ in 1...3 { do { try toy() } catch {} } }",
+      right + "\nfunc once() throws { do { try toy() } catch { try once() } }",
       right + "\nfunc later() async throws { try await \(sleep)(for: .seconds(1)) }",
       right.replacing("isAlone() { toy >=", with: "isAlone() { toy >@"),
       right.replacing("isLast() { toy >^", with: "isLast() { toy >="),

@@ -52,20 +52,24 @@ extension FlakyExercise {
     return nil
   }
 
-  /// A loop around something that may fail.
+  /// A loop around something that may fail, or a function that calls itself.
   private func retry(in after: PackageFiles, notIn before: PackageFiles) -> String? {
     for (path, text) in after.sorted(by: { $0.key < $1.key })
     where !FlakyPackage.fixed.contains(path) {
-      for loop in text.matches(of: /\b(?:for|while|repeat)\b[^\n]*?\{/) {
+      let loops = text.matches(of: /\b(?:for|while|repeat)\b[^\n]*?\{/)
+        .map { (range: $0.range, again: "(?:catch\\b|try\\?)") }
+      let functions = text.matches(of: /\bfunc `?(\w+)[^{}]*\{/)
+        .map { (range: $0.range, again: "\($0.output.1)\\(") }
+      for (range, again) in loops + functions {
         var depth = 1
-        let body = text[loop.range.upperBound...].prefix { character in
+        let body = text[range.upperBound...].prefix { character in
           depth += character == "{" ? 1 : character == "}" ? -1 : 0
           return depth > 0
         }
-        guard body.contains(/\bcatch\b|\btry\?/), before[path]?.contains(body) != true else {
-          continue
-        }
-        let line = text[..<loop.range.lowerBound].count { $0 == "\n" } + 1
+        guard body.range(of: "\\b\(again)", options: .regularExpression) != nil,
+          before[path]?.contains(body) != true
+        else { continue }
+        let line = text[..<range.lowerBound].count { $0 == "\n" } + 1
         return "\(attempt.path)/\(path):\(line)"
       }
     }
