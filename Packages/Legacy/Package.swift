@@ -1,8 +1,9 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// The code as one finds it: Swift 5 mode, and no test. It is in no other manifest. The tests here say
-// what it does, so that `make check` can tell a learner which behavior changed.
+// Code as you might find it at work: in Swift 5 mode, and without tests of its own. No other
+// manifest includes it. The tests here record what it does, so that `make check` can tell learners
+// which behavior has changed.
 let package = Package(
   name: "Legacy",
   platforms: [.macOS(.v15), .iOS(.v18)],

@@ -1,14 +1,14 @@
 // swift-format-ignore-file
 import Foundation
 
-/// The rest of the app: it opens the screen, and calls the API in other places. Other teams own it.
+/// The rest of the app, which other teams own. It opens the screen, and calls the API elsewhere.
 class App {
   static let shared = App()
 
   private let lock = NSLock()
   private var shown: [String] = []
 
-  /// The screens that were shown, the newest last. In the app, this is UIKit.
+  /// The screens that have been shown, newest last. In a real app, UIKit shows them.
   var screens: [String] { lock.withLock { shown } }
 
   func show(_ screen: String) { lock.withLock { shown.append(screen) } }

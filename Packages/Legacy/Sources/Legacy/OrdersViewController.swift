@@ -5,7 +5,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The list of orders. A storyboard makes it, so `init` has no arguments.
+/// The list of orders. A storyboard creates it, so `init` takes no arguments.
 class OrdersViewController {
   var title = ""
   var rows: [String] = []

@@ -8,18 +8,18 @@ import Testing
 
 @testable import Legacy
 
-/// Something that users or callers see, in words that can be compared.
+/// Something that users or callers see, as text that can be compared.
 struct Behavior: CustomTestStringConvertible, Sendable {
   let name: String
-  /// What the code did as it was found.
+  /// What the original code does.
   let was: String
-  /// From which step on it does something else on purpose, and what.
+  /// The step that changes the behavior on purpose, and what it becomes.
   var changed: (step: Int, becomes: String)?
   let look: @Sendable (World) async throws -> String
 
   var testDescription: String { name }
 
-  /// What is expected in the step of a check; without a check, as it was found.
+  /// The behavior to expect in the step being checked. Outside of a check, it's the original one.
   var expected: String {
     let step = ProcessInfo.processInfo.environment["KATA_STEP"].flatMap(Int.init) ?? 0
     guard let changed, changed.step <= step else { return was }
@@ -42,7 +42,7 @@ final class World: @unchecked Sendable {
     start = App.shared.screens.count
   }
 
-  /// The screens that were shown since the start.
+  /// The screens that have been shown since the start.
   var screens: [String] { Array(App.shared.screens.dropFirst(start)) }
 
   var screensInWords: String { screens.isEmpty ? "no screen" : screens.joined(separator: ", ") }
@@ -81,7 +81,7 @@ final class World: @unchecked Sendable {
     return condition()
   }
 
-  /// Waits until nothing is on its way any more.
+  /// Waits until all answers have been used, and a moment longer.
   func settle(for seconds: TimeInterval = 0.05) async throws {
     try await requireEventually { self.server.unusedAnswers.isEmpty }
     await idle(for: seconds)

@@ -4,7 +4,7 @@ import Testing
 @testable import Legacy
 
 /// What users and callers see. `URLSession.shared` and the user defaults belong to the whole
-/// process, so each behavior has it for itself.
+/// process, so each behavior runs alone.
 @Suite(.exclusive("the process")) struct BehaviorTests {
   @Test(arguments: Behavior.all) func isAsItWas(_ behavior: Behavior) async throws {
     let app = World()

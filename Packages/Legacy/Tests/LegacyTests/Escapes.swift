@@ -4,12 +4,12 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Keeps in the process each request of `URLSession.shared` that no double answers, and writes it
-/// down for the check.
+/// Stops each request of `URLSession.shared` that no double answers from leaving the process, and
+/// records it for the check.
 private final class Escapes: URLProtocol {
   override class func canInit(with request: URLRequest) -> Bool {
     #if os(Linux)
-      // There, the class that was registered first is asked first.
+      // On Linux, `URLSession` asks the classes in the order of their registration.
       let classes = (URLSession.shared.configuration.protocolClasses ?? [])
         .compactMap { $0 as? URLProtocol.Type }
         .filter { $0 != self && !"\($0)".hasPrefix("_") }
@@ -29,7 +29,7 @@ private final class Escapes: URLProtocol {
 
   override func stopLoading() {}
 
-  /// Adds to the list of the check. An empty list says that requests are observed.
+  /// Adds a line to the check's list. An empty list means that requests are being observed.
   static func write(_ line: String) {
     let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     let file = package.appending(path: ".build/escapes").standardizedFileURL
@@ -46,7 +46,8 @@ private func observe() {
   if URLProtocol.registerClass(Escapes.self) { Escapes.write("") }
 }
 
-// Before anything makes a session. Compilers put pointers to the constructors of C in these sections.
+// This runs before anything creates a session: compilers put pointers to C's constructors in these
+// sections.
 #if os(Linux)
   @section(".init_array") @used private let start: @convention(c) () -> Void = { observe() }
 #else
