@@ -1,7 +1,7 @@
 import ContractKit
 import Testing
 
-/// Runs every cell of the matrix as a test case of its own: a style, a scenario, a lane.
+/// Runs each cell of the matrix, which is a style, a scenario, and a lane, as its own test case.
 @Suite struct ContractTests {
   @Test(arguments: try Contract.selectedCells(of: Subjects.styles).shuffled())
   func styleHonorsTheContract(cell: Cell) async {

@@ -8,7 +8,7 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// Calls a client of specs, services and middleware, with stubs on the client.
+/// Calls a client that consists of specs, services, and middleware, with stubs on the client.
 struct APIClientSubject: Subject {
   let name = "APIClient"
   let exclusions: [Exclusion] = .ofURLSessionWithDelegate
@@ -36,7 +36,7 @@ struct APIClientSubject: Subject {
 
   private func driver(_ network: Network, over: (APIClient) -> APIClient) -> ClientDriver {
     let probe = PassingMiddleware()
-    // The order of middlewares shows in the token that is sent.
+    // The token that is sent shows the order of the middlewares.
     let middlewares: [any Middleware] = [
       AuthorizationMiddleware(token: "replaced-by-the-next"),
       AuthorizationMiddleware(token: "contract-token"), probe,
@@ -66,7 +66,8 @@ private struct PostSpec: APISpec {
   let body: Data? = .posted
 }
 
-/// Only the client holds it. The client is a value, so this shows whether it is still there.
+/// An object that only the client holds. The client is a value, so this shows whether it still
+/// exists.
 private final class PassingMiddleware: Middleware {
   func intercept(_ request: URLRequest) async throws -> URLRequest { request }
 }

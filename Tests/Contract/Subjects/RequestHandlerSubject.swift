@@ -57,7 +57,7 @@ struct RequestHandlerSubject: Subject {
 }
 
 extension URLRequest {
-  /// The request of a route that sends a body. The published routes have none.
+  /// Returns the request of a route that sends a body, because none of the published routes does.
   fileprivate static func posting(to url: URL) -> URLRequest {
     var request = URLRequest(url: url)
     request.httpMethod = "POST"

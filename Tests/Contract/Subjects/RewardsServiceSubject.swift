@@ -49,7 +49,8 @@ struct RewardsServiceSubject: Subject {
   }
 }
 
-/// Only the service holds it. The service is a value, so this shows whether it is still there.
+/// An object that only the service holds. The service is a value, so this shows whether it still
+/// exists.
 private final class ForwardingNetworking: Networking {
   private let other: any Networking
   init(to other: any Networking) { self.other = other }

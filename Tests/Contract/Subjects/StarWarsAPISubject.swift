@@ -50,7 +50,8 @@ struct StarWarsAPISubject: Subject {
       start: { client, completion in start(client) { completion($0) }.cancel })
   }
 
-  /// Asks through the seam, because the published client has no call that sends a body.
+  /// Sends the request through the seam, because the published client has no call that sends a
+  /// body.
   private func post(_ network: Network, _ loader: any HTTPLoading) async throws -> Data? {
     let address = network.address(of: path)
     var request = HTTPRequest()

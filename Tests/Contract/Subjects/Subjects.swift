@@ -20,7 +20,7 @@ extension Data {
 }
 
 extension [Exclusion] {
-  /// The scenarios of the second call, which no client can make whose seam takes a URL.
+  /// The scenarios of the second call. A client whose seam takes a URL can't make that call.
   static let ofSeamsThatTakeAURL = ["request.post", "redirect.keeps-body", "redirect.see-other"].map
   { scenario in
     Exclusion(
@@ -28,7 +28,7 @@ extension [Exclusion] {
       because: "the published seam takes a URL, which has no method, no header and no body")
   }
 
-  /// The scenario that no client can pass whose seam hands back nothing to stop.
+  /// The scenario that a client can't pass if its seam returns nothing that can be stopped.
   static let ofSeamsThatCannotStop = [
     Exclusion(
       "delivery.cancel-closes", in: [.loopback], unmet: "a closed connection",
@@ -40,7 +40,7 @@ extension [Exclusion] {
 }
 
 extension DoubledAnswer {
-  /// The events of a load, for a double that stands on `URLProtocolScript`.
+  /// Returns the events of a load, for a double that is built on `URLProtocolScript`.
   func events(from url: URL) -> [LoadEvent] {
     switch result(from: url) {
     case .success(let (_, response))?:

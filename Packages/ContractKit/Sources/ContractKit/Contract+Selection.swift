@@ -3,15 +3,16 @@ import Foundation
 extension Contract {
   /// The cells of the matrix that the environment selects, or all cells if it selects none.
   ///
-  /// `CONTRACT_STYLE` is the name of a style, `CONTRACT_LANE` that of a lane. `CONTRACT_SCENARIO`
-  /// is the id of a scenario, or the beginning of some ids followed by `*`. `CONTRACT_SKIP` leaves
-  /// out cells: one `Module/Style lane scenario`, or one `Module/Style`, on each line, where the
-  /// module is that of the subject. `CONTRACT_ROUNDS` is only checked here.
+  /// `CONTRACT_STYLE` is the name of a style, and `CONTRACT_LANE` is the name of a lane.
+  /// `CONTRACT_SCENARIO` is a scenario's id, or a prefix of some ids followed by `*`.
+  /// `CONTRACT_SKIP` leaves out cells. Each of its lines is either `Module/Style lane scenario` or
+  /// `Module/Style`, where the module is the one that defines the subject. `CONTRACT_ROUNDS` is
+  /// only validated here.
   ///
   /// - Parameters:
   ///   - subjects: The subjects of all styles.
-  ///   - environment: The variables, by name; by default those of the process.
-  /// - Throws: ``UnknownSelection`` when a variable names something that does not exist.
+  ///   - environment: The variables, by name. By default, those of the process.
+  /// - Throws: ``UnknownSelection`` if a variable names something that doesn't exist.
   public static func selectedCells(
     of subjects: [any Subject],
     in environment: [String: String] = ProcessInfo.processInfo.environment
@@ -48,9 +49,9 @@ extension Contract {
     }
   }
 
-  /// Thrown for a selection of something that does not exist.
+  /// An error for selecting something that doesn't exist.
   public struct UnknownSelection: Error, CustomStringConvertible {
-    /// Says what does not exist, and lists what does.
+    /// Says what doesn't exist, and lists what does.
     public let description: String
 
     init(_ problem: String, _ known: [String]) {

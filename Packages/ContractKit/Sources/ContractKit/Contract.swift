@@ -1,4 +1,4 @@
-/// All scenarios, and the cells that they make with each style.
+/// All scenarios, and the cells that they form with each style.
 public enum Contract {
   /// Every scenario, in the order of the matrix.
   public static let scenarios: [Scenario] =
@@ -6,10 +6,11 @@ public enum Contract {
     + Scenario.redirects + Scenario.deliveries + Scenario.asyncCalls + Scenario.requests
     + Scenario.doubles + Scenario.hostileAnswers
 
-  /// The cells of the matrix for these styles: each scenario, in each lane that both have.
+  /// Returns the cells of the matrix for these styles: each scenario, in each lane that both it and
+  /// the style have.
   ///
-  /// A style has no cell for a scenario about a capability that it lacks, or about a part that its
-  /// bodies lack.
+  /// A style has no cell for a scenario that needs a capability, or a part of the body, that the
+  /// style doesn't have.
   public static func cells(of subjects: [any Subject]) -> [Cell] {
     let cells = scenarios.flatMap { scenario in
       subjects.filter(scenario.applies).flatMap { subject in
@@ -24,11 +25,11 @@ public enum Contract {
 
 /// The network under a client in a test.
 ///
-/// Both lanes run the same scenarios. A client that passes over doubles and fails over a socket
-/// shows that its double is wrong.
+/// Both lanes run the same scenarios. If a client passes with doubles but fails over a socket, its
+/// double is wrong.
 public enum Lane: String, CaseIterable, Sendable {
   /// The style's own test doubles, in memory.
   case doubles
-  /// A real `URLSession`, as in production, and a server on 127.0.0.1.
+  /// A real `URLSession`, as in production, with a server on 127.0.0.1.
   case loopback
 }

@@ -14,10 +14,11 @@ public struct Scenario: Sendable, Identifiable {
   public let pace: Pace
   /// Whether the scenario applies to a style with these capabilities.
   public let isFor: @Sendable (Capabilities) -> Bool
-  /// What a style's bodies must have; without it, the scenario does not apply to the style.
+  /// The part that a style's bodies must have. If they don't, the scenario doesn't apply to the
+  /// style.
   public let part: BodyVariants.Part?
 
-  /// How a scenario uses the machine; this decides how many run at the same time.
+  /// How a scenario uses the machine, which decides how many of them run at the same time.
   public enum Pace: Sendable {
     /// It makes a few calls.
     case brief
@@ -29,8 +30,8 @@ public struct Scenario: Sendable, Identifiable {
 
   let run: @Sendable (ScenarioContext) async throws -> Void
 
-  /// Makes a scenario of its properties; by default, one that applies to every style. `run` makes
-  /// calls in the context, and throws ``Mismatch`` when the promise is broken.
+  /// Creates a scenario, which by default applies to every style. `run` makes calls in the context,
+  /// and throws ``Mismatch`` if the promise is broken.
   public init(
     _ id: String,
     _ sentence: String,
@@ -51,9 +52,9 @@ public struct Scenario: Sendable, Identifiable {
     self.run = run
   }
 
-  /// Whether the scenario applies to a style: to its capabilities, and to its bodies.
+  /// Returns whether the scenario applies to a style's capabilities and bodies.
   ///
-  /// Bodies that cannot be read seem to have everything. The scenario then runs, and fails with the
+  /// If the bodies can't be read, the scenario applies, so that it runs and its failure shows the
   /// reason.
   public func applies(to subject: any Subject) -> Bool {
     guard isFor(subject.capabilities) else { return false }
@@ -61,7 +62,7 @@ public struct Scenario: Sendable, Identifiable {
     return bodies.has(part)
   }
 
-  /// Whether `pattern` is this scenario's id, or the beginning of it followed by `*`.
+  /// Returns whether `pattern` is this scenario's id, or a prefix of it followed by `*`.
   public func matches(_ pattern: String) -> Bool {
     pattern.hasSuffix("*") ? id.hasPrefix(pattern.dropLast()) : id == pattern
   }

@@ -2,8 +2,9 @@ import Foundation
 
 /// The good and bad bodies that a client's server could send, all made from one good body.
 ///
-/// A subject says where the parts are that the variants change. A *place* is an array of steps from
-/// the root of the body: the name of a member, or `"[]"` for the first element of an array.
+/// A subject says where to find the parts that the variants change. A *place* is an array of steps
+/// from the root of the body. A step is the name of a member, or `"[]"` for the first element of an
+/// array.
 ///
 /// ```swift
 /// // {"city": "Oslo", "days": [{"date": "Monday", "high": 21}]}
@@ -17,16 +18,17 @@ public struct BodyVariants: Sendable {
   private let text: Place?
   private let isListTheValue: Bool
 
-  /// Makes the variants of one good body.
+  /// Creates the variants of one good body.
   ///
-  /// A place may be `nil`. The scenarios that need it are then not played.
+  /// A place may be `nil`. In that case, the scenarios that need it don't run.
   ///
   /// - Parameters:
   ///   - template: A JSON body with every member of the model and at least one element in its list.
-  ///   - list: The place of a list that may have any number of elements. `[]` is the body itself.
-  ///   - required: The place of a member that must be there, and be of one type.
+  ///   - list: The place of a list that may have any number of elements. An empty array is the body
+  ///     itself.
+  ///   - required: The place of a member that the model requires, and that has only one valid type.
   ///   - text: The place of free text.
-  ///   - isListTheValue: Whether the client returns only the list, not what is around it.
+  ///   - isListTheValue: Whether the client returns only the list, without what surrounds it.
   public init(
     template: Data, list: [String]?, required: [String]?, text: [String]?,
     isListTheValue: Bool = false
@@ -54,7 +56,7 @@ public struct BodyVariants: Sendable {
     try withElements(count...count)[0]
   }
 
-  /// Valid bodies with different values: of their list, or, without a list, of their text.
+  /// Valid bodies that differ in their list or, if they have none, in their text.
   public func distinct(_ count: Int) throws -> [Payload] {
     guard list == nil else { return try withElements(1...count) }
     return try (1...count).map { number in
@@ -63,10 +65,10 @@ public struct BodyVariants: Sendable {
     }
   }
 
-  /// A body with an additional member in each object that has one.
+  /// A body with an additional member in each object that isn't empty.
   ///
-  /// Nothing says which objects are maps, whose members are all alike. So the new member of an
-  /// object is a copy of another one, unless it has members of several kinds.
+  /// Some objects may be maps, whose members must all be of the same kind. So the new member is a
+  /// copy of another one, unless the object has members of several kinds.
   public var unknownKeys: Payload {
     get throws {
       Payload(
@@ -74,13 +76,13 @@ public struct BodyVariants: Sendable {
     }
   }
 
-  /// What the names of additional members begin with.
+  /// The prefix for the names of additional members.
   static let unknownKey = "x-unknown"
 
   /// A body with emoji, right-to-left text, escaped surrogate pairs, and U+2028 with and without an
   /// escape.
   ///
-  /// When the model has no text, it names an additional member.
+  /// If the model has no text, this becomes the name of an additional member.
   public var unicode: Payload {
     get throws {
       let body =
@@ -114,10 +116,10 @@ public struct BodyVariants: Sendable {
 
   private static let marker = "PLACEHOLDER"
 
-  /// A body for each number of copies of its first element.
+  /// One body for each count of copies of its first element.
   private func withElements(_ counts: ClosedRange<Int>) throws -> [Payload] {
     let list = try place(list, "list")
-    // In a debug build, JSONSerialization needs seconds for 1,000 elements. Join text instead.
+    // In a debug build, `JSONSerialization` takes seconds for 1,000 elements. Join text instead.
     var first: Any?
     let shell = try list.change(decoded()) { value throws(NoSuchPlace) in
       first = (value as? [Any])?.first
@@ -177,8 +179,8 @@ public struct BodyVariants: Sendable {
     }
   }
 
-  /// A member of an object that may be a map; `nil` when members of several kinds say that it is
-  /// none.
+  /// A member of an object that may be a map, or `nil` if it can't be one, because its members are
+  /// of several kinds.
   private func alike(_ object: [String: Any]) -> Any? {
     let members = object.sorted { $0.key < $1.key }.map(\.value).filter { !($0 is NSNull) }
     let isAlike =
@@ -201,7 +203,7 @@ public struct BodyVariants: Sendable {
 }
 
 extension BodyVariants {
-  /// What only some bodies have.
+  /// A part that only some bodies have.
   public enum Part: Sendable, CaseIterable {
     /// A list.
     case list
@@ -211,11 +213,11 @@ extension BodyVariants {
     case variation
     /// An object that can have additional members.
     case object
-    /// Free text, also in an additional member.
+    /// Free text, possibly in an additional member.
     case text
   }
 
-  /// Whether the bodies have something that a scenario needs.
+  /// Returns whether the bodies have a part that a scenario needs.
   public func has(_ part: Part) -> Bool {
     switch part {
     case .list: list != nil

@@ -1,23 +1,24 @@
 import Foundation
 import Synchronization
 
-/// JSON in one canonical form, to compare a decoded value with the body that was sent.
+/// JSON in a canonical form, for comparing a decoded value with the body that was sent.
 ///
-/// Bodies and values are read in the same way, so they are equal when a client lost nothing:
+/// Bodies and values are read in the same way, so they are equal if the client didn't lose
+/// anything:
 /// - Keys are sorted and white space is removed.
-/// - A member that is `null` equals a member that is absent, because synthesized `Codable` does not
-///   distinguish them.
-/// - Numbers are equal when they are the same `Int64`, or else the same `Double`. A `Decimal` may
-///   hold more digits than that.
-/// - Texts are equal when they are the same ISO 8601 date to the second. A model may hold a `Date`,
-///   which knows no offset, and most encoders write no fraction.
-/// - A member that ``BodyVariants/unknownKeys`` adds equals none: a map keeps it, and a struct does
-///   not.
+/// - A member that is `null` equals a member that is absent, because synthesized `Codable` doesn't
+///   distinguish between them.
+/// - Numbers are equal if they are the same `Int64`, or else the same `Double`. Digits of a
+///   `Decimal` beyond that precision are ignored.
+/// - Texts are equal if they are the same ISO 8601 date to the second. A model may hold a `Date`,
+///   which doesn't keep the offset, and most encoders don't write fractions of a second.
+/// - A member that ``BodyVariants/unknownKeys`` adds is ignored, because a map keeps it and a
+///   struct doesn't.
 public struct JSONText: Sendable, Equatable {
   /// The canonical form.
   public let text: String
 
-  /// Reads JSON and makes it canonical.
+  /// Reads JSON and converts it to the canonical form.
   ///
   /// - Throws: Foundation's error when `data` is not JSON.
   public init(_ data: Data) throws {
@@ -33,7 +34,7 @@ public struct JSONText: Sendable, Equatable {
   /// Hundreds of cells read the same few bodies.
   private static let known = Mutex<[Data: JSONText]>([:])
 
-  /// Takes JSON that is already canonical.
+  /// Creates a value from JSON that is already canonical.
   init(canonical text: String) {
     self.text = text
   }
@@ -42,14 +43,14 @@ public struct JSONText: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - encoder: What writes texts and keys as the client's decoder reads them.
+  ///   - encoder: An encoder that writes keys and values the way the client's decoder reads them.
   /// - Throws: The encoder's error.
   public init(encoding value: some Encodable, with encoder: JSONEncoder? = nil) throws {
     try self.init((encoder ?? .sorting).encode(value))
   }
 
-  /// The text, or about 100 characters of a long one: its start, or where another one begins to
-  /// differ.
+  /// Returns the text. A long text is cut to about 100 characters: its start, or the part where it
+  /// begins to differ from another one.
   func excerpt(comparedWith other: JSONText? = nil) -> String {
     guard text.utf8.count > 120 else { return text }
     let same = other.map { zip(text.utf8, $0.text.utf8).prefix { $0 == $1 }.count } ?? 0
@@ -62,7 +63,7 @@ public struct JSONText: Sendable, Equatable {
 }
 
 extension JSONEncoder {
-  /// Writes the same value always in the same way.
+  /// Always writes the same value in the same way.
   fileprivate static var sorting: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -70,7 +71,7 @@ extension JSONEncoder {
   }
 }
 
-/// Any JSON, without what a client may leave out.
+/// Any JSON, without the parts that a client may leave out.
 private enum JSON: Codable {
   case null
   case bool(Bool)
@@ -103,12 +104,12 @@ private enum JSON: Codable {
       }
   }
 
-  /// The second of a date, in GMT; `nil` for any other text.
+  /// Returns a date in GMT, to the second, or `nil` for any other text.
   private static func instant(_ text: String) -> String? {
     guard text.utf8.dropFirst(10).first == UInt8(ascii: "T"),
       text.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)/) != nil
     else { return nil }
-    // Without its fraction, which not every version of Foundation reads.
+    // Remove the fraction, because not every version of Foundation can read it.
     let whole = text.replacing(/\.\d+/, with: "")
     return (try? Date(whole, strategy: .iso8601))?.formatted(.iso8601)
   }

@@ -1,4 +1,4 @@
-/// A place in a JSON body: the steps that lead there from the root.
+/// A place in a JSON body: the steps that lead to it from the root.
 ///
 /// A step is the name of a member, or `[]` for the first element of an array. Without steps, the
 /// place is the root.
@@ -8,10 +8,10 @@ struct Place: Sendable, Equatable {
 
   let steps: [String]
 
-  /// Finds what is here.
+  /// Returns the value at this place.
   ///
   /// - Parameter body: The body, as `JSONSerialization` reads it.
-  /// - Throws: ``NoSuchPlace`` when the body has nothing here.
+  /// - Throws: ``NoSuchPlace`` if the body has no value at this place.
   func value(in body: Any) throws(NoSuchPlace) -> Any {
     var found: Any = body
     _ = try change(body) { value in
@@ -21,20 +21,20 @@ struct Place: Sendable, Equatable {
     return found
   }
 
-  /// Changes what is here.
+  /// Changes the value at this place.
   ///
   /// - Parameters:
   ///   - body: The body, as `JSONSerialization` reads it.
-  ///   - edit: Receives what is here, and returns what must be here; `nil` removes it.
+  ///   - edit: Receives the value, and returns a new one, or `nil` to remove it.
   /// - Returns: The changed body.
-  /// - Throws: ``NoSuchPlace`` when the body has nothing here.
+  /// - Throws: ``NoSuchPlace`` if the body has no value at this place.
   func change(
     _ body: Any, _ edit: (Any) throws(NoSuchPlace) -> Any?
   ) throws(NoSuchPlace) -> Any {
     try change(body, from: 0, edit) ?? [:]
   }
 
-  /// The error for a body that has nothing here, or something else than it must.
+  /// Returns the error for a body that has no value at this place, or an unexpected one.
   func missing(_ reason: String) -> NoSuchPlace {
     NoSuchPlace(description: "The template has nothing at \(steps): \(reason).")
   }
@@ -63,7 +63,8 @@ struct Place: Sendable, Equatable {
   }
 }
 
-/// Thrown when the template of ``BodyVariants`` lacks a place that a subject names.
+/// An error for a place that a subject names but that the template of ``BodyVariants`` doesn't
+/// have.
 public struct NoSuchPlace: Error, Equatable, CustomStringConvertible {
   /// Names the place, and says what the template has instead.
   public let description: String

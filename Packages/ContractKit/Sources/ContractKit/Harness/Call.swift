@@ -21,10 +21,10 @@ final class Call: Sendable {
     state.withLock { $0.cancel = cancel }
   }
 
-  /// The outcomes delivered so far, in order; none when the first one came after the deadline.
+  /// The outcomes delivered so far, in order. It's empty if the first one missed the deadline.
   var outcomes: [Outcome] { state.withLock { $0.isHung ? [] : $0.outcomes } }
 
-  /// Releases the handle that cancels the call, as a caller does who never cancels.
+  /// Releases the handle that cancels the call, like a caller who never cancels.
   func dropHandle() {
     _ = state.withLock { $0.cancel.take() }
   }
@@ -37,13 +37,13 @@ final class Call: Sendable {
   /// Waits for the first outcome.
   ///
   /// - Parameter seconds: How long to wait, in seconds; multiplied by ``TestTimeouts/factor``.
-  /// - Returns: The first outcome; `nil` when none came in time.
+  /// - Returns: The first outcome, or `nil` if none arrived in time.
   @discardableResult
   func firstOutcome(within seconds: TimeInterval) async -> Outcome? {
     if outcomes.isEmpty {
       TestTimeouts.after(seconds) { [arrival] in
-        // On a busy machine, tasks wait long for a thread. Those that wait already run before this
-        // one ends.
+        // On a busy machine, tasks may wait a long time for a thread. Yielding lets the tasks that
+        // are already waiting run first.
         Task {
           for _ in 1...3 { await Task.yield() }
           arrival.finish()
@@ -57,7 +57,7 @@ final class Call: Sendable {
     }
   }
 
-  /// Waits for the first outcome, then ``TestTimeouts/linger`` longer to see if a second one comes.
+  /// Waits for the first outcome, then another ``TestTimeouts/linger`` seconds for a second one.
   ///
   /// - Parameter seconds: How long to wait for the first outcome, in seconds.
   func settle(within seconds: TimeInterval) async {

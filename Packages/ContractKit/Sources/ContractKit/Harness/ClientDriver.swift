@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Drives one client for one cell of the contract: starts its calls, cancels them, releases it.
+/// Drives a client for one cell of the contract: starts and cancels its calls, and releases it.
 ///
 /// ```swift
 /// ClientDriver(CatClient(base: network.base, session: network.makeSession())) { client in
@@ -13,26 +13,26 @@ public struct ClientDriver: Sendable {
   public typealias Report = @Sendable (Outcome) -> Void
   /// Cancels a running call.
   public typealias Cancel = @Sendable () -> Void
-  /// Starts one call and returns what cancels it.
+  /// Starts a call, and returns a closure that cancels it.
   public typealias Start = @Sendable (@escaping Report) -> Cancel
-  /// Makes a call of a client, and returns its value.
+  /// Makes a call with a client, and returns its value.
   public typealias AsyncCall<Client> = @Sendable (Client) async throws -> any Encodable
-  /// Starts a call of a client with a completion, and returns what cancels it.
+  /// Starts a client's call that takes a completion, and returns a closure that cancels it.
   public typealias CompletionCall<Client> = @Sendable (Client, Completion) -> Cancel
 
-  /// Starts a call: with a completion, if the client has such a call.
+  /// Starts a call. If the client has a call with a completion, that one is used.
   public var start: Start
-  /// Makes the call as `async throws`, in a task; `nil` for a client without an async call.
+  /// Makes the `async throws` call in a task. It's `nil` for a client without an async call.
   public var startAsync: Start?
-  /// Makes the async call in a task that is cancelled before the call begins.
+  /// Makes the async call in a task that is canceled before the call begins.
   public var startCancelled: Start?
-  /// Sends ``Capabilities/postBody``; `nil` for a client that sends no bodies.
+  /// Sends ``Capabilities/postBody``. It's `nil` for a client that sends no bodies.
   public var startPost: Start?
-  /// Releases the client, also while calls run.
+  /// Releases the client, even while calls are running.
   public let release: @Sendable () -> Void
   /// Whether the client is still in memory.
   public let isAlive: @Sendable () -> Bool
-  /// What the double recorded; `nil` in the loopback lane, where the server keeps the records.
+  /// What the double recorded. It's `nil` in the loopback lane, where the server keeps the records.
   private(set) var double: Double?
 
   struct Double: Sendable {
@@ -40,19 +40,19 @@ public struct ClientDriver: Sendable {
     let unusedAnswers: @Sendable () -> Int
   }
 
-  /// Makes a driver for a client whose call is `async throws`. Cancelling the call cancels its
+  /// Creates a driver for a client whose call is `async throws`. Canceling the call cancels its
   /// task.
   ///
   /// - Parameters:
   ///   - client: The client. The driver holds it until ``release``.
-  ///   - probe: An object that lives exactly as long as a client that is a value: one that only the
-  ///     client holds, such as a ``Token``. Without it, a value counts as released with the driver.
-  ///     A client that is an object needs none.
-  ///   - encoder: What writes texts and keys as the client's decoder reads them, such as dates; by
-  ///     default a plain one.
-  ///   - outcomeOfError: The outcome for an error of the client. By default, only errors of
-  ///     Foundation have one; see ``Outcome/failure(_:)``.
-  ///   - post: Sends ``Capabilities/postBody``; `nil` for a client that sends no bodies.
+  ///   - probe: An object that only the client holds, such as a ``Token``. It shows how long the
+  ///     client lives if the client is a value. Without a probe, a value counts as released when
+  ///     the driver is. A client that is an object doesn't need one.
+  ///   - encoder: An encoder that writes keys, and values such as dates, the way the client's
+  ///     decoder reads them. By default, it's a plain one.
+  ///   - outcomeOfError: Translates an error of the client into an outcome. By default, it knows
+  ///     only Foundation's errors; see ``Outcome/failure(_:)``.
+  ///   - post: Sends ``Capabilities/postBody``. It's `nil` for a client that sends no bodies.
   ///   - call: Makes the call.
   public init<Client: Sendable>(
     _ client: Client,
@@ -66,12 +66,13 @@ public struct ClientDriver: Sendable {
     self.init(client, probe, translation, post, call, nil)
   }
 
-  /// Makes a driver for a client whose call has a completion.
+  /// Creates a driver for a client whose call has a completion.
   ///
-  /// The parameters are those above, and two. `call` makes the same call as `async throws`; it is
-  /// `nil` for a client without an async call (see ``Capabilities/asyncCall``). `start` starts the
-  /// call, passes on what its completion receives, and returns what cancels it:
-  /// `{ client, completion in client.getCats { completion($0) }.cancel }`.
+  /// It takes the same parameters as the initializer above, except for the last two. `call` makes
+  /// the same call as `async throws`; it's `nil` for a client without an async call (see
+  /// ``Capabilities/asyncCall``). `start` starts the call, passes on what its completion receives,
+  /// and returns a closure that cancels it: `{ client, completion in client.getCats {
+  /// completion($0) }.cancel }`.
   public init<Client: Sendable>(
     _ client: Client,
     probe: (any AnyObject & Sendable)? = nil,
@@ -107,7 +108,7 @@ public struct ClientDriver: Sendable {
     }
   }
 
-  /// This driver, for a client over a double.
+  /// Returns this driver with access to what the client's double recorded.
   ///
   /// - Parameters:
   ///   - requests: The requests that the double received, in order.
@@ -121,13 +122,13 @@ public struct ClientDriver: Sendable {
     return driver
   }
 
-  /// A token that only the client holds, so that it shows how long a client lives that is a value:
+  /// A token that only the client holds, so it shows how long a client that is a value lives:
   /// `NotesClient(base: network.base, session: session, token: { token.text })`.
   public final class Token: Sendable {
     /// What the client sends.
     public let text: String
 
-    /// Makes a token.
+    /// Creates a token.
     public init(_ text: String) {
       self.text = text
     }
@@ -148,7 +149,7 @@ private final class Held<Value: Sendable>: Sendable {
     held.withLock { $0 = nil }
   }
 
-  /// Starts calls with a completion.
+  /// Starts a call with a completion.
   func start(
     _ call: @escaping ClientDriver.CompletionCall<Value>, _ translation: Translation
   ) -> ClientDriver.Start {
@@ -158,7 +159,8 @@ private final class Held<Value: Sendable>: Sendable {
     }
   }
 
-  /// Starts async calls, each in a task, which may be cancelled before the call begins.
+  /// Starts an async call in a task, which is canceled before the call begins if `isCancelled` is
+  /// true.
   func inTask(
     _ call: @escaping ClientDriver.AsyncCall<Value>, _ translation: Translation, isCancelled: Bool
   ) -> ClientDriver.Start {

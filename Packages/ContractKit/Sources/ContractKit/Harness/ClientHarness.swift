@@ -1,6 +1,6 @@
 import Foundation
 
-/// A client over a network of its own, with the checks that scenarios make on it.
+/// A client with its own network, and the checks that scenarios run on it.
 struct ClientHarness: Sendable {
   let network: Network
   let driver: ClientDriver
@@ -37,7 +37,7 @@ struct ClientHarness: Sendable {
 
   /// Makes many calls in batches, and waits for the outcomes of each batch before the next.
   ///
-  /// After a call that delivers nothing within the deadline, no more calls are made.
+  /// After a call that misses the deadline, no more calls are made.
   ///
   /// - Parameters:
   ///   - count: How many calls to make.
@@ -65,8 +65,8 @@ struct ClientHarness: Sendable {
   /// Waits for a call to deliver `expected`, exactly once.
   ///
   /// - Parameters:
-  ///   - expected: The only outcome that is right.
-  ///   - call: The call; by default a new one.
+  ///   - expected: The expected outcome.
+  ///   - call: The call. By default, a new one.
   /// - Throws: ``Mismatch`` for another outcome, for several, or for none before the deadline.
   func expect(_ expected: Outcome, of call: Call? = nil) async throws {
     do {
@@ -86,7 +86,7 @@ struct ClientHarness: Sendable {
   ///
   /// - Parameters:
   ///   - expected: The condition in words.
-  ///   - call: The call; by default a new one.
+  ///   - call: The call. By default, a new one.
   ///   - condition: Whether the outcome is right.
   /// - Throws: ``Mismatch`` for another outcome, for several, or for none before the deadline.
   func expect(
@@ -102,7 +102,8 @@ struct ClientHarness: Sendable {
     }
   }
 
-  /// Checks, without waiting, that a call has delivered exactly one outcome that meets a condition.
+  /// Checks, without waiting, that a call has delivered exactly one outcome and that it meets a
+  /// condition.
   func expectNow(
     _ expected: String, of call: Call, where condition: (Outcome) -> Bool = { _ in true }
   ) throws(Mismatch) {
@@ -120,21 +121,22 @@ struct ClientHarness: Sendable {
       requests: requests)
   }
 
-  /// Cancels a call after its request was made.
+  /// Cancels a call after its request has arrived.
   ///
   /// - Parameters:
   ///   - call: The call.
-  ///   - count: How many requests there are with the one of the call.
+  ///   - count: The total number of requests to wait for, including that of this call.
   func cancel(_ call: Call, atRequest count: Int) async throws {
     try await require("a request to cancel") { requests.count == count }
     call.cancel()
   }
 
-  /// Cancels a call after its request was made, and checks that it ends as cancelled in 200 ms.
+  /// Cancels a call after its request has arrived, and checks that it ends as canceled within 200
+  /// milliseconds.
   ///
   /// - Parameters:
   ///   - call: The call.
-  ///   - count: How many requests there are with the one of the call.
+  ///   - count: The total number of requests to wait for, including that of this call.
   func expectCancelled(_ call: Call, atRequest count: Int) async throws {
     try await cancel(call, atRequest: count)
     await call.settle(within: 0.2)
@@ -144,19 +146,19 @@ struct ClientHarness: Sendable {
   /// Checks something other than an outcome.
   ///
   /// - Parameters:
-  ///   - requirement: What must hold, in words; an ``Exclusion`` can name it.
-  ///   - isMet: Whether it holds.
+  ///   - requirement: The requirement in words, which an ``Exclusion`` can name.
+  ///   - isMet: Whether the requirement is met.
   func require(_ requirement: String, _ isMet: Bool) throws(Mismatch) {
     if isMet { return }
     throw Mismatch(
       expected: requirement, seen: "otherwise", result: .unmet(requirement), requests: requests)
   }
 
-  /// Waits until something other than an outcome holds, at most until the deadline.
+  /// Waits until a requirement that isn't about outcomes is met, at most until the deadline.
   ///
   /// - Parameters:
-  ///   - requirement: What must hold, in words; an ``Exclusion`` can name it.
-  ///   - isMet: Whether it holds by now.
+  ///   - requirement: The requirement in words, which an ``Exclusion`` can name.
+  ///   - isMet: Whether the requirement is met by now.
   func require(_ requirement: String, eventually isMet: () -> Bool) async throws {
     try require(requirement, await TestTimeouts.until(deadline, isMet))
   }

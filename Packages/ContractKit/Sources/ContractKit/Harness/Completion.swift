@@ -1,8 +1,8 @@
 import Foundation
 
 extension ClientDriver {
-  /// Receives what the completion of a call receives, on any thread, and makes an ``Outcome`` of
-  /// it.
+  /// Translates what a call's completion receives into an ``Outcome``. You can call it on any
+  /// thread.
   public struct Completion: Sendable {
     let translation: Translation
     let report: Report
@@ -12,7 +12,8 @@ extension ClientDriver {
       report(translation.outcome(of: result))
     }
 
-    /// Receives a value or an error. Both or none is an undisclosed failure.
+    /// Receives a value or an error. If it receives both or neither, the outcome is
+    /// ``Outcome/undisclosed``.
     public func callAsFunction(_ value: (some Encodable)?, _ error: (any Error)?) {
       switch (value, error) {
       case (let value?, nil): self(Result<_, any Error>.success(value))
@@ -23,7 +24,7 @@ extension ClientDriver {
   }
 }
 
-/// Makes outcomes of the values and errors of one client.
+/// Translates a client's values and errors into outcomes.
 struct Translation: Sendable {
   let encoder: JSONEncoder?
   let outcomeOfError: @Sendable (any Error) -> Outcome

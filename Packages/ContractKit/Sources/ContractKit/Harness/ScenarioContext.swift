@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// What a scenario runs on: one style in one lane, with addresses that no other cell uses.
+/// The style and the lane that a scenario runs in, with addresses that no other cell uses.
 public struct ScenarioContext: Sendable {
   /// The style's subject.
   public let subject: any Subject
@@ -12,14 +12,14 @@ public struct ScenarioContext: Sendable {
 
   /// How long a client may wait for the server unless a scenario says otherwise, in seconds.
   ///
-  /// The contract waits for nothing so long, even on a slow machine: a client that gave up would
-  /// seem to have closed its connection.
+  /// This is longer than the contract ever waits, even on a slow machine. If a client gave up
+  /// earlier, it would look as if it had closed its connection.
   public static let timeout: TimeInterval = 600
 
   /// The bodies that the style's server could send.
   var bodies: BodyVariants { get throws { try subject.bodies } }
 
-  /// Makes one call over a network that gives `answer`, and expects exactly one outcome.
+  /// Makes one call over a network that responds with `answer`, and expects exactly one outcome.
   ///
   /// - Parameters:
   ///   - expected: The outcome.
@@ -32,14 +32,14 @@ public struct ScenarioContext: Sendable {
     try await withClient(answering: [answer], timeout: timeout) { try await $0.expect(expected) }
   }
 
-  /// Sets up a client over a network of its own, and removes both afterwards.
+  /// Sets up a client with its own network, and removes both afterward.
   ///
   /// - Parameters:
-  ///   - answers: What the network does; the first request gets the first answer.
+  ///   - answers: What the network does for each request, in order.
   ///   - prefix: The path of the base URL.
   ///   - timeout: How long the client may wait for the server, in seconds.
-  ///   - queue: The queue for outcomes, in a style that lets callers choose one.
-  ///   - waits: The waits after which a client repeats a request, if it does such a thing.
+  ///   - queue: The queue for outcomes, if the style lets callers choose one.
+  ///   - waits: How long the client waits before each retry, if it retries at all.
   ///   - body: Uses the client.
   /// - Returns: What `body` returns.
   func withClient<Result>(
@@ -61,17 +61,18 @@ public struct ScenarioContext: Sendable {
       ClientHarness(network: network, driver: driver, server: host.server, deadline: deadline))
   }
 
-  /// Sets up a client for a call that waits, after a first call that got its answer at once.
+  /// Sets up a client for a call that has to wait, and makes a first call that is answered
+  /// immediately.
   ///
-  /// On Linux, URLSession keeps a core busy while a new connection waits for its first answer, and
-  /// other sessions wait meanwhile (docs/errata.md). So one answer comes first, over a connection
-  /// that stays open.
+  /// On Linux, `URLSession` keeps a core busy while a new connection waits for its first answer,
+  /// which delays other sessions (docs/errata.md). So the server sends one answer first, over a
+  /// connection that stays open.
   ///
   /// - Parameters:
-  ///   - answer: What the network does next, such as a late answer; by default it never answers.
+  ///   - answer: What the network does next. By default, it never answers.
   ///   - timeout: How long the client may wait for the server, in seconds.
   ///   - body: Uses the client.
-  /// - Throws: ``Mismatch`` when the first call has no outcome; what `body` throws.
+  /// - Throws: ``Mismatch`` if the first call has no outcome, or what `body` throws.
   func withOpenConnection(
     then answer: Answer = Answer(.stall), timeout: TimeInterval = Self.timeout,
     _ body: (ClientHarness) async throws -> Void
@@ -87,7 +88,7 @@ public struct ScenarioContext: Sendable {
   }
 }
 
-/// The host that a client calls: a name for doubles, a server, or a port where nothing listens.
+/// The host that a client calls: a name for doubles, a server, or a port that nothing listens on.
 private struct Host {
   let origin: String
   let server: LoopbackServer?
@@ -98,8 +99,8 @@ private struct Host {
       origin = "https://\(UUID().uuidString.lowercased()).stub.invalid"
       server = nil
     case .loopback where answers.contains(where: \.isRefusal):
-      // macOS does not answer at all for a port that is bound and not listened to, so none is
-      // reserved.
+      // Don't bind a port to reserve it: macOS doesn't answer at all on a port that is bound but
+      // not listening.
       origin = "http://127.0.0.1:1"
       server = nil
     case .loopback:

@@ -7,23 +7,23 @@ import Foundation
 // Translations between Foundation and the contract, for subjects.
 
 extension Outcome {
-  /// The outcome for a decoded value, which is encoded again.
+  /// Returns the outcome for a decoded value, which is encoded again.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - encoder: What writes texts and keys as the client's decoder reads them, such as dates; by
-  ///     default a plain one.
+  ///   - encoder: An encoder that writes keys, and values such as dates, the way the client's
+  ///     decoder reads them. By default, it's a plain one.
   public static func value(
     encoding value: some Encodable, with encoder: JSONEncoder? = nil
   ) -> Outcome {
     (try? JSONText(encoding: value, with: encoder)).map(Outcome.value) ?? .undisclosed
   }
 
-  /// The outcome for an error of Foundation, or of a double.
+  /// Returns the outcome for an error from Foundation or from a double.
   ///
-  /// A decoding error is about the body, a `URLError` is about the transport. An error whose
-  /// `localizedDescription` begins with `No answer for` is that of a double that has no answer
-  /// for a request. A session may replace the error of a double, but keeps this text.
+  /// A decoding error is about the body, and a `URLError` is about the transport. An error whose
+  /// `localizedDescription` begins with `No answer for` comes from a double that has no answer for
+  /// a request. The session may replace the double's error, but it keeps this text.
   public static func failure(_ error: any Error) -> Outcome {
     switch error {
     case is DecodingError: .body
@@ -38,15 +38,15 @@ extension Outcome {
 }
 
 extension Network {
-  /// Makes a session as production code does, with the time limit of the cell.
+  /// Creates a session as production code does, with the time limit of this cell.
   ///
-  /// It is invalidated at the end of the cell; running tasks finish first. It has no cache: on
-  /// Linux, cancelling a task of a session with a cache can crash. It asks no proxy.
+  /// It's invalidated at the end of the cell; running tasks finish first. It has no cache, because
+  /// on Linux, canceling a task of a session with a cache can crash. It doesn't use a proxy.
   ///
   /// - Parameters:
-  ///   - configuration: A new configuration, such as one with a `URLProtocol` double; this changes
-  ///     it.
-  ///   - delegate: The session's delegate; by default none.
+  ///   - configuration: A new configuration, such as one with a `URLProtocol` double. This method
+  ///     changes it.
+  ///   - delegate: The session's delegate. By default, it has none.
   public func makeSession(
     _ configuration: URLSessionConfiguration = .ephemeral,
     delegate: (any URLSessionDelegate)? = nil
@@ -62,7 +62,7 @@ extension Network {
 }
 
 extension RecordedRequest {
-  /// A record of a request that a `URLProtocol` received.
+  /// Creates a record of a request that a `URLProtocol` received.
   public init(_ request: URLRequest) {
     self.init(
       method: request.httpMethod ?? "GET", url: request.url?.absoluteString ?? "",

@@ -6,7 +6,8 @@ import Foundation
   import Glibc
 #endif
 
-/// A client's connection to the loopback server: it reads a request, then follows a ``WirePlan``.
+/// A client's connection to the loopback server. It reads a request, and then follows a
+/// ``WirePlan``.
 struct Connection {
   private enum Phase {
     case reading(RequestParser)
@@ -35,16 +36,16 @@ struct Connection {
     return Int16(POLLIN)
   }
 
-  /// When this connection continues without an event, after a pause in its plan.
+  /// When this connection continues without an event because a pause in its plan is over.
   var wakeUp: Date? {
     if case .answering(_, _, let resumeAt) = phase { resumeAt } else { nil }
   }
 
-  /// Reads the bytes that arrived.
+  /// Reads the bytes that have arrived.
   ///
   /// - Parameters:
-  ///   - origin: The server's scheme, host and port.
-  ///   - plan: Chooses the plan when the request is complete.
+  ///   - origin: The server's scheme, host, and port.
+  ///   - plan: Chooses the plan once the request is complete.
   mutating func read(origin: String, plan: (RecordedRequest) -> WirePlan) {
     switch socket.receive() {
     case .nothingYet: break
@@ -61,7 +62,7 @@ struct Connection {
     }
   }
 
-  /// Follows the plan until it must wait for the socket or the clock.
+  /// Follows the plan until it has to wait for the socket or the clock.
   mutating func advance(at now: Date) {
     while case .answering(var steps, var unsent, let resumeAt) = phase {
       if let resumeAt, resumeAt > now { return }

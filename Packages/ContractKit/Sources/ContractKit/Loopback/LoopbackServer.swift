@@ -7,11 +7,11 @@ import Synchronization
   import Glibc
 #endif
 
-/// An HTTP/1.1 server for one test case, on 127.0.0.1 and a port of its own.
+/// An HTTP/1.1 server for one test case, on 127.0.0.1 with its own port.
 ///
-/// Each request gets the next scripted answer. After the last one, requests get a 501 that says so.
-/// An answer closes its connection, unless it has the header `Connection: keep-alive`. One thread
-/// serves all connections until ``stop()``.
+/// Each request gets the next scripted answer. Once all answers are used, requests get a 501 that
+/// says so. The server closes the connection after an answer, unless the answer has the header
+/// `Connection: keep-alive`. One thread serves all connections until you call ``stop()``.
 public final class LoopbackServer: Sendable {
   private struct State {
     var answers: [Answer]
@@ -19,9 +19,9 @@ public final class LoopbackServer: Sendable {
     var abandonedConnections = 0
   }
 
-  /// The port on which the server listens.
+  /// The port that the server listens on.
   public let port: UInt16
-  /// The base URL `http://127.0.0.1:<port>`, without a slash at its end.
+  /// The base URL, `http://127.0.0.1:<port>`, without a trailing slash.
   public let origin: String
 
   private let state: Mutex<State>
@@ -32,9 +32,9 @@ public final class LoopbackServer: Sendable {
   /// Starts the server.
   ///
   /// - Parameters:
-  ///   - answers: The scripted answers; the first request gets the first one.
-  ///   - port: The port; with 0 the system chooses a free one.
-  /// - Throws: ``LoopbackError`` when the server cannot listen on the port.
+  ///   - answers: The scripted answers, in the order of the requests.
+  ///   - port: The port. If it's 0, the system chooses a free one.
+  /// - Throws: ``LoopbackError`` if the server can't listen on the port.
   public init(answers: [Answer], port: UInt16 = 0) throws(LoopbackError) {
     let listener = try Socket.listening(onPort: port)
     var ends: [Int32] = [0, 0]
@@ -54,16 +54,16 @@ public final class LoopbackServer: Sendable {
     thread.start()
   }
 
-  /// The complete requests that arrived, in order.
+  /// The complete requests that have arrived, in order.
   public var requests: [RecordedRequest] { state.withLock { $0.requests } }
 
-  /// The number of connections that the client closed before the answer was complete.
+  /// The number of connections that the client has closed before the answer was complete.
   public var abandonedConnections: Int { state.withLock { $0.abandonedConnections } }
 
-  /// The scripted answers that no request used.
+  /// The scripted answers that no request has used.
   public var unusedAnswers: [Answer] { state.withLock { $0.answers } }
 
-  /// Closes all connections and the port, and returns when they are closed.
+  /// Closes all connections and the port, and returns once they are closed.
   public func stop() {
     guard !isStopped.exchange(true, ordering: .acquiringAndReleasing) else { return }
     var byte: UInt8 = 0
@@ -122,9 +122,9 @@ extension [Connection] {
   fileprivate var wakeUp: Date? { compactMap(\.wakeUp).min() }
 }
 
-/// Why the loopback server cannot start.
+/// The reason why the loopback server can't start.
 public enum LoopbackError: Error, Equatable, CustomStringConvertible, LocalizedError {
-  /// The server cannot listen on this port; with the system's reason.
+  /// The server can't listen on this port, for a reason that the system gives.
   case cannotListen(port: UInt16, reason: String)
 
   /// Says what failed and how to fix it.

@@ -3,15 +3,15 @@ import Foundation
 /// Collects the bytes of one HTTP/1.1 request until it is complete.
 struct RequestParser {
   private var bytes: [UInt8] = []
-  /// The request without its body, and the index at which its body starts.
+  /// The request without its body, and the index where the body starts.
   private var head: (request: RecordedRequest, end: Int)?
 
-  /// Adds bytes that arrived.
+  /// Adds bytes that have arrived.
   ///
   /// - Parameters:
   ///   - more: The bytes.
-  ///   - origin: The server's scheme, host and port, for the request's full URL.
-  /// - Returns: The request when it is complete, otherwise `nil`.
+  ///   - origin: The server's scheme, host, and port, for the request's full URL.
+  /// - Returns: The request if it's complete; otherwise, `nil`.
   mutating func add(_ more: [UInt8], origin: String) -> RecordedRequest? {
     let searched = max(0, bytes.count - 3)
     bytes += more
@@ -46,7 +46,8 @@ struct RequestParser {
 }
 
 extension [UInt8] {
-  /// The index after the empty line that ends the headers; `nil` while it has not arrived.
+  /// Returns the index after the empty line that ends the headers, or `nil` if that line hasn't
+  /// arrived yet.
   fileprivate func endOfHead(from start: Int) -> Int? {
     var newlines = 0
     for index in start..<count where self[index] != UInt8(ascii: "\r") {

@@ -12,7 +12,7 @@ struct Socket: Hashable {
 
   /// Opens a listening socket.
   ///
-  /// - Parameter port: The port; with 0 the system chooses a free one.
+  /// - Parameter port: The port. If it's 0, the system chooses a free one.
   static func listening(onPort port: UInt16) throws(LoopbackError) -> Socket {
     _ = preparesTheProcess
     #if canImport(Darwin)
@@ -50,7 +50,7 @@ struct Socket: Hashable {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// Accepts the next waiting connection; `nil` when none waits.
+  /// Accepts the next waiting connection. Returns `nil` if there isn't one.
   func acceptNext() -> Socket? {
     let connection = Socket(descriptor: accept(descriptor, nil, nil))
     guard connection.makeNonBlocking() else {
@@ -58,7 +58,8 @@ struct Socket: Hashable {
       return nil
     }
     #if canImport(Darwin)
-      // This fails for a connection that the client has reset. Sending would then end the process.
+      // This fails for a connection that the client has reset, and then sending would end the
+      // process.
       guard connection.set(SO_NOSIGPIPE, to: Int32(1)) else {
         connection.shut()
         return nil
@@ -67,7 +68,7 @@ struct Socket: Hashable {
     return connection
   }
 
-  /// Makes ``shut()`` reset the connection.
+  /// Changes ``shut()`` so that it resets the connection.
   func resetsWhenShut() {
     _ = set(SO_LINGER, to: linger(l_onoff: 1, l_linger: 0))
   }
@@ -93,9 +94,9 @@ struct Socket: Hashable {
     return count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothingYet : .end
   }
 
-  /// Sends as many of `bytes` as the system takes now.
+  /// Sends as many of the bytes as the system accepts now.
   ///
-  /// - Returns: The number of bytes sent; `nil` when the other side has closed the connection.
+  /// - Returns: The number of bytes sent, or `nil` if the other side has closed the connection.
   func send(_ bytes: ArraySlice<UInt8>) -> Int? {
     #if canImport(Darwin)
       let flags: Int32 = 0
@@ -134,14 +135,14 @@ struct Socket: Hashable {
 /// The system's message for the call that just failed.
 var lastError: String { String(cString: strerror(errno)) }
 
-/// Prepares the process for many sockets on this machine, once, before the first of them.
+/// Prepares the process for many local sockets. This runs once, before the first socket opens.
 private let preparesTheProcess: Void = {
   allowManyDescriptors()
   keepProxiesOut()
 }()
 
-/// On macOS, Terminal and Xcode let a process open 256 files and sockets. Cells that run at the
-/// same time need more.
+/// On macOS, processes that Terminal or Xcode starts may open only 256 files and sockets. Cells
+/// that run at the same time need more.
 private func allowManyDescriptors() {
   #if canImport(Darwin)
     let files = RLIMIT_NOFILE
@@ -154,8 +155,8 @@ private func allowManyDescriptors() {
   _ = setrlimit(files, &limit)
 }
 
-/// On Linux, `URLSession` uses the environment's proxy even for 127.0.0.1, unless the environment
-/// makes an exception.
+/// On Linux, `URLSession` uses the proxy from the environment even for 127.0.0.1, unless the
+/// environment excludes that address.
 private func keepProxiesOut() {
   #if os(Linux)
     let environment = ProcessInfo.processInfo.environment

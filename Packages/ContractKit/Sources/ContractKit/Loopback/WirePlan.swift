@@ -1,6 +1,6 @@
 import Foundation
 
-/// The steps in which a server gives one ``Answer``.
+/// The steps that a server takes to send one ``Answer``.
 struct WirePlan {
   /// One step of a plan.
   enum Step {
@@ -12,8 +12,8 @@ struct WirePlan {
     case hold
     /// Reads the next request.
     case readOn
-    /// Resets the connection. Every client treats that as a failure, while some treat a connection
-    /// that is closed too early as the end of the answer.
+    /// Resets the connection. Every client treats this as a failure. If the server only closed the
+    /// connection, some clients would take that for the end of the answer.
     case reset
   }
 
@@ -64,7 +64,7 @@ extension Data {
 extension Response {
   /// The status line and the headers.
   ///
-  /// - Parameter length: The `Content-Length` in bytes; `nil` for a chunked body. A value in the
+  /// - Parameter length: The `Content-Length` in bytes, or `nil` for a chunked body. A value in the
   ///   headers overrides it.
   fileprivate func head(length: Int?) -> Data {
     let framing = length.map { "Content-Length: \($0)" } ?? "Transfer-Encoding: chunked"

@@ -14,11 +14,11 @@ public struct Answer: Sendable {
     case respondInChunks(Response, pieces: Int)
     /// Sends a response in chunks, and a header after the body.
     case respondWithTrailer(Response)
-    /// Refuses the connection: nothing listens at the address.
+    /// Refuses the connection, because nothing listens at the address.
     case refuseConnection
     /// Sends nothing and keeps the connection open.
     case stall
-    /// Sends nothing until the client's own time limit is over.
+    /// Sends nothing until the client's own timeout has passed.
     case outlastTimeout
     /// Closes the connection without sending anything.
     case drop
@@ -34,21 +34,21 @@ public struct Answer: Sendable {
 
   /// What the network does.
   public var behavior: Behavior
-  /// How long the network waits before that, in seconds.
+  /// How long the network waits before it does that, in seconds.
   public var delay: TimeInterval
 
-  /// Makes an answer that starts after `delay` seconds.
+  /// Creates an answer that starts after `delay` seconds.
   public init(_ behavior: Behavior, after delay: TimeInterval = 0) {
     self.behavior = behavior
     self.delay = delay
   }
 
-  /// A copy of this answer that starts after `delay` seconds.
+  /// Returns a copy of this answer that starts after `delay` seconds.
   public func after(_ delay: TimeInterval) -> Answer {
     Answer(behavior, after: delay)
   }
 
-  /// An answer that sends a response in one piece.
+  /// Returns an answer that sends a response in one piece.
   public static func respond(
     _ status: Int, _ body: Data, headers: [String: String] = [:]
   ) -> Answer {
@@ -60,15 +60,15 @@ public struct Answer: Sendable {
 public struct Response: Sendable {
   /// The status code.
   public var status: Int
-  /// The headers beside `Content-Type: application/json`, which is always sent.
+  /// The headers in addition to `Content-Type: application/json`, which is always sent.
   ///
-  /// With `Connection: keep-alive`, and a body in one piece, the server keeps the connection open
+  /// With `Connection: keep-alive` and a body in one piece, the server keeps the connection open
   /// for the next request.
   public var headers: [String: String]
   /// The body's bytes.
   public var body: Data
 
-  /// Makes a response.
+  /// Creates a response.
   public init(status: Int, headers: [String: String] = [:], body: Data) {
     self.status = status
     self.headers = headers

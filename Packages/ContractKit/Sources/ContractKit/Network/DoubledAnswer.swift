@@ -5,7 +5,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// An ``Answer`` for a test double: what `URLSession` would report for it.
+/// What `URLSession` would report for an ``Answer``, for use in a test double.
 public struct DoubledAnswer: Sendable {
   /// What `URLSession` can report.
   public enum Shape: Sendable {
@@ -13,9 +13,9 @@ public struct DoubledAnswer: Sendable {
     case response(Response)
     /// An error.
     case error(URLError)
-    /// A response that is not HTTP.
+    /// A response that isn't HTTP.
     case notHTTP
-    /// Nothing: the call gets no answer.
+    /// Nothing, so the call never gets an answer.
     case nothing
   }
 
@@ -23,11 +23,11 @@ public struct DoubledAnswer: Sendable {
   public let shape: Shape
   /// The pieces in which the body of a response arrives.
   public let pieces: [Data]
-  /// How long the double waits before that, in seconds.
+  /// How long the double waits before it reports that, in seconds.
   public let delay: TimeInterval
 
-  /// What a session hands over when it is done: a body and a response, or an error; `nil` for
-  /// nothing.
+  /// Returns what a session delivers when it's done: a body and a response, or an error. Returns
+  /// `nil` if it never delivers anything.
   ///
   /// - Parameter url: The URL of the request.
   public func result(from url: URL) -> Result<(data: Data, response: URLResponse), URLError>? {
@@ -43,8 +43,8 @@ public struct DoubledAnswer: Sendable {
     }
   }
 
-  /// Hands over the result after the delay, as `URLSession.data(for:)` does: for a double with an
-  /// async function. Without an answer, it waits until its task is cancelled.
+  /// Returns the result after the delay, as `URLSession.data(for:)` does. This is for a double with
+  /// an async function. If there is no answer, it waits until its task is canceled.
   ///
   /// - Parameter url: The URL of the request.
   /// - Throws: The answer's error, or `CancellationError`.
@@ -61,7 +61,7 @@ public struct DoubledAnswer: Sendable {
 }
 
 extension URLResponse {
-  /// A response that is not HTTP.
+  /// A response that isn't HTTP.
   public static func notHTTP(for url: URL) -> URLResponse {
     URLResponse(
       url: url, mimeType: "text/plain", expectedContentLength: 0, textEncodingName: nil)
@@ -90,7 +90,8 @@ extension Answer {
     case .outlastTimeout: .error(URLError(.timedOut))
     case .drop, .cut, .overstateLength: .error(URLError(.networkConnectionLost))
     case .sendGarbage: .notHTTP
-    // On Linux, a URLProtocol cannot redirect. Redirect scenarios run in the loopback lane only.
+    // On Linux, a `URLProtocol` can't redirect, so redirect scenarios run only in the loopback
+    // lane.
     case .redirect: .error(URLError(.unsupportedURL))
     }
   }

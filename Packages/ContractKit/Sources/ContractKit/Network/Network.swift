@@ -2,28 +2,28 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The network of one cell: where the service is, and what it answers.
+/// The network of one cell: where the service is, and how it answers.
 public struct Network: Sendable {
-  /// The base URL of the service, with or without a slash at its end; no other cell uses it.
+  /// The base URL of the service, with or without a trailing slash. No other cell uses it.
   public let base: URL
-  /// What the network does; the first request gets the first answer.
+  /// What the network does for each request, in order.
   public let answers: [Answer]
-  /// How long the client may wait for the server, in seconds; for the loopback lane.
+  /// How long the client may wait for the server, in seconds. Only the loopback lane uses it.
   public let timeout: TimeInterval
-  /// The queue for outcomes, in a style that lets callers choose one; other styles ignore it.
+  /// The queue for outcomes, if the style lets callers choose one. Other styles ignore it.
   public let queue: DispatchQueue?
-  /// How long the client waits before it retries while a service is busy (429, 503), with one retry
-  /// for each wait. Clients that don't retry ignore it, and most scenarios have none.
+  /// How long the client waits before each retry while the service is busy (429 or 503). There is
+  /// one retry for each wait, and most scenarios have none. Clients that don't retry ignore this.
   public let waits: [Duration]
 
   private let teardown = Teardown()
 
-  /// What a double reports for each answer; for the doubles lane.
+  /// What a double reports for each answer, in the doubles lane.
   public var doubledAnswers: [DoubledAnswer] { answers.map(\.doubled) }
 
-  /// The full URL of a path below ``base``.
+  /// Returns the full URL of a path below ``base``.
   ///
-  /// - Parameter path: The path, without a slash at its beginning. It may end with a query.
+  /// - Parameter path: The path, without a leading slash. It may end with a query.
   public func address(of path: String) -> URL {
     URL(string: base.absoluteString + (base.absoluteString.hasSuffix("/") ? "" : "/") + path)
       ?? base
@@ -35,7 +35,7 @@ public struct Network: Sendable {
     teardown.actions.withLock { $0.append(action) }
   }
 
-  /// Removes everything that the subject set up, the last first.
+  /// Removes everything that the subject set up, in reverse order.
   func tearDown() {
     for action in teardown.actions.withLock({ $0 }).reversed() { action() }
   }

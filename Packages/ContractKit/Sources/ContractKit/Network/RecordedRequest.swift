@@ -6,12 +6,12 @@ public struct RecordedRequest: Sendable, Equatable {
   public var method: String
   /// The full URL.
   public var url: String
-  /// The headers; empty when the style's double does not receive any.
+  /// The headers. It's empty if the style's double doesn't receive any.
   public var headers: [String: String]
   /// The body's bytes, if any.
   public var body: Data?
 
-  /// Makes a record of a request.
+  /// Creates a record of a request.
   public init(
     method: String = "GET", url: String, headers: [String: String] = [:], body: Data? = nil
   ) {
@@ -21,7 +21,7 @@ public struct RecordedRequest: Sendable, Equatable {
     self.body = body
   }
 
-  /// The value of a header; upper and lower case in its name are equal.
+  /// Returns the value of a header. The case of the name doesn't matter.
   public func header(_ name: String) -> String? {
     let name = name.lowercased()
     return headers.first { $0.key.lowercased() == name }?.value
@@ -29,15 +29,15 @@ public struct RecordedRequest: Sendable, Equatable {
 }
 
 extension RecordedRequest: CustomStringConvertible {
-  /// Method and URL. Headers are left out, because they can hold credentials.
+  /// The method and URL. It leaves out the headers, because they may contain credentials.
   public var description: String { "\(method) \(url)" }
 }
 
 extension String {
-  /// This URL with its query in one canonical form, to compare two URLs.
+  /// This URL with its query in a canonical form, so that you can compare two URLs.
   ///
-  /// Clients can percent-encode a comma in a query or not, and can write a space as `+`. To a
-  /// server, it's the same. The part before the query is unchanged.
+  /// Clients may or may not percent-encode a comma in a query, and may write a space as `+`. It
+  /// makes no difference to a server. The part before the query is left unchanged.
   var withCanonicalQuery: String {
     let parts = split(separator: "?", maxSplits: 1)
     guard parts.count == 2 else { return self }

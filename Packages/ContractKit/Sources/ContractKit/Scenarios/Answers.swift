@@ -1,7 +1,7 @@
 import Foundation
 
 extension Scenario {
-  /// Good answers: the caller gets the value.
+  /// Good answers, for which the caller gets the value.
   static let answers: [Scenario] = [
     Scenario("answer.value", "A valid 200 gives the caller the complete value.") { context in
       try await context.expectValue(of: context.bodies.valid)
@@ -15,7 +15,7 @@ extension Scenario {
       "answer.large", "A body of one megabyte, with 1,000 elements in its list, arrives complete.",
       deadline: 5, pace: .busy
     ) { context in
-      // An answer without a list is only padded.
+      // If the bodies have no list, they are only padded.
       let bodies = try context.bodies
       let payload = try bodies.has(.list) ? bodies.withElements(1_000) : bodies.valid
       let missing = max(0, 1_000_000 - payload.body.count)
@@ -88,7 +88,7 @@ extension Scenario {
 }
 
 extension ScenarioContext {
-  /// Answers one call with a 200 and this body, and expects its value.
+  /// Answers one call with a 200 and this body, and expects the body's value.
   fileprivate func expectValue(of payload: Payload) async throws {
     try await expect(payload.value, answering: payload.answer)
   }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension Scenario {
-  /// The call as `async throws`, in clients that also have a completion.
+  /// The `async throws` call, in clients that also have a call with a completion.
   ///
-  /// The outcomes are the same, and cancelling the task cancels the call.
+  /// The outcomes are the same, and canceling the task cancels the call.
   static let asyncCalls: [Scenario] = [
     Scenario("async.value", "The async call returns the value.", isFor: isAsync) { context in
       let valid = try context.bodies.valid

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Scenario {
-  /// Bad bodies: a 200 with a body that is no value.
+  /// Bad bodies: a 200 whose body can't be decoded as a value.
   static let bodies: [Scenario] =
     [
       badBody("malformed", "is broken JSON") { _ in Data(#"{"broken": "#.utf8) },
@@ -39,7 +39,7 @@ extension Scenario {
     }
   }
 
-  /// Random bytes can be a value by chance, so a value and a bad body are both right.
+  /// Random bytes can happen to be a valid body, so both a value and a body failure are accepted.
   private static let random = Scenario(
     "body.random", "Each random body gives exactly one outcome, and the process survives.",
     pace: .busy
@@ -61,7 +61,7 @@ extension Scenario {
 }
 
 extension Data {
-  /// Random bytes, or this body with up to eight bytes changed.
+  /// Returns random bytes, or this body with up to eight bytes changed.
   func randomlyChanged(_ generator: inout SeededGenerator) -> Data {
     if Bool.random(using: &generator) {
       let length = Int.random(in: 0...64, using: &generator)

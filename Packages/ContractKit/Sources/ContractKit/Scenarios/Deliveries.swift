@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 extension Scenario {
-  /// How outcomes arrive: how often, on which queue, and after which objects are gone.
+  /// How outcomes arrive: how often, on which queue, and after which objects have been released.
   static let deliveries: [Scenario] = [
     Scenario(
       "delivery.cancelled", "Cancelling a call that gets no answer ends it within 200 ms."
@@ -24,8 +24,8 @@ extension Scenario {
       "A call that two threads cancel at the same time ends exactly once.",
       pace: .busy
     ) { context in
-      // On Linux, two cancellations of one task at the same time crash the process when few other
-      // calls are running (docs/errata.md).
+      // On Linux, canceling a task from two threads at the same time crashes the process when few
+      // other calls are running (docs/errata.md).
       try await context.runCancelRace(atOnce: 2, threads: 2) { $0.begin() }
     },
     Scenario(
@@ -93,14 +93,14 @@ extension Scenario {
 }
 
 extension ScenarioContext {
-  /// Cancels many calls at about the moment when their answers arrive, and expects one outcome
-  /// each.
+  /// Cancels many calls at about the moment when their answers arrive, and expects each to have one
+  /// outcome.
   ///
   /// - Parameters:
   ///   - width: How many calls run at the same time.
   ///   - threads: How many threads cancel each call, all at the same moment.
-  ///   - latest: When a call is cancelled at the latest, in microseconds after it began.
-  ///   - detour: What the network answers to each call before the valid answer.
+  ///   - latest: The latest time to cancel a call, in microseconds after it began.
+  ///   - detour: How the network answers each call before it sends the valid answer.
   ///   - begin: Starts one call.
   func runCancelRace(
     atOnce width: Int = 10, threads: Int = 1, latest: Int = 600, detour: [Answer] = [],

@@ -14,7 +14,7 @@ extension Scenario {
           let address = client.network.address(of: context.subject.path).absoluteString
           try await client.expect("unscripted, naming \(address)") { outcome in
             guard case .unscripted(let text) = outcome else { return false }
-            // The error may show the address as the client encoded it.
+            // The error may show the address the way the client encoded it.
             return client.requests.contains {
               $0.url.withCanonicalQuery == address.withCanonicalQuery && text.contains($0.url)
             }
@@ -58,7 +58,7 @@ extension Scenario {
         try await client.require("a request") { client.requests.count == 1 }
       }
 
-      // The late answer comes while this test waits for its own.
+      // The late answer arrives while this test waits for its own.
       try await context.expect(own.value, answering: own.answer.after(0.06))
     },
   ]

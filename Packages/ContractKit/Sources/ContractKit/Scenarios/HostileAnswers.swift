@@ -1,8 +1,8 @@
 import Foundation
 
 extension Scenario {
-  /// Answers that no sane server sends. Whatever they say, a call has one outcome, and the process
-  /// goes on.
+  /// Answers that no sane server would send. Whatever they contain, each call has one outcome, and
+  /// the process keeps running.
   static let hostileAnswers: [Scenario] = [
     Scenario(
       "hostile.retry-after",
@@ -96,7 +96,7 @@ extension Scenario {
 }
 
 extension ScenarioContext {
-  /// Makes a call for each body, and expects a value or a failure of the body.
+  /// Makes a call for each body, and expects a value or a body failure.
   fileprivate func expectValuesOrFailures(of bodies: [String]) async throws {
     for body in bodies {
       try await withClient(answering: [.respond(200, Data(body.utf8))]) { client in

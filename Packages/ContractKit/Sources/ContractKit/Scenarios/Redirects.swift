@@ -1,9 +1,9 @@
 import Foundation
 
 extension Scenario {
-  /// Redirects, over a socket only.
+  /// Redirects, which are tested only over a socket.
   ///
-  /// A `URLProtocol` double cannot redirect on Linux. The other doubles replace the code that
+  /// A `URLProtocol` double can't redirect on Linux. The other doubles replace the code that
   /// follows a redirect.
   static let redirects: [Scenario] = [
     Scenario(

@@ -50,7 +50,7 @@ extension Scenario {
 }
 
 extension ClientHarness {
-  /// Makes the call that sends a body. Its answer may be of another model than the bodies are.
+  /// Makes the call that sends a body. Its answer may have a different model than the bodies do.
   func expectAnswerToPost() async throws {
     try await expect("an answer to a POST", of: try begin(\.startPost)) { outcome in
       if case .value = outcome { true } else { outcome == .body }
@@ -61,7 +61,8 @@ extension ClientHarness {
 extension ScenarioContext {
   /// Makes a call for each path of the base URL, and checks the address of its request.
   ///
-  /// The query may be encoded in another way than the subject's path, if a server reads the same.
+  /// The query may be encoded differently than in the subject's path, as long as it means the same
+  /// to a server.
   fileprivate func expectRequest(below prefixes: [String]) async throws {
     let valid = try bodies.valid
     for prefix in prefixes {

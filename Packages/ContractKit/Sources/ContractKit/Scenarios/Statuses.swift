@@ -1,7 +1,7 @@
 import Foundation
 
 extension Scenario {
-  /// Statuses that are no success.
+  /// Statuses that aren't a success.
   static let statuses: [Scenario] =
     [400, 401, 403, 404, 409, 429, 500, 502, 503].map { code in
       Scenario(

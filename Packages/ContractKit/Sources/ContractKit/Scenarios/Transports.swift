@@ -4,7 +4,7 @@ extension Scenario {
   /// Broken connections: no complete answer arrives.
   static let transports: [Scenario] =
     [
-      // On Linux, URLSession counts time limits in whole seconds (docs/errata.md).
+      // On Linux, `URLSession` counts timeouts in whole seconds (docs/errata.md).
       Scenario(
         "transport.timeout",
         "A call times out when no answer comes within the client's time limit.", deadline: 5,

@@ -2,14 +2,14 @@ import Foundation
 
 /// Limits how many cells run at the same time.
 ///
-/// Without a limit, calls would miss their deadlines while they wait for a core.
+/// Without a limit, calls would miss their deadlines while waiting for a core.
 actor ConcurrencyLimiter {
   private static let cores = ProcessInfo.processInfo.activeProcessorCount
   private static let brief = ConcurrencyLimiter(limit: 16 * cores)
   private static let busy = ConcurrencyLimiter(limit: 4 * cores)
   private static let waiting = ConcurrencyLimiter(limit: .max)
 
-  /// The limiter that all cells of a pace share.
+  /// Returns the limiter that all cells of a pace share.
   static func limiter(for pace: Scenario.Pace) -> ConcurrencyLimiter {
     switch pace {
     case .brief: brief
@@ -25,7 +25,7 @@ actor ConcurrencyLimiter {
     free = limit
   }
 
-  /// Runs `body` when fewer cells than the limit are running.
+  /// Runs `body` as soon as the number of running cells is below the limit.
   nonisolated func run<Success: Sendable>(
     _ body: @Sendable () async throws -> Success
   ) async rethrows -> Success {

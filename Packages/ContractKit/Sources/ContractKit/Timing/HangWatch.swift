@@ -1,19 +1,20 @@
 import Foundation
 import Synchronization
 
-/// Ends the process when cells run and none has ended for a while, and says which they are.
+/// Ends the process if cells are running and none of them has finished for a while, and says which
+/// ones they are.
 ///
-/// A client can block so many threads that even deadlines cannot pass, so this watch has a thread
-/// of its own.
+/// A client can block so many threads that not even a deadline fires, so this watch has its own
+/// thread.
 final class HangWatch: Sendable {
   /// Watches all cells of this process.
   static let ofThisProcess = HangWatch()
 
   private struct State {
     var running: Set<String> = []
-    /// The cells that ran at the last look.
+    /// The cells that were running at the last check.
     var seen: Set<String> = []
-    /// Whether a cell has ended since the last look.
+    /// Whether a cell has finished since the last check.
     var hasOneEnded = false
   }
 
@@ -31,18 +32,18 @@ final class HangWatch: Sendable {
         let line =
           "No cell has ended for \(Int(seconds)) s. The process hangs in one of these: \(hung)\n"
         FileHandle.standardError.write(Data(line.utf8))
-        // Not `exit`: what runs at exit could wait for a blocked thread.
+        // Don't call `exit`, because its handlers could wait for a blocked thread.
         _exit(1)
       }
     }
   }
 
-  /// Notes that a cell runs.
+  /// Records that a cell has started.
   func start(_ cell: Cell) {
     state.withLock { _ = $0.running.insert(cell.description) }
   }
 
-  /// Notes that a cell has ended.
+  /// Records that a cell has finished.
   func end(_ cell: Cell) {
     state.withLock {
       $0.running.remove(cell.description)
@@ -50,7 +51,8 @@ final class HangWatch: Sendable {
     }
   }
 
-  /// The cells that ran at the last look and still run, when none has ended since then.
+  /// Returns the cells that have been running since the last check, if none has finished in the
+  /// meantime.
   private func look() -> String {
     state.withLock { state in
       let hung = state.hasOneEnded ? [] : state.running.intersection(state.seen)

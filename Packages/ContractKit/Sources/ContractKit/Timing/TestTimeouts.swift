@@ -1,11 +1,11 @@
 import Dispatch
 import Foundation
 
-/// How long the contract waits. A timeout never decides an order; it only ends a wait.
+/// How long the contract waits. A timeout only ends a wait; it never puts events in order.
 enum TestTimeouts {
-  /// Every time limit is multiplied by this: `TIMEOUT_FACTOR` from the environment, or 1.
+  /// The factor for every time limit: `TIMEOUT_FACTOR` from the environment, or 1.
   ///
-  /// Slow builds, such as those with a sanitizer, need more than 1.
+  /// Slow builds, such as those with a sanitizer, need a factor above 1.
   static let factor =
     ProcessInfo.processInfo.environment["TIMEOUT_FACTOR"].flatMap(Double.init) ?? 1
 
@@ -24,15 +24,15 @@ enum TestTimeouts {
     }
   }
 
-  /// Waits until `condition` holds, at most `seconds` times ``factor``.
+  /// Waits until `condition` is true, for at most `seconds` times ``factor``.
   ///
-  /// - Returns: Whether it held in time.
+  /// - Returns: Whether the condition became true in time.
   static func until(_ seconds: TimeInterval, _ condition: () -> Bool) async -> Bool {
     var waited = 0.0
     var pause = 0.001
     while waited < seconds {
       if condition() { return true }
-      // What has not happened soon is looked for less often: each look takes time from other cells.
+      // Check less often the longer it takes, because each check takes time away from other cells.
       let now = min(pause, seconds - waited)
       await wait(now)
       waited = waited + now

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One cell of the matrix: a style, a scenario, a lane.
+/// One cell of the matrix: a style, a scenario, and a lane.
 public struct Cell: Sendable {
   /// The style's subject.
   public let subject: any Subject
@@ -10,10 +10,10 @@ public struct Cell: Sendable {
   public let lane: Lane
   /// The cell's position in the matrix, from 0.
   let order: Int
-  /// The module of the subject. Several modules can have a subject of the same name.
+  /// The module of the subject. Several modules can have subjects with the same name.
   var module: String { String(String(reflecting: type(of: subject)).prefix { $0 != "." }) }
 
-  /// Makes a cell.
+  /// Creates a cell.
   public init(subject: any Subject, scenario: Scenario, lane: Lane, order: Int = 0) {
     self.subject = subject
     self.scenario = scenario
@@ -25,12 +25,12 @@ public struct Cell: Sendable {
   public enum Verdict: Sendable, Equatable {
     /// The style keeps the promise.
     case passed
-    /// The style breaks the promise; one line says how.
+    /// The style breaks the promise, in a way that one line describes.
     case failed(String)
     /// The style breaks the promise exactly as its exclusion says.
     case excluded(reason: String)
 
-    /// The line of a failure; `nil` for any other verdict.
+    /// The line that describes a failure, or `nil` for any other verdict.
     public var failure: String? {
       if case .failed(let line) = self { line } else { nil }
     }
@@ -38,11 +38,12 @@ public struct Cell: Sendable {
 
   /// Runs the scenario when it is the cell's turn, and judges the result.
   ///
-  /// When `CONTRACT_RESULTS` names a file, two lines are written to it: that the cell runs, and its
-  /// verdict. When no cell ends for a minute, the process ends, and names those that were running.
+  /// If `CONTRACT_RESULTS` names a file, this writes two lines to it: one when the cell starts, and
+  /// one with its verdict. If no cell finishes for about a minute, the process names the cells that
+  /// are running, and ends.
   ///
-  /// - Parameter deadline: When a call counts as hung, in seconds; by default the scenario's, and
-  ///   less when other cells of the style hung.
+  /// - Parameter deadline: How many seconds a call may take before it counts as hung. By default,
+  ///   it's the scenario's deadline, or less if other cells of the style have hung.
   public func verdict(deadline: TimeInterval? = nil) async -> Verdict {
     let pace = exclusion?.isSeenByWaiting == true ? .waiting : scenario.pace
     return await ConcurrencyLimiter.limiter(for: pace).run {
@@ -58,10 +59,10 @@ public struct Cell: Sendable {
   /// Runs the scenario when it is the cell's turn, whatever exclusions the style declares.
   ///
   /// - Parameters:
-  ///   - deadline: When a call counts as hung, in seconds.
-  ///   - pace: How the scenario uses the machine; by default as it says itself.
-  /// - Returns: How the style breaks the promise; `nil` when it keeps it.
-  /// - Throws: What keeps the scenario from running.
+  ///   - deadline: How many seconds a call may take before it counts as hung.
+  ///   - pace: How the scenario uses the machine. By default, this is the scenario's own pace.
+  /// - Returns: How the style breaks the promise, or `nil` if it keeps it.
+  /// - Throws: An error that keeps the scenario from running.
   public func mismatch(
     deadline: TimeInterval, pace: Scenario.Pace? = nil
   ) async throws -> Mismatch? {
@@ -87,7 +88,7 @@ public struct Cell: Sendable {
   private func judge(_ deadline: TimeInterval) async -> Verdict {
     let exclusion = exclusion
     if let exclusion, exclusion.result == .crash { return .excluded(reason: exclusion.reason) }
-    // An exclusion can say that nothing happens. Half a second is enough to see that.
+    // An exclusion can say that nothing happens, and half a second is enough to see that.
     let deadline = exclusion?.isSeenByWaiting == true ? min(0.5, deadline) : deadline
     do {
       switch (try await mismatchNow(deadline), exclusion) {
@@ -110,6 +111,6 @@ public struct Cell: Sendable {
 }
 
 extension Cell: CustomStringConvertible {
-  /// Style, lane and scenario, such as `APIClient doubles status.404`.
+  /// The style, lane, and scenario, such as `APIClient doubles status.404`.
   public var description: String { "\(subject.name) \(lane) \(scenario.id)" }
 }

@@ -1,5 +1,5 @@
 extension [Exclusion] {
-  /// The scenarios that no client can pass with the `URLSession` of this toolchain.
+  /// The scenarios that no client can pass with this toolchain's `URLSession`.
   public static var ofURLSession: [Exclusion] {
     #if os(Linux) && !compiler(>=6.3.2)
       ofURLSessionWithDelegate + [
@@ -15,7 +15,7 @@ extension [Exclusion] {
     #endif
   }
 
-  /// The same for a client whose session has a delegate that answers challenges.
+  /// The scenarios that a client can't pass if its session has a delegate that answers challenges.
   public static var ofURLSessionWithDelegate: [Exclusion] {
     #if os(Linux)
       [

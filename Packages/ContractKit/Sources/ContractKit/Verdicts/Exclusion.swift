@@ -1,22 +1,22 @@
-/// A scenario that a style cannot pass, and what happens instead.
+/// A scenario that a style can't pass, and what happens instead.
 ///
 /// Exclusions are tested: a cell fails when its exclusion no longer holds.
 public struct Exclusion: Sendable {
-  /// The scenario's id, or the beginning of some ids followed by `*`.
+  /// The scenario's id, or a prefix of some ids followed by `*`.
   public let scenario: String
-  /// The lanes in which the style cannot pass it.
+  /// The lanes where the style can't pass it.
   public let lanes: Set<Lane>
-  /// The result that this exclusion excuses; any other result is a failure.
+  /// The result that this exclusion allows. Any other result is a failure.
   public let result: Mismatch.Result
-  /// Why the style cannot pass it, for readers of the matrix.
+  /// Why the style can't pass it, for readers of the matrix.
   public let reason: String
 
-  /// Declares that callers see another outcome than the scenario expects.
+  /// Declares that callers see a different outcome from the one that the scenario expects.
   ///
   /// - Parameters:
-  ///   - scenario: The scenario's id, or the beginning of some ids followed by `*`.
-  ///   - lanes: The lanes in which the style cannot pass it.
-  ///   - seen: The outcome; `nil` when the call hangs.
+  ///   - scenario: The scenario's id, or a prefix of some ids followed by `*`.
+  ///   - lanes: The lanes where the style can't pass it.
+  ///   - seen: The outcome, or `nil` if the call hangs.
   ///   - reason: Why, for readers of the matrix.
   public init(
     _ scenario: String,
@@ -27,11 +27,11 @@ public struct Exclusion: Sendable {
     self.init(scenario, lanes, seen.map(Mismatch.Result.one) ?? .none, reason)
   }
 
-  /// Declares that the style does not meet a requirement that is not about outcomes.
+  /// Declares that the style doesn't meet a requirement that isn't about outcomes.
   ///
   /// - Parameters:
-  ///   - scenario: The scenario's id, or the beginning of some ids followed by `*`.
-  ///   - lanes: The lanes in which the style cannot pass it.
+  ///   - scenario: The scenario's id, or a prefix of some ids followed by `*`.
+  ///   - lanes: The lanes where the style can't pass it.
   ///   - requirement: The requirement in the scenario's own words, such as `a closed connection`.
   ///   - reason: Why, for readers of the matrix.
   public init(
@@ -43,12 +43,12 @@ public struct Exclusion: Sendable {
     self.init(scenario, lanes, .unmet(requirement), reason)
   }
 
-  /// Declares that the scenario would end the process. It isn't run then, so this exclusion needs
-  /// its own test that fails when the exclusion no longer holds.
+  /// Declares that the scenario would end the process. In that case it doesn't run, so this
+  /// exclusion needs its own test, which fails if the exclusion no longer holds.
   ///
   /// - Parameters:
-  ///   - scenario: The scenario's id, or the beginning of some ids followed by `*`.
-  ///   - lanes: The lanes in which it would end the process.
+  ///   - scenario: The scenario's id, or a prefix of some ids followed by `*`.
+  ///   - lanes: The lanes where it would end the process.
   ///   - reason: Why, for readers of the matrix.
   public init(
     _ scenario: String,
@@ -67,7 +67,7 @@ public struct Exclusion: Sendable {
     self.reason = reason
   }
 
-  /// Whether the result shows only by waiting, because nothing happens.
+  /// Whether the result can be seen only by waiting, because nothing happens.
   var isSeenByWaiting: Bool {
     switch result {
     case .one, .crash: false

@@ -6,7 +6,7 @@ public struct Mismatch: Error, CustomStringConvertible {
   public let seen: String
   /// What happened, in a form that an ``Exclusion`` can name.
   public let result: Result
-  /// The requests that were made.
+  /// The requests that the client made.
   public let requests: [RecordedRequest]
 
   /// What happened, in a form that an ``Exclusion`` can name.
@@ -15,9 +15,9 @@ public struct Mismatch: Error, CustomStringConvertible {
     case one(Outcome)
     /// The call delivered nothing before the deadline.
     case none
-    /// A requirement that is not about outcomes was not met; in the scenario's words.
+    /// A requirement that isn't about outcomes wasn't met. The text is in the scenario's words.
     case unmet(String)
-    /// The process ended. Only an exclusion can say so; its scenario isn't run.
+    /// The process ended. Only an exclusion can have this result, and its scenario doesn't run.
     case crash
     /// The call delivered several outcomes.
     case several
@@ -34,7 +34,7 @@ public struct Mismatch: Error, CustomStringConvertible {
     self.requests = requests
   }
 
-  /// Expected, seen, and the first five requests, in one line.
+  /// What was expected, what was seen, and the first five requests, in one line.
   public var description: String {
     let made = requests.prefix(5).map(\.description).joined(separator: ", ")
     let more = requests.count > 5 ? " and \(requests.count - 5) more" : ""

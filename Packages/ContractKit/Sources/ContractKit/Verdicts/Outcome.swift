@@ -1,18 +1,18 @@
-/// How one call ended, in the words of the contract.
+/// How one call ended, in the contract's terms.
 public enum Outcome: Sendable, Equatable {
-  /// The decoded value, encoded again as JSON so that it can be compared with the body.
+  /// The decoded value, encoded again as JSON so that it can be compared to the body.
   case value(JSONText)
   /// A failure because of this status code.
   case status(Int)
-  /// A failure because the body is not what the model needs.
+  /// A failure because the body doesn't fit the model.
   case body
   /// A failure because no complete HTTP answer arrived.
   case transport(TransportFailure)
-  /// The caller cancelled.
+  /// The caller canceled the call.
   case cancelled
-  /// A failure because a double has no answer for the request; with the error's text.
+  /// A failure because a double has no answer for the request. It holds the error's text.
   case unscripted(String)
-  /// A failure of a kind that the style does not report.
+  /// A failure whose kind the style doesn't report.
   case undisclosed
 }
 
@@ -27,7 +27,7 @@ public enum TransportFailure: Sendable, Equatable {
 }
 
 extension Outcome: CustomStringConvertible {
-  /// The outcome in one line; a long value is cut.
+  /// The outcome in one line, with long values cut short.
   public var description: String {
     switch self {
     case .value(let json): "value \(json.excerpt())"

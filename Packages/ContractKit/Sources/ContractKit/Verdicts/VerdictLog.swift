@@ -3,9 +3,9 @@ import Synchronization
 
 /// Writes lines of JSON: one when a cell starts, and one with its verdict when it ends.
 ///
-/// A cell that has started and has no verdict was running when the process ended.
+/// If a cell has started but has no verdict, it was running when the process ended.
 final class VerdictLog: Sendable {
-  /// Writes to the file that `CONTRACT_RESULTS` names; writes nothing when it is not set.
+  /// Writes to the file that `CONTRACT_RESULTS` names, or writes nothing if that isn't set.
   static let ofThisProcess = VerdictLog(
     path: ProcessInfo.processInfo.environment["CONTRACT_RESULTS"])
 
@@ -40,7 +40,7 @@ final class VerdictLog: Sendable {
     let file: FileHandle?
     var starts: [String: ContinuousClock.Instant] = [:]
 
-    /// Writes the line in one call and without a buffer, so that a crash cannot lose it.
+    /// Writes the line in one unbuffered call, so that it isn't lost in a crash.
     func write(_ line: Line) {
       guard let data = try? JSONEncoder().encode(line) else { return }
       file?.write(data + Data("\n".utf8))
@@ -49,13 +49,13 @@ final class VerdictLog: Sendable {
 
   private let state: Mutex<State>
 
-  /// Starts an empty file.
+  /// Creates an empty file.
   private init(path: String?) {
     if let path { try? Data().write(to: URL(filePath: path)) }
     state = Mutex(State(file: path.flatMap(FileHandle.init(forWritingAtPath:))))
   }
 
-  /// Writes that a cell starts to run.
+  /// Records that a cell has started.
   func start(_ cell: Cell) {
     state.withLock { state in
       state.starts[cell.description] = .now
@@ -63,7 +63,7 @@ final class VerdictLog: Sendable {
     }
   }
 
-  /// Writes the verdict on a cell that has started.
+  /// Records the verdict on a cell that has started.
   func end(_ cell: Cell, _ verdict: Cell.Verdict) {
     var line = Line(cell)
     switch verdict {
