@@ -30,7 +30,7 @@ public enum AddressSpellings {
     ("http://[fe80::1:hex]/a", "http://[fe80::2:hex]/a"),
   ]
 
-  /// The URL with a test's own host.
+  /// Returns the URL with a test's own host.
   ///
   /// - Parameters:
   ///   - address: One of the URLs above.

@@ -12,11 +12,11 @@ import Testing
 /// If the completion isn't called within a second, the test fails at the line of this call.
 ///
 /// - Parameters:
-///   - seconds: How long to wait, in seconds; multiplied by ``TestTimeout/factor``.
-///   - sourceLocation: Where to report a missing outcome; by default the caller's line.
+///   - seconds: How long to wait, in seconds. It's multiplied by ``TestTimeout/factor``.
+///   - sourceLocation: Where to report a missing outcome. By default, it's the caller's line.
 ///   - start: Starts the call and passes `completion` to it. It runs before this function waits.
 /// - Returns: The first value that the completion received. Later values are ignored.
-/// - Throws: The error of `start`, or the error of `#require` when the completion was never called.
+/// - Throws: The error of `start`, or the error of `#require` if the completion was never called.
 nonisolated(nonsending) public func awaitCompletion<Value: Sendable>(
   within seconds: TimeInterval = TestTimeout.standard,
   sourceLocation: SourceLocation = #_sourceLocation,
@@ -39,12 +39,12 @@ nonisolated(nonsending) public func awaitCompletion<Value: Sendable>(
 /// call.
 ///
 /// - Parameters:
-///   - seconds: How long to wait, in seconds; multiplied by ``TestTimeout/factor``.
-///   - sourceLocation: Where to report a call that does not end; by default the caller's line.
+///   - seconds: How long to wait, in seconds. It's multiplied by ``TestTimeout/factor``.
+///   - sourceLocation: Where to report a call that doesn't end. By default, it's the caller's line.
 ///   - whileRunning: Receives the task of the call, so that a test can cancel it.
 ///   - call: The call.
 /// - Returns: The value that the call returned.
-/// - Throws: The error that the call threw, or the error of `#require` when the call never ended.
+/// - Throws: The error that the call threw, or the error of `#require` if the call never ended.
 nonisolated(nonsending) public func awaitEnd<Value: Sendable>(
   within seconds: TimeInterval = TestTimeout.standard,
   sourceLocation: SourceLocation = #_sourceLocation,
@@ -62,19 +62,20 @@ nonisolated(nonsending) public func awaitEnd<Value: Sendable>(
   return try #require(outcome, "the call never ended", sourceLocation: sourceLocation).get()
 }
 
-/// Waits until a condition holds, checking it repeatedly.
+/// Waits until a condition is true, checking it repeatedly.
 ///
 /// ```swift
 /// try await requireEventually { !mock.requests.isEmpty }
 /// ```
-/// If it doesn't hold within a second, this throws, which ends the test. Swift Testing reports the
+/// If it isn't true within a second, this throws, which ends the test. Swift Testing reports the
 /// line of this call. It also works in XCTest.
 ///
 /// - Parameters:
-///   - seconds: How long to wait, in seconds; multiplied by ``TestTimeout/factor``.
-///   - sourceLocation: Where to report that it did not hold; by default the caller's line.
+///   - seconds: How long to wait, in seconds. It's multiplied by ``TestTimeout/factor``.
+///   - sourceLocation: Where to report that the condition wasn't met. By default, it's the caller's
+///     line.
 ///   - condition: The condition.
-/// - Throws: The error of `#require` when the condition did not hold in time.
+/// - Throws: The error of `#require` if the condition wasn't met in time.
 nonisolated(nonsending) public func requireEventually(
   within seconds: TimeInterval = TestTimeout.standard,
   sourceLocation: SourceLocation = #_sourceLocation,
@@ -90,7 +91,7 @@ nonisolated(nonsending) public func requireEventually(
 /// Use it for what must not happen, such as a second call. If there is something to wait for,
 /// ``requireEventually(within:sourceLocation:_:)`` is faster.
 ///
-/// - Parameter seconds: How long, in seconds; multiplied by ``TestTimeout/factor``.
+/// - Parameter seconds: How long, in seconds. It's multiplied by ``TestTimeout/factor``.
 nonisolated(nonsending) public func idle(for seconds: TimeInterval) async {
   _ = await eventually(within: seconds, by: .shared) { false }
 }

@@ -47,7 +47,7 @@ extension Trait where Self == Exclusive {
   }
 }
 
-/// Which resources are in use, and who waits for them.
+/// The resources that are in use, and the tests that wait for them.
 final class Turns: Sendable {
   /// A resource that is in use has a list, which is empty if nobody waits for it.
   private let waiting = Mutex<[String: [CheckedContinuation<Void, Never>]]>([:])

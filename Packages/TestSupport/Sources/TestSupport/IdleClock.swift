@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Looks at the process every hundredth of a second, and counts those in which it did nothing.
+/// Checks the process every hundredth of a second, and counts the checks that find it idle.
 final class IdleClock: Sendable {
   /// Calls its argument after a tick, and passes whether the process was idle.
   typealias Ticker = @Sendable (_ tick: @escaping @Sendable (_ isIdle: Bool) -> Void) -> Void
@@ -22,12 +22,12 @@ final class IdleClock: Sendable {
 
   /// Creates a clock that is stopped while nobody waits for it.
   ///
-  /// - Parameter ticker: Waits for the next tick; by default on a queue of this clock.
+  /// - Parameter ticker: Waits for the next tick. By default, it does so on this clock's own queue.
   init(ticker: @escaping Ticker = IdleClock.hundredths()) {
     self.ticker = ticker
   }
 
-  /// The ticks of a time limit in seconds, times ``TestTimeout/factor``.
+  /// Returns the ticks of a time limit in seconds, times ``TestTimeout/factor``.
   static func ticks(in seconds: TimeInterval) -> Int {
     max(1, Int(seconds * TestTimeout.factor * 100))
   }
@@ -37,7 +37,7 @@ final class IdleClock: Sendable {
   /// - Parameters:
   ///   - idleTicks: How many idle ticks to wait for.
   ///   - ticks: The maximum number of ticks to wait, because another test may never stop working.
-  ///   - action: Called by the ticker, with whether the last tick was idle.
+  ///   - action: Called by the ticker. It receives whether the last tick was idle.
   func after(idleTicks: Int, atMost ticks: Int, _ action: @escaping @Sendable (Bool) -> Void) {
     let isFirst = alarms.withLock { alarms in
       alarms.append(Alarm(idleTicks: idleTicks, ticks: ticks, action: action))
@@ -75,8 +75,8 @@ final class IdleClock: Sendable {
     return { tick in
       let before = clock()
       queue.asyncAfter(deadline: .now() + 0.01) {
-        // `clock` counts microseconds of processor time. Up to a twentieth of the tick counts as
-        // idle.
+        // `clock` counts microseconds of processor time. If the process used up to a twentieth of
+        // the tick, it counts as idle.
         tick(clock() &- before < 500)
       }
     }

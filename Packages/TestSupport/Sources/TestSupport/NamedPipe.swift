@@ -12,19 +12,19 @@ public final class NamedPipe: Sendable {
     get throws { try #require(InputStream(fileAtPath: path)) }
   }
 
-  /// Makes a pipe in the temporary folder, and removes it on deinit.
+  /// Creates a pipe in the temporary folder, which is removed on `deinit`.
   public init() throws {
     #expect(mkfifo(path, 0o600) == 0)
-    // Opened for both, because opening a pipe only for writing waits for its reader.
+    // Open it for reading, too, because opening a pipe only for writing waits for its reader.
     writer = try #require(FileHandle(forUpdatingAtPath: path))
   }
 
   deinit { close() }
 
-  /// Writes, and waits while the pipe is full.
+  /// Writes text to the pipe, and waits while the pipe is full.
   public func write(_ text: String) { writer.write(Data(text.utf8)) }
 
-  /// The reader is at the end when it has read what was written.
+  /// Closes the pipe. The reader reaches the end once it has read everything that was written.
   public func close() {
     try? writer.close()
     try? FileManager.default.removeItem(atPath: path)

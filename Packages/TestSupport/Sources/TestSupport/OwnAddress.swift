@@ -43,8 +43,8 @@ extension Trait where Self == OwnAddress {
   /// }
   /// ```
   ///
-  /// - Parameter forget: Removes from the double what belongs to a URL. Called when the test has
-  ///   ended, even if it threw an error.
+  /// - Parameter forget: Removes everything that belongs to a URL from the double. It's called when
+  ///   the test has ended, even if the test threw an error.
   public static func ownAddress(_ forget: @escaping @Sendable (URL) -> Void) -> Self {
     Self(forget: forget)
   }

@@ -4,8 +4,9 @@ import Synchronization
 /// Makes two calls at the same moment, round after round.
 ///
 /// Code that checks under one lock and acts under another fails only if a second thread gets in
-/// between. Two threads that wait for each other before each call do that in some rounds. Those of
-/// `DispatchQueue.concurrentPerform` hardly ever do, because each begins when it can.
+/// between. That happens in some rounds if two threads wait for each other before each call. With
+/// `DispatchQueue.concurrentPerform` it hardly ever happens, because each thread begins as soon as
+/// it can.
 /// ```swift
 /// let calls = (0..<2_000).map { _ in client.load { outcomes.add($0) } }
 /// await race { calls[$0].cancel() }
@@ -17,7 +18,7 @@ import Synchronization
 /// - Parameters:
 ///   - rounds: How many pairs of calls to make. Give each round its own objects.
 ///   - one: The call of one thread, with the number of the round, from zero.
-///   - other: The call of the other thread; by default the same.
+///   - other: The call of the other thread. By default, it's the same.
 nonisolated(nonsending) public func race(
   rounds: Int = 2_000, _ one: @escaping @Sendable (Int) -> Void,
   against other: (@Sendable (Int) -> Void)? = nil
@@ -31,8 +32,8 @@ nonisolated(nonsending) public func race(
       Thread.detachNewThread {
         takeCore(thread)
         for round in 0..<rounds {
-          // In most rounds, one of the two starts later, by varying amounts, because the two steps
-          // can be anywhere in a call.
+          // In most rounds, one of the two starts later, by varying amounts, because the steps that
+          // race can be anywhere in a call.
           let isLater = round % 2 == thread
           meeting.wait(looks: isLater ? round * 37 % [1, 8, 64, 512][round / 2 % 4] : 0)
           call(round)

@@ -9,10 +9,10 @@ import Synchronization
 public final class Recorder<Value: Sendable>: Sendable {
   private let recorded = Mutex<[Value]>([])
 
-  /// Makes a recorder that holds nothing.
+  /// Creates an empty recorder.
   public init() {}
 
-  /// Everything so far, in order.
+  /// The values so far, in order.
   public var values: [Value] { recorded.withLock { $0 } }
 
   /// Adds a value.

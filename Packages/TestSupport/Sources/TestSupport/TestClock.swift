@@ -23,7 +23,7 @@ public final class TestClock: Clock {
   /// Creates a clock that is stopped.
   public init() {}
 
-  /// The current time, which changes when a sleep is ended.
+  /// The current time, which changes when a test ends a sleep.
   public var now: ContinuousClock.Instant { state.withLock { $0.now } }
 
   /// Zero.
@@ -51,8 +51,8 @@ public final class TestClock: Clock {
   /// are several sleeps, it ends the one with the earliest deadline.
   ///
   /// - Parameters:
-  ///   - seconds: How long to wait, in seconds in which the process is idle.
-  ///   - sourceLocation: Where to report that nobody slept; by default the caller's line.
+  ///   - seconds: How long to wait, in seconds. Only time when the process is idle counts.
+  ///   - sourceLocation: Where to report that no sleep began. By default, it's the caller's line.
   /// - Returns: How long the sleep would have taken.
   nonisolated(nonsending) public func nextSleep(
     within seconds: TimeInterval = TestTimeout.standard,

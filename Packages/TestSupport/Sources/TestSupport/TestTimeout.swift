@@ -1,7 +1,6 @@
 import Foundation
 
-/// A time limit for something that must happen. It counts only the time in which the process is
-/// idle.
+/// A time limit for something that must happen. It counts only the time when the process is idle.
 ///
 /// A call that never answers leaves its process idle, and fails a second later. On a busy machine,
 /// or behind a thousand other calls, a call may have to wait for its turn. Meanwhile the process is

@@ -2,11 +2,11 @@
   import Foundation
   import FoundationNetworking
 
-  // What tests use of `URLSession` on Apple's platforms.
+  // The parts of Apple's `URLSession` that tests use.
 
   extension URLSession {
-    /// The running tasks. Call it when no task begins or ends: on Linux, the session doesn't lock
-    /// its table of tasks.
+    /// The running tasks. Use it only while no task begins or ends, because on Linux, the session
+    /// doesn't lock its table of tasks.
     public var allTasks: [URLSessionTask] {
       get async {
         await withCheckedContinuation { continuation in

@@ -3,14 +3,15 @@ import Synchronization
 
 /// Reads a body from its stream. On Darwin, a `URLProtocol` sees every body as a stream.
 ///
-/// A stream blocks its reader while its writer is silent, so don't read it on a session's queue.
+/// A stream blocks its reader while its writer sends nothing, so don't read it on a session's
+/// queue.
 final class BodyReader: Sendable {
-  /// Opens when the stream is at its end, or has failed.
+  /// A gate that opens when the stream has ended or failed.
   let isAtEnd = LoadGate()
-  /// The body; `nil` if the stream has failed.
+  /// The body, or `nil` if the stream has failed.
   let body = Mutex<Data?>(nil)
 
-  /// Begins to read. A stream can be read only once.
+  /// Starts reading the stream, which can be read only once.
   init(_ stream: InputStream) {
     nonisolated(unsafe) let stream = stream
     Thread.detachNewThread { [self] in
@@ -22,7 +23,7 @@ final class BodyReader: Sendable {
 }
 
 extension InputStream {
-  /// Opens the stream, reads it to its end, and closes it. Returns `nil` when that fails.
+  /// Opens the stream, reads it to its end, and closes it. Returns `nil` if that fails.
   ///
   /// It doesn't use `streamError`, which crashes the process on Linux.
   fileprivate func readToEnd() -> Data? {

@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// One thing that happens while a request is loaded. A list of them is a script.
+/// Something that happens while a request is loaded. A list of these events is a script.
 ///
 /// ```swift
 /// let script: [LoadEvent] = [
@@ -17,9 +17,9 @@ import Foundation
 /// There is no event for a redirect, which would crash on Linux. Test redirects with a server on
 /// 127.0.0.1.
 public enum LoadEvent: Sendable {
-  /// Status line and headers arrive. A second response of the same load is dropped.
+  /// The status line and headers arrive. A second response in the same load is dropped.
   case response(URLResponse)
-  /// A part of the body. The client gets all parts together, when the load finishes.
+  /// A part of the body. The client gets all parts together when the load finishes.
   case data(Data)
   /// A piece of the body arrives now, together with the parts before it. A session's delegate sees
   /// each piece separately, so you can test progress and streams. On Linux, a completion handler
@@ -32,12 +32,13 @@ public enum LoadEvent: Sendable {
   case fail(any Error)
   /// Nothing happens for this many seconds.
   case pause(seconds: TimeInterval)
-  /// Nothing happens until the test opens the gate, or until the request times out. `nil` is open.
+  /// Nothing happens until the test opens the gate, or until the request times out. `nil` counts as
+  /// an open gate.
   case wait(for: LoadGate?)
 }
 
 extension LoadEvent {
-  /// Status line and headers of an HTTP response arrive.
+  /// The status line and headers of an HTTP response arrive.
   ///
   /// - Parameters:
   ///   - status: The status code.

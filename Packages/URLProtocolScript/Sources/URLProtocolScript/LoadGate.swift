@@ -5,7 +5,7 @@ import Synchronization
 /// waiting for a fixed time. An open gate stays open. Any number of loads can wait at the same
 /// gate.
 public final class LoadGate: Sendable {
-  /// What to do when the gate opens; `nil` when it is open.
+  /// What to do when the gate opens, or `nil` if it's already open.
   private let waiting = Mutex<[@Sendable () -> Void]?>([])
 
   /// Creates a closed gate.

@@ -14,7 +14,7 @@ final class LoadPlayer: Sendable {
   private let state: Mutex<State>
   private let timer: Timer
 
-  /// Makes a player that has not started. Its timer ends waits, by default on a global queue.
+  /// Creates a player that hasn't started yet. Its timer ends waits, by default on a global queue.
   init(
     _ script: LoadScript,
     timer: @escaping Timer = {
@@ -27,7 +27,8 @@ final class LoadPlayer: Sendable {
 
   /// Plays the steps up to the next wait or the end. Call it whenever loading starts.
   ///
-  /// On Linux, a session also starts when a running task is resumed. A busy player ignores that.
+  /// On Linux, a session also starts loading when a running task is resumed. A busy player ignores
+  /// that.
   ///
   /// `restart` makes the session start loading again, on a global queue, after a wait. It is
   /// created only before a wait, because most loads have none.
@@ -92,7 +93,7 @@ private struct State {
     guard phase == .playing, done < steps.count else { return nil }
     let step = steps[done]
     if case .wait = step {
-      // It stays the next step until it is over: after a stop, it starts again.
+      // A wait stays the next step until it's over, so it starts again after a stop.
       waits += 1
       phase = .waiting(id: waits)
     } else {

@@ -6,14 +6,16 @@ import Foundation
 
 /// The calls that a `URLProtocol` may make to its client, made from any list of ``LoadEvent``s.
 ///
-/// A wrong order crashes the process on Linux. So a script has at most one response, then the body,
-/// and then exactly one end. Without an end it waits for the request's timeout, and fails with it.
+/// On Linux, calls in the wrong order crash the process. So a script has at most one response, then
+/// the body, and then exactly one end. If there is no end, it waits for the request's timeout, and
+/// fails with that error.
 struct LoadScript: Sendable {
   /// One call to the client, or a wait before the next call.
   enum Step: Sendable {
-    /// Ends after the seconds. With a gate, it ends when that opens; the seconds are a timeout.
+    /// Ends after this many seconds. If there is a gate, it ends when the gate opens, and the
+    /// seconds are a timeout.
     case wait(seconds: TimeInterval, gate: LoadGate? = nil)
-    /// Makes the steps that follow.
+    /// Creates the steps that follow.
     case script(@Sendable () -> LoadScript)
     case response(URLResponse)
     case body(Data)
@@ -21,7 +23,7 @@ struct LoadScript: Sendable {
     case fail(any Error)
   }
 
-  /// What to do, in order.
+  /// The steps, in order.
   private(set) var steps: [Step] = []
 
   private let timeout: TimeInterval
@@ -29,11 +31,11 @@ struct LoadScript: Sendable {
   private var body = Data()
   private var response: URLResponse?
   private var hasEnded = false
-  /// Seconds since the server sent something.
+  /// The seconds since the server last sent something.
   private var silence: TimeInterval = 0
 
-  /// Creates the steps. After `timeout` seconds of silence, the load fails with
-  /// `URLError.timedOut`; zero or less means 60 seconds, the default of a request. A `HEAD` gets no
+  /// Creates the steps. If the server sends nothing for `timeout` seconds, the load fails with
+  /// `URLError.timedOut`. Zero or less means 60 seconds, the default of a request. A `HEAD` gets no
   /// body.
   init(_ events: [LoadEvent], timeout: TimeInterval, isHead: Bool = false) {
     self.timeout = timeout > 0 ? timeout : 60
@@ -42,7 +44,7 @@ struct LoadScript: Sendable {
     if !hasEnded { pause(.infinity) }
   }
 
-  /// Waits until the gate opens, and makes the steps that follow.
+  /// Waits until the gate opens, and then creates the steps that follow.
   init(after gate: LoadGate, timeout: TimeInterval, _ next: @escaping @Sendable () -> LoadScript) {
     self.init([.wait(for: gate)], timeout: timeout)
     steps = [steps[0], .script(next)]

@@ -21,8 +21,8 @@ import Synchronization
 open class ScriptedURLProtocol: URLProtocol {
   private let player = Mutex<LoadPlayer?>(nil)
 
-  /// Returns what `request` loads. Called at most once, on the session's own queue, or on Darwin on
-  /// any queue.
+  /// Returns what `request` loads. It's called at most once, on the session's own queue or, on
+  /// Darwin, on any queue.
   ///
   /// - Parameter request: The request, with its body in `httpBody`, even if it was sent as a
   ///   stream. If a stream can't be read within the request's timeout, the load fails without this
@@ -33,7 +33,7 @@ open class ScriptedURLProtocol: URLProtocol {
   /// Handles every request, so that none reaches the network.
   public override class func canInit(with request: URLRequest) -> Bool { true }
 
-  /// Returns the request as it is.
+  /// Returns the request unchanged.
   public override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
   /// Plays the script, or continues it after a pause.
@@ -83,7 +83,7 @@ open class ScriptedURLProtocol: URLProtocol {
       script(for: request), timeout: request.timeoutInterval, isHead: request.httpMethod == "HEAD")
   }
 
-  /// Makes the session call `startLoading` again, after a pause.
+  /// A closure that makes the session call `startLoading` again, after a pause.
   private var restart: @Sendable () -> Void {
     #if canImport(FoundationNetworking)
       // On Linux, calling a `URLProtocolClient` from any queue but the session's own crashes the
@@ -96,7 +96,7 @@ open class ScriptedURLProtocol: URLProtocol {
 }
 
 #if !canImport(FoundationNetworking)
-  /// Carries a load to the thread on which a pause ends. Unchecked, because `URLProtocol` is not
+  /// Carries a load to the thread where a pause ends. It's unchecked, because `URLProtocol` is not
   /// `Sendable`; `startLoading` is safe on any thread, since its only state is a `Mutex`.
   private struct WeakLoad: @unchecked Sendable {
     weak var load: ScriptedURLProtocol?
@@ -104,7 +104,8 @@ open class ScriptedURLProtocol: URLProtocol {
 #endif
 
 extension URLSessionConfiguration {
-  /// Makes a configuration for sessions that a double answers, without a cache or anything on disk.
+  /// Creates a configuration for sessions that a double answers. It stores nothing on disk and has
+  /// no cache.
   public static func scripted(by double: ScriptedURLProtocol.Type) -> URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [double]

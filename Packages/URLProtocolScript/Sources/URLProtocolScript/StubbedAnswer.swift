@@ -5,8 +5,8 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// Returns whether an answer is for a request, whose body is in its `httpBody`. It must not wait
-/// for anything, because it may be called on the queue that all sessions share.
+/// Returns whether an answer is for a request. The request's body is in `httpBody`. The closure
+/// must not wait for anything, because it may be called on the queue that all sessions share.
 public typealias RequestCondition = @Sendable (URLRequest) -> Bool
 
 /// A double's answer to one request.
@@ -28,10 +28,11 @@ public final class StubbedAnswer: Sendable {
     self.events = events
   }
 
-  /// Whether no request has used it.
+  /// Whether no request has used this answer yet.
   public var isLeft: Bool { !isTaken.load(ordering: .relaxed) }
 
-  /// Names the answer by its URL and its requests, as in `DELETE https://a.invalid`.
+  /// Returns a name for the answer, from its requests and its URL, as in `DELETE
+  /// https://a.invalid`.
   public func name(at address: String) -> String {
     (method.map { $0 + " " } ?? "") + address + (condition == nil ? "" : " if its condition holds")
   }

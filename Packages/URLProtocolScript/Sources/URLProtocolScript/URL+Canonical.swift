@@ -25,7 +25,7 @@ extension URL {
 }
 
 extension String {
-  /// Writes percent escapes in uppercase, and none for unreserved characters.
+  /// This text with percent escapes in uppercase, and with unreserved characters unescaped.
   fileprivate var withCanonicalEscapes: String {
     guard contains("%") else { return self }
     return replacing(/%([0-9A-Fa-f]{2})/) { escape -> String in

@@ -7,8 +7,8 @@ import Foundation
 extension URLResponse {
   /// The response without a basic challenge, if that would hang the call.
   ///
-  /// On Linux before Swift 6.3.2, a session that gets a 401 with a basic challenge, and has no
-  /// password, never ends the call (swift-corelibs-foundation #5457). All other challenges stay.
+  /// On Linux before Swift 6.3.2, a session without a password never ends a call that gets a 401
+  /// with a basic challenge (swift-corelibs-foundation #5457). All other challenges are kept.
   var withoutBasicChallenge: URLResponse {
     #if canImport(FoundationNetworking) && !compiler(>=6.3.2)
       let name = "WWW-Authenticate"
@@ -28,7 +28,8 @@ extension URLResponse {
     #endif
   }
 
-  /// A basic challenge and the comma before it. One without a realm doesn't hang the call.
+  /// A pattern for a basic challenge and the comma before it. A challenge without a realm doesn't
+  /// hang the call.
   private static var basicChallenge: String {
     let value = #"(?:"(?:[^"\\]|\\.)*"|[^\s,"]+)"#
     let parameter = #"[^\s,="]+\s*=\s*"# + value

@@ -4,9 +4,9 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The error of a request without an answer. It names the request, the unused answers, and a fix.
+/// The error for a request that has no answer. It names the request, the unused answers, and a fix.
 ///
-/// On Darwin, a session may replace it with an `NSError` with the same `localizedDescription`.
+/// On Darwin, a session may replace it with an `NSError` that has the same `localizedDescription`.
 public struct UnscriptedRequest: Error, Equatable, CustomStringConvertible, CustomNSError {
   /// The HTTP method of the request.
   public let method: String
@@ -20,7 +20,7 @@ public struct UnscriptedRequest: Error, Equatable, CustomStringConvertible, Cust
   /// How to fix it, in a sentence.
   public let hint: String
 
-  /// Creates the error of a request, with the unused answers here and elsewhere, and how to fix it.
+  /// Creates the error for a request, with the unused answers here and elsewhere, and a fix.
   public init(
     _ request: URLRequest, unusedAnswers: [String], elsewhere: [String] = [], hint: String
   ) {
@@ -54,7 +54,7 @@ public struct UnscriptedRequest: Error, Equatable, CustomStringConvertible, Cust
 }
 
 extension URLRequest {
-  /// The URL, for the text of an error.
+  /// The URL, for use in the text of an error.
   var address: String { url?.absoluteString ?? "an empty URL" }
 }
 

@@ -7,7 +7,7 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// A body that is a stream is read for the script, and keeps no other load waiting.
+/// A body stream is read before `script(for:)` is called, and doesn't keep other loads waiting.
 @Suite(.ownAddress { QueuedURLProtocol.forget($0) }) struct BodyStreamTests {
   let url: URL
   let session = URLSession(configuration: .scripted(by: QueuedURLProtocol.self))
@@ -19,7 +19,7 @@ import URLProtocolScript
     QueuedURLProtocol.enqueue(answer, for: url)
   }
 
-  /// The longest body is longer than the buffer that the stream is read with.
+  /// The longest body is longer than the buffer for reading the stream.
   @Test(arguments: [0, 1, 16_384, 40_000])
   func bodyThatIsAStreamIsReadForTheScript(count: Int) async throws {
     let body = Data((0..<count).map { UInt8($0 % 251) })
@@ -54,7 +54,7 @@ import URLProtocolScript
   @Test func slowWriterIsWaitedFor() async throws {
     let pipe = try NamedPipe()
     let request = request(with: try pipe.stream)
-    // More than a pipe holds: the writer waits for the reader.
+    // This is more than a pipe holds, so the writer has to wait for the reader.
     let body = String(repeating: "a", count: 200_000)
 
     let outcome = try await session.load(request) { _ in

@@ -7,7 +7,7 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// A challenge of a script that hangs no call is kept. One that would is removed, and nothing else.
+/// A script removes a challenge that would hang the call, and nothing else.
 @Suite(.ownAddress { QueuedURLProtocol.forget($0) }) struct ChallengeTests {
   let url: URL
   let session = URLSession(configuration: .scripted(by: QueuedURLProtocol.self))

@@ -8,7 +8,7 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// A test decides when an answer goes on, and in how many pieces its body arrives.
+/// A test decides when an answer continues, and in how many pieces its body arrives.
 @Suite(.timeLimit(.minutes(2)), .ownAddress { QueuedURLProtocol.forget($0) })
 struct GateTests {
   let url: URL
@@ -26,7 +26,7 @@ struct GateTests {
     QueuedURLProtocol.enqueue([ok, .finish], for: other)
 
     let outcome = try await outcome(of: [.wait(for: gate), ok, .finish]) { [session, gate] held in
-      // When a later load has its answer, the first one still waits.
+      // When a later load has its answer, the first load is still waiting.
       session.dataTask(with: other) { _, _, _ in
         #expect(held.state == .running)
         gate.open()
@@ -46,7 +46,7 @@ struct GateTests {
     #expect(try await outcome(of: [.wait(for: gate), ok, .wait(for: gate), .finish]).error == nil)
   }
 
-  /// On Linux, a load that goes on from the session's own queue crashes the process.
+  /// On Linux, continuing a load from the session's own queue crashes the process.
   @Test func gateMayBeOpenedOnTheQueueOfTheSession() async throws {
     final class OpeningURLProtocol: ScriptedURLProtocol {
       static let gate = LoadGate()
@@ -69,7 +69,7 @@ struct GateTests {
     #expect(try await second.error == nil)
   }
 
-  /// Each piece waits until the test has seen the one before.
+  /// Each piece waits until the test has seen the previous one.
   @Test func delegateSeesEachPieceWhenItArrives() async throws {
     let gates = [LoadGate(), LoadGate(), LoadGate()]
     QueuedURLProtocol.enqueue(
@@ -114,7 +114,7 @@ struct GateTests {
   }
 }
 
-/// Passes on each piece of a body, and how the load ends. May refuse the body.
+/// Passes on each piece of a body, and how the load ends. It can refuse the body.
 final class PieceDelegate: NSObject, URLSessionDataDelegate {
   private let refuses: Bool
   private let arrived: @Sendable (String) -> Void

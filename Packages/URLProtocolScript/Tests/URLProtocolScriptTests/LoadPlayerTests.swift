@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import URLProtocolScript  // LoadPlayer: sessions start and stop loads as they please
+@testable import URLProtocolScript  // for LoadPlayer: sessions start and stop loads at will
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// A session may start and stop a load at any time, and on Linux it starts some twice.
+/// A session may start and stop a load at any time, and on Linux, it starts some loads twice.
 @Suite struct LoadPlayerTests {
   let load: ScriptedURLProtocol
   let timer = ManualTimer()
@@ -90,14 +90,14 @@ import Testing
 final class ManualTimer: Sendable {
   private let waits = Recorder<(seconds: TimeInterval, end: @Sendable () -> Void)>()
 
-  /// How long the waits so far would be, in order.
+  /// The lengths of the waits so far, in order.
   var seconds: [TimeInterval] { waits.values.map(\.seconds) }
 
   func start(_ seconds: TimeInterval, end: @escaping @Sendable () -> Void) {
     waits.record((seconds, end))
   }
 
-  /// Ends all waits so far, also those that have ended.
+  /// Ends all waits so far, including those that have already ended.
   func fire() {
     for wait in waits.values { wait.end() }
   }

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@testable import URLProtocolScript  // LoadScript: a session does not show what its client hears
+@testable import URLProtocolScript  // for LoadScript: a session hides the calls to its client
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// The rules that keep a `URLProtocolClient` alive, without a session.
+/// The rules that keep a `URLProtocolClient` from crashing, tested without a session.
 @Suite struct LoadScriptTests {
   let ok: LoadEvent
   let notFound: LoadEvent
@@ -101,7 +101,7 @@ import Testing
     #expect(
       steps([pause, ok, pause, .data("a"), pause, .finish], timeout: 5)
         == ["wait 3.0", "response 200", "wait 3.0", "wait 3.0", "body a", "finish"])
-    // A second response is dropped, but it is a sign of life.
+    // A second response is dropped, but it restarts the timeout.
     #expect(
       steps([ok, pause, ok, pause], timeout: 5)
         == ["response 200", "wait 3.0", "wait 3.0", "wait 2.0", "fail -1001"])

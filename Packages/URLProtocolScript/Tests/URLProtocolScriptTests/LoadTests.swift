@@ -29,7 +29,7 @@ import URLProtocolScript
     #expect(try await outcome(of: events).code == .timedOut)
   }
 
-  /// On Darwin, a session replaces the error. What it keeps is what tests can compare.
+  /// On Darwin, a session replaces the error, so tests can compare only what it keeps.
   @Test func errorKeepsItsDomainAndCode() async throws {
     let error = NSError(domain: "sample", code: 7, userInfo: [NSLocalizedDescriptionKey: "text"])
 
@@ -40,7 +40,7 @@ import URLProtocolScript
     #expect(seen?.localizedDescription == "text")
   }
 
-  /// On Darwin, known names get another spelling.
+  /// On Darwin, the session changes the case of well-known names.
   @Test func headersAreFoundInAnyCase() async throws {
     var request = URLRequest(url: url)
     request.setValue("a", forHTTPHeaderField: "authorization")
@@ -98,7 +98,7 @@ import URLProtocolScript
       let task = session.dataTask(with: url) { completion($2) }
       held = task
       task.resume()
-      // When a later load with shorter pauses has its answer, the first one still waits.
+      // When a later load with shorter pauses has its answer, the first load is still waiting.
       session.dataTask(with: other) { _, _, _ in task.cancel() }.resume()
     }
 

@@ -8,7 +8,7 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// The smallest double over a script: a queue of scripts for each address.
+/// The smallest possible double with scripts: a queue of scripts for each address.
 final class QueuedURLProtocol: ScriptedURLProtocol {
   private struct State: Sendable {
     var scripts: [URL: [[LoadEvent]]] = [:]
@@ -37,7 +37,7 @@ final class QueuedURLProtocol: ScriptedURLProtocol {
     state.withLock { $0.requests[url] ?? [] }
   }
 
-  /// Forgets what belongs to the host of this address.
+  /// Removes everything that belongs to the host of this address.
   static func forget(_ url: URL) {
     state.withLock { state in
       state.scripts = state.scripts.filter { $0.key.host() != url.host() }
@@ -52,7 +52,7 @@ struct LoadOutcome: Sendable {
   var response: URLResponse?
   var error: (any Error)?
 
-  /// The code of a `URLError`; `nil` for every other error and for none.
+  /// The code of a `URLError`, or `nil` if there is another error or none.
   var code: URLError.Code? { (error as? URLError)?.code }
 }
 

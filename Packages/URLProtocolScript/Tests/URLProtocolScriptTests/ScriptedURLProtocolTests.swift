@@ -26,7 +26,7 @@ import URLProtocolScript
     #expect(configuration.protocolClasses?.first == QueuedURLProtocol.self)
   }
 
-  /// A request that is not claimed goes to the network.
+  /// If the protocol doesn't handle a request, it goes to the network.
   @Test(arguments: ["https://stub.invalid/", "http://stub.invalid/a?b=c", "stub.invalid/a", "a:b"])
   func everyRequestIsClaimedAsItIs(address: String) throws {
     var request = URLRequest(url: try #require(URL(string: address)))
@@ -68,7 +68,7 @@ import URLProtocolScript
     #expect(client.calls.count == 2_000)
   }
 
-  /// What a load calls, when something happens during its first call.
+  /// Returns the calls that a load makes if something happens during the first of them.
   private func calls(
     duringTheResponse: @escaping @Sendable (URLProtocol) -> Void
   ) -> [String] {
@@ -84,7 +84,7 @@ import URLProtocolScript
   }
 }
 
-/// Records what a load calls, and may stop or start the load when its response comes.
+/// Records the calls of a load, and can stop or start the load when its response arrives.
 final class ClientSpy: NSObject, URLProtocolClient {
   private let recorder = Recorder<String>()
   private let duringTheResponse: @Sendable (URLProtocol) -> Void

@@ -7,7 +7,7 @@ import URLProtocolScript
   import FoundationNetworking
 #endif
 
-/// What a `URLProtocol` cannot do on Linux: give a file, see an upload's body, or the session's
+/// What a `URLProtocol` can't do on Linux: deliver a file, or see an upload's body or the session's
 /// headers.
 @Suite(.ownAddress { QueuedURLProtocol.forget($0) }) struct TransferTests {
   let url: URL
@@ -28,7 +28,7 @@ import URLProtocolScript
     await expectAFileOrAnError {
       try await awaitCompletion { completion in
         session.downloadTask(with: url) { file, _, error in
-          // The session removes the file when this returns.
+          // The session removes the file when this method returns.
           completion(Result { try Self.copy(file, error) })
         }.resume()
       }.get()
@@ -121,7 +121,8 @@ import URLProtocolScript
     #endif
   }
 
-  /// Expects the file on Darwin, and on Linux an error that names the download and a way out.
+  /// Expects a file on Darwin and, on Linux, an error that names the download and what to do
+  /// instead.
   private func expectAFileOrAnError(_ download: () async throws -> URL) async {
     #if canImport(FoundationNetworking)
       let error = await #expect(throws: (any Error).self) { try await download() }
