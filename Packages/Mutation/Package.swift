@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// `make mutate` builds this package, and nothing else does. It uses the SwiftSyntax of the
-// toolchain, in the folder that SWIFT_SYNTAX names: nothing to download, and nothing to compile.
+// Only `make mutate` builds this package. It uses the toolchain's SwiftSyntax, in the folder that
+// SWIFT_SYNTAX names, so there is nothing to download or compile.
 guard let syntax = Context.environment["SWIFT_SYNTAX"] else {
   fatalError(
     """

@@ -4,10 +4,10 @@ import WorkbenchKit
 
 /// `make mutate`: makes small changes to code, one at a time, and shows those that no test notices.
 public enum MutateCommand {
-  /// Returns whether the pages are right about equivalent mutants, and each share is at least the
-  /// wanted one.
+  /// Returns whether the pages are right about equivalent mutants, and whether each share is at
+  /// least the required one.
   public static func run(root: URL, options: Options, console: Console) throws -> Bool {
-    // SwiftPM names folders so, too.
+    // SwiftPM resolves links in paths, too.
     let root = root.resolvingSymlinksInPath()
     let selection = try Selection(options, root: root)
     let folder = root.appending(path: ".build-mutate")

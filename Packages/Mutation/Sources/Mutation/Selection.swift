@@ -4,7 +4,8 @@ import WorkbenchKit
 
 struct Selection {
   let packages: [URL]
-  /// The clients of the recipes, each by the folder of its tests, whose package is the workspace.
+  /// The clients of the recipes, each named by the folder of its tests. Their package is the
+  /// workspace.
   let clients: [String]
   let minimum: Double?
   let mutant: String?

@@ -1,10 +1,10 @@
-/// The text of a source with mutants compiled in. A body becomes a chain of `if`: one branch for
-/// each mutant, with the whole body as the mutant has it, and at its end the body as it is. The
-/// environment says which one is switched on.
+/// The text of a source with mutants compiled in. A body becomes an `if`-`else` chain. It has one
+/// branch for each mutant, with the whole body after the change, and ends with the original body.
+/// An environment variable switches one of them on.
 struct MutatedSource {
   static let variable = "ACTIVE_MUTANT"
-  /// What is added to one source of each module. It uses no name that the module may have for
-  /// something of its own.
+  /// The code that is added to one source of each module. It doesn't use any name that the module
+  /// may define itself.
   static let activeMutant = """
 
     #if canImport(Darwin)
@@ -29,8 +29,8 @@ struct MutatedSource {
 
   private var bytes: [UInt8] = []
   private var line = 1
-  /// Lines in which an error is a mutant's. A branch with its one mutant stands before the
-  /// declaration around it.
+  /// Ranges of lines, each with the mutants that cause the errors in it. The branch of one mutant
+  /// comes before the declaration around it.
   private var extents: [(lines: ClosedRange<Int>, mutants: [String])] = []
 
   init(_ source: MutableSource, _ numbers: [String: Int]) {
@@ -39,8 +39,8 @@ struct MutatedSource {
     for region in source.regions {
       let mutants = region.mutants.filter { numbers[$0.id] != nil }
       guard !mutants.isEmpty else { continue }
-      // The regions of one declaration, such as its body and the defaults of its arguments, begin
-      // at the same place.
+      // All regions of one declaration, such as its body and its default arguments, have the same
+      // starting point.
       if region.declaration >= copied {
         add(source.text[copied..<region.declaration])
         copied = region.declaration
@@ -65,8 +65,8 @@ struct MutatedSource {
     add(source.text[copied...])
   }
 
-  /// The mutant in whose branch a line is, or else the mutants of the body or value in whose
-  /// declaration it is.
+  /// Returns the mutant whose branch contains a line, or else the mutants of the body or value
+  /// whose declaration contains it.
   func mutants(at line: Int) -> [String] {
     extents.first { $0.lines.contains(line) }?.mutants ?? []
   }

@@ -2,13 +2,13 @@ import Bugs
 import Foundation
 import WorkbenchKit
 
-/// One build with mutants, each switched off. One that does not compile is found by the error, and
-/// taken out.
+/// Builds with all mutants compiled in and switched off. If a mutant doesn't compile, the error
+/// shows which one it is, and it is left out.
 extension MutationRun {
   static let notCompiled = "it doesn't compile"
 
-  /// Builds the mutants with some ids; without any, the code as it is. Returns their numbers by
-  /// their ids.
+  /// Builds the mutants with these ids, or the original code if there are none. Returns the
+  /// mutants' numbers by their ids.
   mutating func build(_ ids: Set<String>) throws -> [String: Int] {
     while true {
       let numbers = Dictionary(zip(scope.mutants.map(\.id), 1...)) { first, _ in first }
@@ -28,7 +28,7 @@ extension MutationRun {
           + Workspace.removal(ofTestsBut: scope.tests)
       }
       try copy.write(changes)
-      // All errors of a module at once, and not those of its first file with one.
+      // Get all errors of a module at once, not just those in the first file that has any.
       let (isBuilt, text) = try TestBuild.run(
         copy.place(of: scope.package),
         flags: ["-continue-building-after-errors", "-no-warnings-as-errors"])
@@ -37,8 +37,8 @@ extension MutationRun {
       let found = CompilerMessage.all(in: output).filter(\.isError).map { error in
         written.first { $0.file == error.place.file }?.text.mutants(at: error.place.line) ?? []
       }
-      // An error beside the branches comes from all mutants of a declaration. It counts when none
-      // has one of its own.
+      // An error outside of the branches belongs to all mutants of a declaration. It counts only if
+      // none of them has its own error.
       let own = found.filter { $0.count == 1 }
       let broken = Set((own.isEmpty ? found : own).joined())
       let summary = CompilerMessage.summary(of: output, from: scope.package)

@@ -1,18 +1,18 @@
 import Foundation
 import WorkbenchKit
 
-/// A copy of a package and of the local packages that it depends on, in which mutants are built. It
-/// stays, so that only what changed is compiled again. The copies have the paths of their
-/// originals, so that paths between them stay right.
+/// A copy of a package and of the local packages that it depends on, for building mutants. It's
+/// kept, so that only what changed is compiled again. The copies keep the paths of their originals,
+/// so that relative paths between them stay valid.
 struct PackageCopy: Sendable {
   let folder: URL
-  /// What cannot be read, and so is not in the copy.
+  /// The paths that can't be read, so they aren't in the copy.
   private(set) var unreadable: [String] = []
-  /// What the copy has, by the paths of the originals.
+  /// The contents of the copy, by the paths of the originals.
   private var items: [String: FileKind] = [:]
   private let packages: [String]
-  /// These are files in the copy, also where the package has links to them: mutants are built in
-  /// them.
+  /// The sources that mutants are built in. Even if the package has links to them, they are regular
+  /// files in the copy.
   private let sources: [String]
 
   init(of package: URL, sources: [String], in folder: URL) throws {
@@ -20,7 +20,7 @@ struct PackageCopy: Sendable {
       let url, path: String
       let dependencies: [Dependency]
 
-      /// A package that was downloaded has an address, and is elsewhere.
+      /// A downloaded package has an address as its URL, and is stored elsewhere.
       var local: [String] { (url == path ? [path] : []) + dependencies.flatMap(\.local) }
     }
     let root: Dependency = try Toolchain.answer(
@@ -57,7 +57,8 @@ struct PackageCopy: Sendable {
     for name in kind == .folder ? Self.names(in: path) : [] { add("\(path)/\(name)") }
   }
 
-  /// The text of a link in the copy. One that leads out of the packages leads to the original.
+  /// Returns the text of a link in the copy. A link that leads out of the packages leads to the
+  /// original target.
   private func end(of link: String, _ text: String) -> String {
     guard let end = link.realPath else { return text }
     guard packages.contains(where: { "\(end)/".hasPrefix("\($0)/") }) else { return end }
@@ -65,7 +66,7 @@ struct PackageCopy: Sendable {
     return text.hasPrefix("/") || parent.realPath != parent ? folder.path + end : text
   }
 
-  /// The names in a folder, but for git's and those of build folders.
+  /// Returns the names in a folder, except for Git's and those of build folders.
   private static func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
       .filter { $0 != ".git" && $0 != ".build" && !$0.hasPrefix(".build-") }
@@ -73,7 +74,8 @@ struct PackageCopy: Sendable {
 }
 
 extension PackageCopy {
-  /// The fingerprint of everything but the packages' pages, which name equivalent mutants.
+  /// Returns the fingerprint of everything except for the packages' pages, which name equivalent
+  /// mutants.
   func fingerprint() throws -> Fingerprint {
     try items.sorted { $0.key < $1.key }.reduce(Fingerprint()) { sum, item in
       let (path, kind) = item
@@ -88,8 +90,8 @@ extension PackageCopy {
     }
   }
 
-  /// The files outside of the packages to which a link leads. A folder around a package has none:
-  /// it changes with whatever its user does.
+  /// Returns the files outside of the packages that a link leads to. For a folder that contains a
+  /// package, it returns none, because such a folder changes with whatever its user does.
   private func outside(_ end: String) throws -> [String] {
     guard end.hasPrefix("/"),
       !packages.contains(where: { $0.hasPrefix(end == "/" ? end : end + "/") })
@@ -99,7 +101,7 @@ extension PackageCopy {
     return [end] + files.map { "\(end)/\($0)" }
   }
 
-  /// What a file holds; of a large one its size, and when it was changed.
+  /// Returns the contents of a file or, for a large file, its size and modification time.
   private static func contents(of path: String) -> Data {
     var status = stat()
     let isLarge = stat(path, &status) == 0 && status.st_size > 1_000_000
@@ -107,7 +109,7 @@ extension PackageCopy {
     return contents ?? Data(time(of: path).utf8)
   }
 
-  /// The size of a file, and when it was changed.
+  /// Returns a file's size and modification time.
   private static func time(of path: String) -> String {
     var status = stat()
     guard stat(path, &status) == 0 else { return "" }
@@ -118,7 +120,8 @@ extension PackageCopy {
 // MARK: - Bringing it up to date
 
 extension PackageCopy {
-  /// Brings the copy up to date, with other contents for some files, by their original paths.
+  /// Brings the copy up to date, with different contents for some files, which are given by their
+  /// original paths.
   func write(_ changes: [String: String]) throws {
     clear("")
     for (path, kind) in items.sorted(by: { $0.key < $1.key }) {
@@ -140,7 +143,7 @@ extension PackageCopy {
     }
   }
 
-  /// Removes what the copy no longer has, or has otherwise.
+  /// Removes an item that the copy should no longer have, or that has changed its kind.
   private func clear(_ path: String) {
     for name in Self.names(in: folder.path + path) {
       let path = "\(path)/\(name)"
@@ -152,7 +155,8 @@ extension PackageCopy {
     }
   }
 
-  /// Copies a file, unless the copy is the same. Tests can start a script, so it stays executable.
+  /// Copies a file, unless the copy is the same. Scripts stay executable, because tests may run
+  /// them.
   private func copy(_ path: String, to place: String) throws {
     let files = FileManager.default
     var before = stat()
@@ -162,11 +166,11 @@ extension PackageCopy {
     {
       try? files.removeItem(atPath: place)
       do { try files.copyItem(atPath: path.realPath ?? path, toPath: place) } catch {
-        // Somebody has removed it since this run began.
+        // Somebody may have removed it since this run began.
         guard FileKind(at: path) != nil else { return }
         throw error
       }
-      // Swift compares whole seconds, so what is new is in a later one.
+      // Swift compares modification times in whole seconds, so a changed file needs a later second.
       var after = stat()
       stat(path, &after)
       var time = after.changed
@@ -178,7 +182,7 @@ extension PackageCopy {
 }
 
 extension stat {
-  /// When the contents of the file were changed.
+  /// The time when the contents of the file were last changed.
   fileprivate var changed: timespec {
     #if canImport(Darwin)
       st_mtimespec

@@ -4,7 +4,7 @@ struct Change: Sendable {
   let kind: String
   let range: Range<Int>
   let replacement: String
-  /// What no test notices when the mutant survives, as the end of a sentence: “`stop()` is not
+  /// What no test notices if the mutant survives, as the end of a sentence: “`stop()` is not
   /// called”.
   let sentence: String
 
@@ -15,7 +15,8 @@ struct Change: Sendable {
     self.sentence = sentence
   }
 
-  /// What the operators make of a node. Some of it may not compile, which the build finds out.
+  /// Returns the changes that the operators make to a node. Some may not compile, which the build
+  /// finds out.
   static func all(of node: Syntax) -> [Change] {
     switch node.as(SyntaxEnum.self) {
     case .infixOperatorExpr(let node): ofOperator(node) + ofAssignment(node)
@@ -66,7 +67,7 @@ struct Change: Sendable {
 
   private static func negation(of value: ExprSyntax) -> Change? {
     let name = value.as(InfixOperatorExprSyntax.self)?.operator.trimmedDescription
-    // The operator itself is changed to its opposite.
+    // Another change replaces the operator itself with its opposite.
     if let name, operators[name]?.0 == "equality" { return nil }
     let other =
       value.as(PrefixOperatorExprSyntax.self)?.expression.trimmedDescription
@@ -74,7 +75,7 @@ struct Change: Sendable {
     return Change("negated condition", value, by: other, "`\(value.shortText)` is negated")
   }
 
-  /// A `guard` that is not there, unless it binds a name.
+  /// Removes a `guard`, unless it binds a name.
   private static func ofGuard(_ node: GuardStmtSyntax) -> [Change] {
     let isBoolean = node.conditions.allSatisfy {
       if case .expression = $0.condition { true } else { false }
@@ -93,7 +94,8 @@ struct Change: Sendable {
     return [Change("number", node, by: "(\(text) + 1)", "`\(text)` is increased by 1")]
   }
 
-  /// A value that is not set. An initializer must set all, so what it sets of `self` stays.
+  /// Removes an assignment. An initializer must set all properties, so its assignments to `self`
+  /// stay.
   private static func ofAssignment(_ node: InfixOperatorExprSyntax) -> [Change] {
     let name = node.operator.trimmedDescription
     let target = node.leftOperand
@@ -103,7 +105,7 @@ struct Change: Sendable {
     return [Change("removed assignment", node, by: node.nothing, "`\(node.shortText)` is left out")]
   }
 
-  /// A call that is not made, or, where its value is the result of a function, another result.
+  /// Removes a call or, if its value is a function's result, replaces that result.
   private static func ofItem(_ item: CodeBlockItemSyntax) -> [Change] {
     guard let value = item.item.as(ExprSyntax.self) else { return [] }
     if item.isResult { return ofResult(value) }
@@ -133,7 +135,7 @@ struct Change: Sendable {
 }
 
 extension InfixOperatorExprSyntax {
-  /// Whether it is all that `sorted` is given. Where equal elements go, nobody can see.
+  /// Whether this is the only argument of `sorted`. The order of equal elements can't be seen.
   fileprivate var isAnOrder: Bool {
     guard let closure = parent?.parent?.parent?.as(ClosureExprSyntax.self),
       let call = closure.parent?.as(FunctionCallExprSyntax.self)
@@ -153,14 +155,14 @@ extension CodeBlockItemSyntax {
 }
 
 extension ExprSyntaxProtocol {
-  /// Whether it is `self.property`, or a name alone, which may be a property.
+  /// Whether this is `self.property`, or a bare name, which may be a property.
   fileprivate var isOfSelf: Bool {
     let base = self.as(MemberAccessExprSyntax.self)?.base
     return base == nil || base?.trimmedDescription == "self"
   }
 
-  /// What can stand here instead of a statement. A closure without names for its arguments must
-  /// still use them.
+  /// The code that can replace a statement here. A closure without named parameters must still use
+  /// its arguments.
   fileprivate var nothing: String {
     guard let list = parent?.parent?.as(CodeBlockItemListSyntax.self), list.count == 1,
       let closure = list.parent?.as(ClosureExprSyntax.self), closure.signature == nil,

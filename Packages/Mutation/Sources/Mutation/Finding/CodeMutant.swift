@@ -5,13 +5,15 @@ struct CodeMutant: Sendable {
   let declaration: String
   let change: Change
 
-  /// A part of a source, in bytes from the start of the file, with this mutant in it.
+  /// Returns a part of the source with this mutant applied. The part is in bytes from the start of
+  /// the file.
   func applied(to source: [UInt8], in part: Range<Int>) -> [UInt8] {
     source[part.lowerBound..<change.range.lowerBound] + Array(change.replacement.utf8)
       + source[change.range.upperBound..<part.upperBound]
   }
 
-  /// The first line that changes, without and with the mutant; cut where more lines change.
+  /// Returns the first line that changes, without and with the mutant. It's cut off if more lines
+  /// change.
   func changedLine(in source: [UInt8]) -> (old: String, new: String) {
     let newline = UInt8(ascii: "\n")
     let start = source[..<change.range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0

@@ -4,10 +4,10 @@ import SwiftSyntax
 import WorkbenchKit
 
 struct MutableSource: Sendable {
-  /// So many elements of an array or a dictionary have mutants. With each of them the whole literal
-  /// is compiled again.
+  /// How many elements of an array or dictionary literal have mutants. Each mutant compiles the
+  /// whole literal again.
   private static let mostElements = 10
-  /// So many lines are compiled for one body. Each of its mutants is a copy of it.
+  /// How many lines are compiled for one body. Each of its mutants is a copy of the body.
   private static let mostLines = 20_000
 
   let path: String
@@ -15,7 +15,7 @@ struct MutableSource: Sendable {
   private(set) var regions: [Region] = []
   private(set) var leftOut: [String] = []
   private var counts: [String: Int] = [:]
-  /// Where it is not known which of several operators binds more.
+  /// The expressions with several operators whose precedence is unknown.
   private let unclear: Set<Range<Int>>
 
   var mutants: [CodeMutant] { regions.flatMap(\.mutants) }
@@ -23,7 +23,7 @@ struct MutableSource: Sendable {
   static func all(_ texts: [(path: String, text: String)]) -> [MutableSource] {
     let trees = texts.map { Parser.parse(source: $0.text) }
     var operators = OperatorTable.standardOperators
-    // One that is declared twice, for two platforms, is declared.
+    // An operator may be declared twice, for two platforms, so ignore errors.
     for tree in trees { operators.addSourceFile(tree) { _ in } }
     return zip(texts, trees).map { MutableSource(path: $0.path, text: $0.text, $1, operators) }
   }
@@ -34,7 +34,7 @@ struct MutableSource: Sendable {
     unclear = Set(
       Syntax(tree).nodes(SequenceExprSyntax.self)
         .filter { (try? operators.foldSingle($0)) == nil }.map(\.bytes))
-    // What the compiler says must name lines of this file.
+    // The compiler's messages must refer to lines in this file.
     for node in Syntax(tree).nodes(PoundSourceLocationSyntax.self) {
       self.text.replaceSubrange(node.bytes, with: node.bytes.map { _ in UInt8(ascii: " ") })
     }
@@ -96,7 +96,7 @@ struct MutableSource: Sendable {
   private mutating func add(_ change: Change, at node: Syntax, to region: Int) {
     let range = regions[region].range
     guard change.range.clamped(to: range) == change.range,
-      // Two operators can make the same of a piece of code.
+      // Two operators can turn a piece of code into the same text.
       !regions[region].mutants.contains(where: {
         $0.change.range == change.range && $0.change.replacement == change.replacement
       })
@@ -114,7 +114,7 @@ struct MutableSource: Sendable {
     var fingerprint = parts.reduce(Fingerprint()) {
       $0.adding(and: $1.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
-    // The same change of the same text, once more in one function.
+    // The same change to the same text can occur again in a function.
     let count = counts[fingerprint.text, default: 0]
     counts[fingerprint.text] = count + 1
     if count > 0 { fingerprint = fingerprint.adding(and: "\(count)") }
@@ -127,7 +127,7 @@ struct MutableSource: Sendable {
 }
 
 extension Syntax {
-  /// Whether the compiler reads it as it is, so that nothing can be chosen while the program runs.
+  /// Whether the compiler evaluates this node, so that nothing in it can be switched at run time.
   fileprivate var isFixed: Bool {
     [.attribute, .enumCaseElement, .macroExpansionExpr, .macroExpansionDecl].contains(kind)
   }
@@ -139,8 +139,8 @@ extension Syntax {
 }
 
 extension Change {
-  /// How many changes the operators make of nodes and what is in them, perhaps without what is in
-  /// closures.
+  /// Returns the number of changes that the operators make to nodes and their children, optionally
+  /// without those in closures.
   static func count(in nodes: some Sequence<Syntax>, withClosures: Bool = true) -> Int {
     nodes.reduce(0) { sum, node in
       guard !node.isFixed, withClosures || !node.is(ClosureExprSyntax.self) else { return sum }

@@ -1,14 +1,13 @@
 import SwiftSyntax
 
-/// A body or an initial value. In the mutated source it stands once for each of its mutants, and
-/// once without. So no operator needs to know how to switch itself on inside an expression.
+/// A body or an initial value. The mutated source contains one copy for each of its mutants, and
+/// one without any. So operators don't need to know how to switch a mutant on inside an expression.
 struct Region {
   let isValue: Bool
   let range: Range<Int>
-  /// Where the declaration begins whose body or value it is.
+  /// The start of the declaration that this is the body or value of.
   let declaration: Int
-  /// Where the only expression of a function begins. It needs a `return` when it is no longer
-  /// alone.
+  /// The start of a function's only expression, which needs a `return` once it's no longer alone.
   private let result: Int?
   var mutants: [CodeMutant] = []
 
@@ -31,7 +30,7 @@ struct Region {
       start = closure.signature?.lastToken(viewMode: .sourceAccurate) ?? closure.leftBrace
       end = closure.rightBrace
     case .initializerClause(let clause):
-      // When only closures in the value have mutants, each is a region of its own.
+      // If only the closures in the value have mutants, each closure is its own region.
       guard Change.count(in: [Syntax(clause.value)], withClosures: false) > 0 else { return nil }
       isValue = true
       range = clause.value.bytes
@@ -54,8 +53,8 @@ struct Region {
 }
 
 extension SyntaxProtocol {
-  /// Where its text is, without the spaces and comments around it, in bytes from the start of the
-  /// file.
+  /// The range of this node's text, without the whitespace and comments around it, in bytes from
+  /// the start of the file.
   var bytes: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }

@@ -5,7 +5,8 @@ extension SyntaxProtocol {
 
   var declaration: String { outward.compactMap(\.name).reversed().joined(separator: ".") }
 
-  /// What it adds to the names of what is in it; `nil` when it is no declaration.
+  /// The part that this adds to the names of the declarations in it, or `nil` if it isn't a
+  /// declaration.
   private var name: String? {
     switch Syntax(self).as(SyntaxEnum.self) {
     case .functionDecl(let node): node.name.text + node.signature.parameterClause.labels
@@ -18,8 +19,8 @@ extension SyntaxProtocol {
     }
   }
 
-  /// The type of what `return` returns here; `nil` when the code does not say it, and where nothing
-  /// is returned.
+  /// The type that `return` returns here, or `nil` if the code doesn't say it or if nothing is
+  /// returned.
   var resultType: TypeSyntax? {
     for node in outward {
       switch node.as(SyntaxEnum.self) {
@@ -40,16 +41,17 @@ extension SyntaxProtocol {
       .is(InitializerDeclSyntax.self) == true
   }
 
-  /// Where the function, variable and so on begins that it is in, in bytes from the start of the
-  /// file.
+  /// The start of the enclosing declaration, such as a function or variable, in bytes from the
+  /// start of the file.
   var startOfDeclaration: Int {
     outward.first { node in
       [.functionDecl, .variableDecl, .subscriptDecl, .initializerDecl].contains(node.kind)
     }?.bytes.lowerBound ?? bytes.lowerBound
   }
 
-  /// The first attribute of a declaration that a package defines: it may be a result builder, or a
-  /// macro. The names of almost all that the language defines begin with a small letter.
+  /// The first attribute of this declaration that a package defines, which may be a result builder
+  /// or a macro. The names of almost all attributes that the language defines begin with a
+  /// lowercase letter.
   var foreignAttribute: String? {
     asProtocol((any WithAttributesSyntax).self)?.attributes.lazy
       .compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }

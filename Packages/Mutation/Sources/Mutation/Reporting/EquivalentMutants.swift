@@ -2,9 +2,9 @@ import Bugs
 import Foundation
 import WorkbenchKit
 
-/// The mutants of a package that no test can notice, as its page `Bugs.md` says below
-/// `## Equivalent mutants`, in lines such as “- `1a2b3c4d`, `2b3c4d5e` are equivalent: nobody sees
-/// the order of these two”.
+/// The mutants of a package that no test can notice. Its page `Bugs.md` lists them below `##
+/// Equivalent mutants`, in lines such as “- `1a2b3c4d`, `2b3c4d5e` are equivalent: nobody sees the
+/// order of these two”.
 struct EquivalentMutants: Sendable {
   private let page: URL
   private let lines: [String: Int]

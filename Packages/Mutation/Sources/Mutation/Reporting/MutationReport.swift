@@ -4,12 +4,12 @@ import WorkbenchKit
 
 struct MutationReport {
   let text: [String]
-  /// The percentage noticed of the mutants that compile, and that no page calls equivalent; `nil`
-  /// when there is none.
+  /// The percentage of mutants that were noticed, among those that compile and that no page calls
+  /// equivalent. It's `nil` if there are none.
   let share: Double?
   let mistakes: [String]
   private let row: [String]
-  /// How many are noticed in the client of a recipe, and in its file for Linux.
+  /// How many mutants are noticed in a recipe's client, and in its file for Linux.
   private let parts: [String]
 
   init(
@@ -58,7 +58,8 @@ struct MutationReport {
     }
   }
 
-  /// What suites notice in some clients, in the order of suites and then of clients.
+  /// Returns a page with what the suites notice in some clients. The reports are sorted by suite,
+  /// and then by client.
   static func page(_ reports: [MutationReport], of clients: [String]) -> String {
     let rows = zip(0..., ["the client", "`Linux.swift`"]).flatMap { index, name in
       [reports.prefix(clients.count), reports.suffix(clients.count)].map { ofSuite in

@@ -5,7 +5,7 @@ import WorkbenchKit
 struct MutantRunner: Sendable {
   private let launcher: TestLauncher
   private let scope: Scope
-  /// The test targets, each with how long to wait for its next test to end, in seconds.
+  /// The test targets, each with the time to wait for its next test to end, in seconds.
   private var targets: [(name: String, timeout: Double)] = []
 
   init(_ scope: Scope, in package: URL, report: (String) -> Void) throws {
@@ -36,23 +36,23 @@ struct MutantRunner: Sendable {
   func outcome(of number: Int) throws -> Verdict.Outcome {
     for target in targets {
       let run = try run(target.name, mutant: number, timeout: target.timeout)
-      // Without a mutant, tests start, and the process ends with success. So any other end is the
-      // mutant's doing.
+      // Without a mutant, the tests start and the process succeeds. So any other result comes from
+      // the mutant.
       let outcome = (try? Verdict(of: run))?.outcome ?? .crashed
       if outcome != .survived { return outcome }
     }
     return .survived
   }
 
-  /// Whether the tests pass without a mutant, in some runs at the same time, and then in as many
-  /// again.
+  /// Returns whether the tests pass without a mutant, in `width` runs at the same time, and then in
+  /// as many again.
   func passes(width: Int) throws -> Bool {
     try concurrentMap(Array(repeating: 0, count: width > 1 ? 2 * width : 1), width: width, outcome)
       .allSatisfy { $0 == .survived }
   }
 
-  /// Runs tests with a home and temporary files of their own: code with a mutant can delete what it
-  /// should not.
+  /// Runs tests with their own home and temporary folders, because code with a mutant may delete
+  /// files that it shouldn't.
   private func run(_ target: String, mutant: Int = 0, timeout: Double) throws -> TestRun {
     let folder = FileManager.default.temporaryDirectory.appending(path: "mutant-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -61,7 +61,7 @@ struct MutantRunner: Sendable {
     for folder in [home, temporary] {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
-    // Without the last three, the folders that they name are in the home.
+    // If the last three are empty, the folders that they name are in the home folder.
     let environment = scope.environment.merging([
       MutatedSource.variable: "\(mutant)", "TMPDIR": temporary.path, "HOME": home.path,
       "CFFIXED_USER_HOME": home.path, "XDG_CACHE_HOME": "", "XDG_CONFIG_HOME": "",

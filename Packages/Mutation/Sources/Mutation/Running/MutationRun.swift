@@ -34,8 +34,8 @@ struct MutationRun: Sendable {
     everything = try copy.fingerprint().adding(and: sources, scope.filters.joined())
   }
 
-  /// The outcomes of mutants by their ids, but for those that are not built in. Known ones are
-  /// repeated if wished.
+  /// Returns the outcomes of mutants by their ids, except for those that can't be built in. Mutants
+  /// with a known outcome run again only if `isRepeated` is true.
   mutating func judge(_ ids: [String], isRepeated: Bool) throws -> [String: Verdict.Outcome] {
     var known: [String: Verdict.Outcome] = [:]
     for id in ids { known[id] = outcomes[key(id)] }
@@ -46,7 +46,7 @@ struct MutationRun: Sendable {
     let (numbers, runner) = try built(Set(ids))
     reasons[sources] = leftOut
     let mutants = pending.compactMap { id in numbers[id].map { (id: id, number: $0) } }
-    // Two for each core, because tests mostly wait.
+    // Run two for each core, because tests mostly wait.
     let width = min(mutants.count, 2 * ProcessInfo.processInfo.activeProcessorCount)
     defer { console.show(progress: "") }
     return known.merging(try judge(mutants, by: runner, width: width)) { $1 }
@@ -54,8 +54,9 @@ struct MutationRun: Sendable {
 
   private func key(_ id: String) -> String { everything.adding(and: id).text }
 
-  /// Judges mutants, some at a time. When tests fail beside each other without a mutant, it is one
-  /// at a time: such failures would look as if mutants were noticed.
+  /// Judges several mutants at a time. If tests without a mutant fail when they run at the same
+  /// time, it judges one mutant at a time, because such failures would look as if a mutant was
+  /// noticed.
   private func judge(
     _ mutants: [(id: String, number: Int)], by runner: MutantRunner, width: Int
   ) throws -> [String: Verdict.Outcome] {
@@ -73,7 +74,8 @@ struct MutationRun: Sendable {
       }
       if try runner.passes(width: width) {
         let judged = Dictionary(uniqueKeysWithValues: judged)
-        // Several runs at once can be too slow for the time limit. So what hung runs again, alone.
+        // Several runs at once can be too slow for the time limit, so run the hung mutants again,
+        // one at a time.
         let hung = width > 1 ? mutants.filter { judged[$0.id] == .hung } : []
         return hung.isEmpty ? judged : judged.merging(try judge(hung, by: runner, width: 1)) { $1 }
       }
@@ -90,8 +92,8 @@ struct MutationRun: Sendable {
     return try judge(mutants, by: runner, width: 1)
   }
 
-  /// Builds mutants. When the tests fail with all of them off, it finds the bodies at fault, and
-  /// leaves them out.
+  /// Builds mutants. If the tests fail even though all mutants are off, this finds the bodies that
+  /// cause it, and leaves them out.
   private mutating func built(_ ids: Set<String>) throws -> ([String: Int], MutantRunner) {
     do { return try attempt(ids) } catch { try Interruption.check() }
     console.report("they fail; building without mutants …\n")
@@ -117,7 +119,7 @@ struct MutationRun: Sendable {
     return (numbers, try MutantRunner(scope, in: place, report: console.report))
   }
 
-  /// Those of these bodies with which alone the tests fail, each as the ids of its mutants.
+  /// Returns the bodies that make the tests fail on their own, each as the ids of its mutants.
   private mutating func bodiesAtFault(_ bodies: ArraySlice<[String]>) throws -> ArraySlice<[String]>
   {
     if (try? attempt(Set(bodies.joined()))) != nil { return [] }

@@ -8,14 +8,14 @@ struct Scope: Sendable {
   let firstSources: [String]
   let sources: [MutableSource]
   let tests: [String]
-  /// Which tests count; all where it is empty.
+  /// Which tests count. If it's empty, all of them do.
   let filters: [String]
   let environment: [String: String]
   let equivalents: EquivalentMutants
 
   var mutants: [CodeMutant] { sources.flatMap(\.mutants) }
 
-  /// Reads a package; or, of the workspace, a client of the recipes, with the tests that count.
+  /// Reads a package or, in the workspace, a client of the recipes with the tests that count.
   init(_ package: URL, client: String? = nil, by suite: TestSuite = .own) throws {
     let description: PackageDescription = try Toolchain.answer(
       to: ["describe", "--type", "json"], about: package)
@@ -26,14 +26,14 @@ struct Scope: Sendable {
     filters = client != nil && suite == .own ? [CommonList.filter] : all
     self.environment = environment
     let way = client.flatMap(BugPage.client)
-    // Users call the code of these targets. Helpers of tests are not among them.
+    // Users call the code in these targets, which don't include test helpers.
     let targets = description.targets.filter { target in
       guard let way else {
         return ["library", "executable"].contains(target.type) && !target.path.hasPrefix("Tests/")
       }
       return target.name == "\(way)Notes"
     }
-    // One client has more files, for recipes that the others do not have.
+    // One client has additional files, for recipes that the others don't have.
     let files = targets.map { target in
       (target.sources ?? [])
         .filter { $0.hasSuffix(".swift") && (client == nil || !$0.hasPrefix("Recipes/")) }.sorted()
