@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-// Requests are sent with the current token, and sent again if the service asks for it.
+// Sends requests with the current token, and retries them if necessary.
 
 extension NotesClient {
   /// Sends a request, and decodes the body of the response.

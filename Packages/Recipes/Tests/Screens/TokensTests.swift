@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import NoteScreens
 
-/// How many renewals there are, and what the calls get that wait for one.
+/// How often the token is renewed, and what the waiting calls get.
 @Suite(.timeLimit(.minutes(2))) struct TokensTests {
   @Test func callsThatWaitShareARenewal() async throws {
     let renewals = Renewals()

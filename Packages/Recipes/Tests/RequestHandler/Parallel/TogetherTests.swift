@@ -17,7 +17,7 @@ struct TogetherTests {
   @Test func handlerOfAnotherTestAnswers() async throws {
     // docs: StaticHandler
     StubURLProtocol.requestHandler = answer("dogs")  // one test sets up,
-    StubURLProtocol.requestHandler = answer("cats")  // then another one, then the first calls
+    StubURLProtocol.requestHandler = answer("cats")  // then another does, and the first one loads
 
     #expect(try await URLSession.stubbed.text(from: .dogs) == "cats")
     // docs: end

@@ -8,7 +8,7 @@ import RequestHandlerNotes
   import FoundationNetworking
 #endif
 
-/// How a test waits for what it did not start itself.
+/// How a test waits for something that it didn't start itself.
 @MainActor extension RecipeTests {
   // docs: Once
   @Test(arguments: ["answer", "broken", "offline"]) func once(outcome: String) async throws {
@@ -119,7 +119,7 @@ import RequestHandlerNotes
     let typing = Task { await model.search("mi", after: .milliseconds(300), on: clock) }
     try await requireEventually { clock.sleepers == 1 }
 
-    typing.cancel()  // The user types on.
+    typing.cancel()  // The user keeps typing.
     async let search: Void = model.search("milk", after: .milliseconds(300), on: clock)
 
     #expect(try await clock.nextSleep() == .milliseconds(300))

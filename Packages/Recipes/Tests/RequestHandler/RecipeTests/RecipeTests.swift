@@ -40,7 +40,7 @@ import RequestHandlerNotes
   // docs: end
 
   // docs: PartOfQuery
-  /// The items of a URL's query, in no order.
+  /// Returns the items of a request's query, in no particular order.
   func query(of request: URLRequest) -> Set<URLQueryItem> {
     let url = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
     return Set(url?.queryItems ?? [])

@@ -7,11 +7,11 @@ import RequestHandlerNotes
 #endif
 
 // docs: Scenario
-/// What a UI test wants the app to meet: `app.launchArguments = ["-scenario", "offline"]`.
+/// The situation that a UI test puts the app in: `app.launchArguments = ["-scenario", "offline"]`.
 enum Scenario: String {
   case twoNotes, empty, offline, signedOut
 
-  /// Reads the arguments of the process. `nil` means that a user has started the app.
+  /// Reads the process's arguments. The result is `nil` if a user has started the app.
   init?(_ arguments: [String]) throws {
     guard let flag = arguments.firstIndex(of: "-scenario") else { return nil }
     let name = arguments.dropFirst(flag + 1).first ?? ""
@@ -23,7 +23,7 @@ enum Scenario: String {
     let name: String
   }
 
-  /// A client whose requests a stub answers.
+  /// Returns a client whose requests a stub answers.
   @MainActor func client() -> NotesClient {
     let server = HTTPStub()
     let notes = #"{"notes": [{"id": 1, "text": "milk"}, {"id": 2, "text": "eggs"}]}"#

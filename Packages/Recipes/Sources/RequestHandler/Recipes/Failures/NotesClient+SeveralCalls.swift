@@ -5,11 +5,11 @@ import Foundation
 #endif
 
 extension NotesClient {
-  /// Stores the picture of a note. The service names an address on another host, the bytes go there,
-  /// and the service is told that they have arrived.
+  /// Stores the picture of a note. This requests a URL on another host from the service, sends the
+  /// bytes there, and then tells the service that they have arrived.
   public func storePicture(_ picture: Data, of note: Note) async throws {
     let place: Place = try await request("POST", "/pictures/\(note.id)/place")
-    var upload = URLRequest(url: place.url)  // Made by hand: no token goes to another host.
+    var upload = URLRequest(url: place.url)  // No token goes to another host.
     upload.httpMethod = "PUT"
     upload.httpBody = picture
     _ = try await load(upload).checked()
@@ -20,8 +20,8 @@ extension NotesClient {
     let url: URL
   }
 
-  /// Adds a note. When nobody knows whether it arrived, it is sent once more, with the same key, so
-  /// that the service can tell the two requests from two notes.
+  /// Adds a note. If it isn't known whether the request arrived, it's sent once more with the same
+  /// key, so that the service doesn't add the note twice.
   public func addOnce(_ text: String) async throws -> Note {
     let headers = ["Idempotency-Key": UUID().uuidString]
     let body = try encoder.encode(["text": text])
@@ -32,7 +32,7 @@ extension NotesClient {
     }
   }
 
-  /// Requests the notes and the reminders at the same time. When one of them fails, the other is
+  /// Requests the notes and the reminders at the same time. If one request fails, the other is
   /// canceled, and the call ends.
   public func overview() async throws -> Overview {
     try await withThrowingTaskGroup(of: Overview.self) { group in
@@ -47,13 +47,13 @@ extension NotesClient {
     }
   }
 
-  /// What the first screen shows.
+  /// The contents of the first screen.
   public struct Overview: Sendable {
     public var notes: [Note] = []
     public var reminders: [Reminder] = []
   }
 
-  /// Waits until an export has ended, and asks every two seconds.
+  /// Waits until an export has ended, checking every two seconds.
   public func export(_ id: Int) async throws -> Export {
     while true {
       let export: Export = try await request("GET", "/exports/\(id)")

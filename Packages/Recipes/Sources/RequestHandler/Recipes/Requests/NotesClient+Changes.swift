@@ -19,8 +19,8 @@ extension NotesClient {
     return try await request("GET", "/tags/\(part)")
   }
 
-  /// Returns the notes that match all filters. In the query, the names are sorted, so the same
-  /// filters are always the same URL.
+  /// Returns the notes that match all filters. The names in the query are sorted, so the same
+  /// filters always result in the same URL.
   public func notes(matching filters: [String: String]) async throws -> NotePage {
     var address = URLComponents()
     address.path = "/notes"
@@ -29,7 +29,7 @@ extension NotesClient {
     return try await request("GET", address.string ?? "/notes")
   }
 
-  /// Attaches a file to a note, as a browser submits a form. Users see the name.
+  /// Attaches a file to a note, the way a browser submits a form. Users see the file's name.
   public func attach(_ file: Data, named name: String, to note: Note) async throws {
     let boundary = UUID().uuidString
     // Browsers do the same, because a quotation mark would end the name.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The body of each answer of `/graphql`: data, errors, or both. Its status is 200 either way.
+/// The body of a response from `/graphql`: data, errors, or both. The status is 200 either way.
 nonisolated struct GraphQLAnswer<Value: Decodable>: Decodable {
   struct Failure: Decodable {
     let message: String
@@ -20,7 +20,7 @@ nonisolated struct GraphQLAnswer<Value: Decodable>: Decodable {
   }
 }
 
-/// What the service reports instead of data, or beside it.
+/// An error that the service reports instead of data, or along with it.
 nonisolated public struct GraphQLError: LocalizedError, Equatable {
   public let messages: [String]
 

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Cuts bytes into lines, wherever the pieces end in which they come.
+/// Splits bytes that arrive in pieces into lines. A line may span several pieces.
 nonisolated public struct LineReader: Sendable {
   private var rest = Data()
 
   public init() {}
 
-  /// The lines that end in this piece.
+  /// Returns the lines that end in this piece.
   public mutating func lines(in piece: Data) -> [Data] {
     rest += piece
     let parts = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -14,7 +14,7 @@ nonisolated public struct LineReader: Sendable {
     return parts.dropLast().map { Data($0) }.filter { !$0.isEmpty }
   }
 
-  /// The last line, which need not have a line break. Call it when the answer has ended.
+  /// Returns the last line, if it has no line break. Call this method when the response has ended.
   public mutating func end() -> [Data] {
     defer { rest = Data() }
     return rest.isEmpty ? [] : [rest]
