@@ -1,7 +1,9 @@
 /// How the pages of a call are requested: what names the next one, and which argument asks for it.
 struct CallPages {
   private static let arguments: Set<String> = [
-    "after", "cursor", "offset", "page", "pagenumber", "pagetoken", "start", "starttoken",
+    "after", "aftercursor", "continuation", "continue", "cursor", "offset", "page", "pageafter",
+    "pagecursor", "pagenumber", "pagetoken", "start", "startafter", "startcursor", "startingafter",
+    "starttoken",
   ]
 
   /// The call as Swift source, with the next page as `key`.

@@ -27,6 +27,11 @@ struct Query {
     "skip", "sort", "sortby", "sortorder",
   ]
 
+  /// What the names of arguments for pages have in them, such as `page[after]` and `startingAfter`.
+  private static let ofPages: Set<String> = [
+    "after", "before", "continuation", "continue", "cursor", "limit", "offset", "page",
+  ]
+
   init(of address: CallAddress) {
     let all = address.queryItems
     // The path and the query can have a `token` each.
@@ -68,7 +73,10 @@ struct Query {
       let words = Words.words(of: item.name)
       let label = SwiftWords.label(name)
       let isCredential = address.credentials.contains { $0.name == item.name }
-      let isOptional = !isCredential && Self.optional.contains(words.joined().lowercased())
+      let isOptional =
+        !isCredential
+        && (Self.optional.contains(words.joined().lowercased())
+          || words.contains { Self.ofPages.contains($0.lowercased()) })
       let isNumber = Int(value).map { "\($0)" } == value
       let type = isNumber ? "Int" : ["true", "false"].contains(value) ? "Bool" : "String"
       let literal = type == "String" ? Spelling.literal(value) : value

@@ -68,8 +68,9 @@ extension Observation {
 }
 
 extension Observation {
-  private static let directions: Set<String> = ["next", "prev", "previous"]
-  private static let marks = directions.union(["continuation", "cursor"])
+  private static let back: Set<String> = ["before", "prev", "previous"]
+  private static let directions = back.union(["after", "next"])
+  private static let marks = directions.union(["continuation", "continue", "cursor"])
   private static let words = marks.union([
     "end", "href", "id", "link", "number", "odata", "offset", "page", "start", "token", "uri",
     "url",
@@ -100,7 +101,7 @@ extension Observation {
   }
 
   var nextPage: Member? {
-    members.first { isPaging($0) && Self.words(of: $0.key).isDisjoint(with: ["prev", "previous"]) }
+    members.first { isPaging($0) && Self.words(of: $0.key).isDisjoint(with: Self.back) }
   }
 
   private static func words(of key: String) -> Set<String> {
