@@ -1,6 +1,6 @@
 /// A user's token, which is renewed only once however many calls are waiting for it.
 ///
-/// Pass it to a client as `token: { try await tokens.token(after: $0) }`.
+/// Pass it to a client as a closure: `{ try await tokens.token(after: $0) }`.
 public actor Tokens {
   /// The number of calls that are waiting for a renewal.
   public private(set) var waiting = 0
