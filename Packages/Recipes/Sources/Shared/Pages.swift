@@ -10,7 +10,8 @@ extension NotesClient {
   /// for try await page in pages { print(page.notes) }
   /// ```
   /// A page names the next one by a key: a number, a cursor, or the path in a `Link` header (see
-  /// ``HTTPResponse/nextPage(below:)``). The last page names none.
+  /// ``HTTPResponse/nextPage(below:)``). The last page names none or an
+  /// empty one.
   public nonisolated struct Pages<Page: Sendable, Key: Hashable & Sendable>: AsyncSequence, Sendable
   {
     private let load: @Sendable (Key?) async throws -> (page: Page, next: Key?)
@@ -48,7 +49,7 @@ extension NotesClient {
         if let key, !requested.insert(key).inserted { throw URLError(.badServerResponse) }
         let (page, next) = try await load(key)
         key = next
-        isAtEnd = next == nil
+        isAtEnd = next == nil || next as? String == ""
         return page
       }
     }

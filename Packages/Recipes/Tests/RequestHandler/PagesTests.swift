@@ -20,6 +20,15 @@ import RequestHandlerNotes
     #expect(await keys.all == [nil, 2, 3])
   }
 
+  @Test func emptyCursorEndsTheList() async throws {
+    let pages = NotesClient.Pages { (key: String?) in (1, next: key == nil ? "MQ==" : "") }
+    var count = 0
+
+    for try await page in pages { count += page }
+
+    #expect(count == 2)
+  }
+
   @Test func pageThatWasNamedBeforeEndsTheList() async throws {
     let keys = Keys()
     let pages = NotesClient.Pages { key in
