@@ -101,11 +101,9 @@ struct FlakyExercise: CourseExercise {
   private static let words = [
     ("handler", "it uses a handler that another test can replace"),
     ("address", "its requests go to an address that another test uses, too"),
-    ("late", "it ends before its call does, so the answer arrives during another test"),
+    ("late", "it never waits for its call, so the answer arrives during another test"),
     ("sleep", "it waits for a fixed time, which is mostly long enough"),
-    (
-      "wait", "it goes on whether or not what it waits for has come, so it is green even with a bug"
-    ),
+    ("wait", "it waits, but goes on if nothing has come, too, so it is green even with a bug"),
     ("order", "it needs what another test has left behind"),
     ("race", "it is right: the client has a race, and this test sometimes notices it"),
   ]
