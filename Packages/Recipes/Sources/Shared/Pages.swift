@@ -10,8 +10,7 @@ extension NotesClient {
   /// for try await page in pages { print(page.notes) }
   /// ```
   /// A page names the next one by a key: a number, a cursor, or the path in a `Link` header (see
-  /// ``HTTPResponse/nextPage(below:)``). The last page names none or an
-  /// empty one.
+  /// ``HTTPResponse/nextPage(below:)``). The last page names none, or an empty text.
   public nonisolated struct Pages<Page: Sendable, Key: Hashable & Sendable>: AsyncSequence, Sendable
   {
     private let load: @Sendable (Key?) async throws -> (page: Page, next: Key?)

@@ -10,14 +10,9 @@ import APIClientNotes
 @Suite(.timeLimit(.minutes(2))) struct NotesClientTests {
   let server = HTTPStub()
   var client: NotesClient {
-    client(
+    server.client(
       through: NotesClient.AuthorizationMiddleware { $0.map { "\($0), renewed" } ?? "old" },
       NotesClient.RetryMiddleware(waits: [.zero]))
-  }
-
-  /// Returns a client whose requests the server answers.
-  func client(through middlewares: any NotesClient.Middleware...) -> NotesClient {
-    NotesClient(base: server.base, session: server.session, middlewares: middlewares)
   }
 
   /// Returns what the client decodes from a body.
@@ -44,7 +39,7 @@ import APIClientNotes
   /// The body is made up. Replace it with one that the service sends.
   @Test(arguments: [300, 401, 404, 422, 500])
   func refusalCarriesTheCodeOfTheService(status: Int) async throws {
-    let client = client(through: NotesClient.AuthorizationMiddleware { _ in "secret" })
+    let client = server.client(through: NotesClient.AuthorizationMiddleware { _ in "secret" })
     let problem = Data(#"{"code": "too_long"}"#.utf8)
     server.answer("/notes", status: status, body: problem)
 
@@ -105,7 +100,7 @@ import APIClientNotes
 
   /// The service requests a wait of zero; the other wait is too long for a test.
   @Test func serviceSaysHowLongToWait() async throws {
-    let client = client(
+    let client = server.client(
       through: NotesClient.RetryMiddleware(waits: [.seconds(3_600), .seconds(3_600)]))
     let long = ["Retry-After": "9223372036854775807"]
     server.answer("/notes", status: 429, headers: ["Retry-After": "0"])
@@ -129,7 +124,7 @@ import APIClientNotes
   }
 
   @Test func requestHasItsOwnHeaders() async throws {
-    let client = client(through: NotesClient.AuthorizationMiddleware { _ in nil })
+    let client = server.client(through: NotesClient.AuthorizationMiddleware { _ in nil })
     server.answer("/pictures/1", method: "PUT", status: 204, headers: ["ETag": "7"])
 
     let tag = try await client.send(PutSpec())
@@ -143,7 +138,7 @@ import APIClientNotes
   @Test func callSendsTheTokenOfItsTimeAndTheWholeRequestAgain() async throws {
     let (tokens, source) = AsyncStream<String>.makeStream()
     for token in ["first", "second", "third"] { source.yield(token) }
-    let client = client(
+    let client = server.client(
       through: NotesClient.AuthorizationMiddleware { _ in
         for await token in tokens { return token }
         return nil
@@ -170,6 +165,13 @@ import APIClientNotes
     // Without a leading slash, a path could lead to another host.
     await #expect(throws: URLError(.badURL)) { try await client.send(PostSpec(path: "reviews")) }
     #expect(server.requests.count == 1)
+  }
+}
+
+extension HTTPStub {
+  /// Returns a client whose requests this stub answers.
+  func client(through middlewares: any NotesClient.Middleware...) -> NotesClient {
+    NotesClient(base: base, session: session, middlewares: middlewares)
   }
 }
 

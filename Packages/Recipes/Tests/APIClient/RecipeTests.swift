@@ -12,14 +12,9 @@ import Testing
 /// Everyday tasks of a client, with specs and middleware.
 @Suite(.timeLimit(.minutes(2))) struct RecipeTests {
   let server = HTTPStub()
-  var client: NotesClient { client() }
+  var client: NotesClient { server.client() }
   let milk = Note(id: 1, text: "milk")
   let onePage = Data(#"{"notes": [{"id": 1, "text": "milk"}]}"#.utf8)
-
-  /// Returns a client whose requests the server answers.
-  func client(through middlewares: any NotesClient.Middleware...) -> NotesClient {
-    NotesClient(base: server.base, session: server.session, middlewares: middlewares)
-  }
 
   @Test func post() async throws {
     let answer = Data(#"{"id": 1, "text": "milk"}"#.utf8)
@@ -48,7 +43,7 @@ import Testing
   @Test(arguments: [(503, [:], 2.5), (429, ["Retry-After": "120"], 120)])
   func retry(status: Int, headers: [String: String], seconds: Double) async throws {
     let clock = TestClock()
-    let client = client(
+    let client = server.client(
       through: NotesClient.RetryMiddleware(waits: [.seconds(2.5)], clock: clock))
     server.answer("/notes", status: status, headers: headers)
     server.answer("/notes", body: onePage)
@@ -63,7 +58,7 @@ import Testing
 
   @Test func waitThatIsCancelledIsTheEnd() async throws {
     let clock = TestClock()
-    let client = client(
+    let client = server.client(
       through: NotesClient.RetryMiddleware(waits: [.seconds(2)], clock: clock))
     server.answer("/notes", status: 503)
     let call = Task { try await client.notes() }
@@ -83,7 +78,7 @@ import Testing
       for await _ in held {}
       return "new"
     }
-    let client = client(
+    let client = server.client(
       through: NotesClient.AuthorizationMiddleware { try await tokens.token(after: $0) })
     for _ in 1...3 { server.answer("/notes", status: 401) }
     for _ in 1...3 { server.answer("/notes", body: onePage) }
