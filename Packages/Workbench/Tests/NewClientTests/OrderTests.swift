@@ -24,6 +24,10 @@ import WorkbenchKit
       ("Orders", "/orders-client"),
       ("Bot", "/bot123456:ABC-DEF/key/abc123/getMe?token=a&key=b&limit=1"),
       ("Forge", "/repos/{owner}/{repo-name}/issues/{number}?owner=x&page=1"),
+      (
+        "Paging", "/a?page%5Bafter%5D=x&starting_after=y&max_id=1&page_info=z&nextToken=a&sinceId=2"
+      ),
+      ("Paging", "/a?page_id=1&after_date=x&token=y&start_date=z&id=2&number=3&Page.Number=4"),
       ("Forge", "/users/{self}/{in}/{url}.json"), ("Forge", "/bot{token}/orders/{id}"),
     ].map { name, get in
       let values = [

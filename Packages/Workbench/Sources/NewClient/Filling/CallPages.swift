@@ -1,11 +1,5 @@
 /// How the pages of a call are requested: what names the next one, and which argument asks for it.
 struct CallPages {
-  private static let arguments: Set<String> = [
-    "after", "aftercursor", "continuation", "continue", "cursor", "offset", "page", "pageafter",
-    "pagecursor", "pagenumber", "pagetoken", "start", "startafter", "startcursor", "startingafter",
-    "starttoken",
-  ]
-
   /// The call as Swift source, with the next page as `key`.
   let call: String
   /// Swift source that reaches what names the next page; `nil` if the answer doesn't, so that a
@@ -16,9 +10,9 @@ struct CallPages {
   init?(of order: ClientOrder, model: ModelGenerator) {
     let query = Query(of: order.address)
     let argument = query.parameters.first { parameter in
-      let name = parameter.prefix { $0 != ":" }
-      return parameter.hasSuffix("? = nil")
-        && Self.arguments.contains(Words.words(of: String(name)).joined().lowercased())
+      let name = String(parameter.prefix { $0 != ":" })
+      let leadsBack = name.lowercased().contains(/before|prev|min|since/)
+      return parameter.hasSuffix("? = nil") && Query.asksForAPage(name) && !leadsBack
     }
     let place = model.lastPageKey.flatMap { path in
       model.answer.all.first { $0.path == path && $0.kinds.count == 1 }

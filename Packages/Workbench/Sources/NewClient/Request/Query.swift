@@ -21,16 +21,20 @@ struct Query {
   static let reserved: Set<String> = ["baseURL", "load", "request", "send", "url"]
   /// What services do not insist on, in small letters.
   private static let optional: Set<String> = [
-    "cursor", "desc", "direction", "embed", "expand", "fields", "filter", "filters", "format",
-    "include", "lang", "language", "limit", "locale", "offset", "order", "orderby", "page",
-    "pagenumber", "pagesize", "pagetoken", "perpage", "pretty", "q", "query", "search", "size",
-    "skip", "sort", "sortby", "sortorder",
+    "desc", "direction", "embed", "expand", "fields", "filter", "filters", "format", "include",
+    "lang", "language", "limit", "locale", "order", "orderby", "pagesize", "perpage", "pretty", "q",
+    "query", "search", "size", "sort", "sortby", "sortorder",
   ]
 
-  /// What the names of arguments for pages have in them, such as `page[after]` and `startingAfter`.
-  private static let ofPages: Set<String> = [
-    "after", "before", "continuation", "continue", "cursor", "limit", "offset", "page",
-  ]
+  /// Whether an argument says which page to load, as `page[after]`, `startingAfter`, and `max_id`
+  /// do. The first page is loaded without it.
+  static func asksForAPage(_ name: String) -> Bool {
+    let name = Words.words(of: name).joined().lowercased()
+    let parts =
+      /(?:after|before|continuation|continue|cursor|ending|id|info|max|min|next|number|offset|page|previous|prev|since|skip|starting|start|token)+/
+    let marks = /after|before|continu|cursor|next|offset|page|skip|start|(?:max|min|since)id/
+    return name.wholeMatch(of: parts) != nil && name.contains(marks) && name != "pageid"
+  }
 
   init(of address: CallAddress) {
     let all = address.queryItems
@@ -75,8 +79,7 @@ struct Query {
       let isCredential = address.credentials.contains { $0.name == item.name }
       let isOptional =
         !isCredential
-        && (Self.optional.contains(words.joined().lowercased())
-          || words.contains { Self.ofPages.contains($0.lowercased()) })
+        && (Self.optional.contains(words.joined().lowercased()) || Self.asksForAPage(item.name))
       let isNumber = Int(value).map { "\($0)" } == value
       let type = isNumber ? "Int" : ["true", "false"].contains(value) ? "Bool" : "String"
       let literal = type == "String" ? Spelling.literal(value) : value
