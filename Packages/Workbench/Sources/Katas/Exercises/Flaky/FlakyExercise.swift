@@ -103,7 +103,7 @@ struct FlakyExercise: CourseExercise {
     ("address", "its requests go to an address that another test uses, too"),
     ("late", "it never waits for its call, so the answer arrives during another test"),
     ("sleep", "it waits for a fixed time, which is mostly long enough"),
-    ("wait", "it waits, but goes on if nothing has come, too, so it is green even with a bug"),
+    ("wait", "it waits, but doesn't check whether anything came, so it is green even with a bug"),
     ("order", "it needs what another test has left behind"),
     ("race", "it is right: the client has a race, and this test sometimes notices it"),
   ]
