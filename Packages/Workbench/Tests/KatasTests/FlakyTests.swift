@@ -66,7 +66,8 @@ import WorkbenchKit
       right.replacing("@Test func isLate", with: "@Test(.disabled()) func isLate"),
       right + "\n@Suite(\(turns)) struct Turns {}",
       right + "\nfunc again() { for _ in 1...3 { do { try toy() } catch {} } }",
-      right + "\nfunc once() throws { do { try toy() } catch { try once() } }",
+      right
+        + "\nfunc ping() throws { do { try toy() } catch { try pong() } }\nfunc pong() throws { try ping() }",
       right + "\nfunc later() async throws { try await \(sleep)(for: .seconds(1)) }",
       right.replacing("isAlone() { toy >=", with: "isAlone() { toy >@"),
       right.replacing("isLast() { toy >^", with: "isLast() { toy >="),
@@ -74,7 +75,10 @@ import WorkbenchKit
       try workspace.save(suite, to: self.suite)
       workspace.make("check")
     }
-    try workspace.save(right, to: suite)
+    // Neither tries again: one prepares answers, and one calls the client's function of its name.
+    try workspace.save(
+      right + "\nfunc answers(_ n: Int) { if n > 0 { answers(n - 1) } }"
+        + "\nfunc search() async throws { try await client.search() }", to: suite)
     try workspace.save("let toy = 1 // still", to: client)
     workspace.make("check")
 

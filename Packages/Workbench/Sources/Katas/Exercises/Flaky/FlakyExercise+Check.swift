@@ -68,5 +68,4 @@ extension FlakyExercise {
 
   private static let racing =
     "is red because of the race, which is in the client. Fix it there, and leave the test as it was"
-
 }

@@ -52,27 +52,63 @@ extension FlakyExercise {
     return nil
   }
 
-  /// A loop around something that may fail, or a function that calls itself.
+  /// A loop around something that may fail, or functions that call themselves or each other.
   private func retry(in after: PackageFiles, notIn before: PackageFiles) -> String? {
-    for (path, text) in after.sorted(by: { $0.key < $1.key })
-    where !FlakyPackage.fixed.contains(path) {
-      let loops = text.matches(of: /\b(?:for|while|repeat)\b[^\n]*?\{/)
-        .map { (range: $0.range, again: "(?:catch\\b|try\\?)") }
-      let functions = text.matches(of: /\bfunc `?(\w+)[^{}]*\{/)
-        .map { (range: $0.range, again: "\($0.output.1)\\(") }
-      for (range, again) in loops + functions {
+    let files = after.filter { !FlakyPackage.fixed.contains($0.key) }
+    let loops = files.blocks(after: /\b(?:for|while|repeat)\b[^\n{]*\{/)
+    let loop = loops.first { loop in
+      before[loop.path]?.contains(loop.body) != true && loop.body.contains(/\bcatch\b|\btry\?/)
+    }
+    let functions = files.blocks(after: /\bfunc `?\w+[^{}]*\{/)
+    // One that prepares answers doesn't wait for anything.
+    let function = functions.first { function in
+      before[function.path]?.contains(function.body) != true
+        && function.body.contains(/\bcatch\b|\btry\?|\bawait\b|\bwait\(/)
+        && functions.reached(from: function).contains(function.name)
+    }
+    return (loop ?? function).map { "\(attempt.path)/\($0.path):\($0.line)" }
+  }
+}
+
+/// What stands between two braces in a file of Swift.
+private struct Block {
+  let path: String
+  let line: Int
+  /// The name of a function; empty for a loop.
+  let name: String
+  let body: String
+}
+
+extension PackageFiles {
+  /// The blocks that some code opens, in the order of their files.
+  fileprivate func blocks(after opening: some RegexComponent) -> [Block] {
+    sorted { $0.key < $1.key }.flatMap { path, text in
+      text.matches(of: opening).map { match in
         var depth = 1
-        let body = text[range.upperBound...].prefix { character in
+        let body = text[match.range.upperBound...].prefix { character in
           depth += character == "{" ? 1 : character == "}" ? -1 : 0
           return depth > 0
         }
-        guard body.range(of: "\\b\(again)", options: .regularExpression) != nil,
-          before[path]?.contains(body) != true
-        else { continue }
-        let line = text[..<range.lowerBound].count { $0 == "\n" } + 1
-        return "\(attempt.path)/\(path):\(line)"
+        let line = text[..<match.range.lowerBound].count { $0 == "\n" } + 1
+        let name = text[match.range].firstMatch(of: /\bfunc `?(\w+)/)?.output.1 ?? ""
+        return Block(path: path, line: line, name: String(name), body: String(body))
       }
     }
-    return nil
+  }
+}
+
+extension [Block] {
+  /// The names of the functions that a function calls, and that those call.
+  fileprivate func reached(from function: Block) -> Set<String> {
+    var names: Set<String> = []
+    var rest = [function]
+    while let next = rest.popLast() {
+      // A call with something before its dot is one of another type.
+      let calls = next.body.matches(of: /(?:^|[^.\w]|\bself\.)(\w+)\(/).map { String($0.output.1) }
+      let called = filter { calls.contains($0.name) && !names.contains($0.name) }
+      names.formUnion(called.map(\.name))
+      rest += called
+    }
+    return names
   }
 }
