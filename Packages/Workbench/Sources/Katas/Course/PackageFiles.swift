@@ -6,12 +6,18 @@ extension PackageFiles {
   var tests: PackageFiles { filter { $0.key.hasPrefix("Tests/") } }
   var sources: PackageFiles { filter { $0.key.hasPrefix("Sources/") } }
 
+  /// The tests by name, each with the code that all tests share.
   var testFunctions: [String: String] {
-    var common = ""
+    let common = tests.sorted { $0.key < $1.key }
+      .map { $0.key + $0.value.components(separatedBy: "@Test")[0] }.joined()
+    return testBodies.mapValues { common + $0 }
+  }
+
+  /// The tests by name, each with its own code alone.
+  var testBodies: [String: String] {
     var functions: [String: String] = [:]
-    for (path, text) in tests.sorted(by: { $0.key < $1.key }) {
+    for (_, text) in tests.sorted(by: { $0.key < $1.key }) {
       let parts = text.components(separatedBy: "@Test")
-      common += path + parts[0]
       for part in parts.dropFirst() {
         guard let name = part.firstMatch(of: /\bfunc `?([^`(<]+)/)?.output.1 else { continue }
         // A test that follows changes nothing of this one.
@@ -19,7 +25,7 @@ extension PackageFiles {
         functions[String(name), default: ""] += part[...end]
       }
     }
-    return functions.mapValues { common + $0 }
+    return functions
   }
 }
 

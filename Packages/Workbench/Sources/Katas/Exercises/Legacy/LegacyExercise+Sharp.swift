@@ -58,8 +58,8 @@ extension LegacyExercise {
   /// fixes something, one test gets another name.
   func losesNoBug(_ files: PackageFiles, _ before: PackageFiles) throws -> Bool {
     guard let step else { return true }
-    let new = own(of: files).testFunctions
-    let old = own(of: before).testFunctions
+    let new = own(of: files).testBodies
+    let old = own(of: before).testBodies
     let gone = old.keys.filter { new[$0] == nil }
     let weaker = old.filter { name, test in new[name].map { $0.checksLess(than: test) } == true }
     guard gone.count > (step.kind == .red ? 1 : 0) || !weaker.isEmpty else { return true }
@@ -73,11 +73,13 @@ extension LegacyExercise {
         && trial(of: bug, in: before, at: copy) == .noticed
     }
     let lost = try zip(bugs, trials).filter(\.1).map(\.0).filter { try changes(files, $0) }
-    let tests = (gone + weaker.keys).sorted().joined(separator: ", ")
+    let changed = [("gone", Array(gone)), ("checks less", Array(weaker.keys))]
+      .filter { !$0.1.isEmpty }
+      .map { "\($0.0): \($0.1.sorted().joined(separator: ", "))" }
+      .joined(separator: "; ")
     for bug in lost {
       screen.write(
-        "sharp: since \(tests) \(gone.isEmpty ? "checks less" : "is gone or checks less"), no test notices this bug "
-          + "anymore. \(bug.story)", isMet: false)
+        "sharp: no test notices this bug anymore (\(changed)). \(bug.story)", isMet: false)
     }
     return lost.isEmpty || command.red(move: testFolder)
   }
@@ -103,7 +105,11 @@ extension LegacyExercise {
         "  sharp: no test fails without this part of your change: \(attempt.path)/\(part.file):\(part.line)"
       )
     }
-    let count = verdicts.count { if case .ran = $0 { !$0.isGreen } else { false } }
+    // One that doesn't compile without a part says nothing about it.
+    let count = verdicts.count { verdict in
+      guard case .ran = verdict else { return false }
+      return !verdict.isGreen
+    }
     guard count > 0 else { return }
     let what =
       parts.count == 1 ? "your change" : "\(count) of the \(parts.count) parts of your change"
