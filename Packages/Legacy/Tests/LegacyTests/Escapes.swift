@@ -42,10 +42,11 @@ private final class Escapes: URLProtocol {
   private static let lock = NSLock()
 }
 
-/// Forgets what an earlier run left behind, such as one with a bug in the client, which would make
-/// tests fail that nobody has touched.
+/// Removes the app's settings from the disk. A run with a bug in the client leaves some, which would
+/// make tests fail later that nobody has touched.
 private func forgetSettings() {
   for key in ["token", "name", "onlyOpen"] { UserDefaults.standard.removeObject(forKey: key) }
+  UserDefaults.standard.synchronize()
 }
 
 private func observe() {
@@ -54,6 +55,7 @@ private func observe() {
 
 private func begin() {
   forgetSettings()
+  atexit { forgetSettings() }
   observe()
 }
 
