@@ -202,7 +202,9 @@ extension KataCommand {
     let cells = result.failedCells.map(\.cell) + result.fatal.compactMap(\.cell)
     let failed = Set(cells.map { "\($0.lane) \($0.scenario)" })
     let dead = result.fatal.filter { $0.cell == nil }
-    let tests = result.failures.map(\.test) + dead.map(\.test.name)
+    let tests =
+      result.failures.map { "\($0.test): \($0.message.split(separator: "\n").first ?? "")" }
+      + dead.map { "\($0.test.name) \($0.death)" }
     let problems =
       Set(tests).sorted().map { "the finished course fails a test of the style: \($0)" }
       + failed.subtracting(page.unkeptCells.map(\.name)).sorted().map {
