@@ -14,13 +14,14 @@ struct CallPages {
       let leadsBack = name.lowercased().contains(/before|prev|min|since/)
       return parameter.hasSuffix("? = nil") && Query.asksForAPage(name) && !leadsBack
     }
-    let place = model.lastPageKey.flatMap { path in
+    let place = model.nextPageKey.flatMap { path in
       model.answer.all.first { $0.path == path && $0.kinds.count == 1 }
     }
-    let type = place.map { $0.kinds == [.number] ? "Int" : "String" }
+    let types: [Observation.Kind: String] = [.number: "Int", .text: "String"]
+    let type = place.flatMap { types[$0.kinds[0]] }
     let isNext = type.map { argument?.hasSuffix(": \($0)? = nil") == true } ?? false
     guard argument != nil || place != nil else { return nil }
-    next = isNext ? model.lastPageKey.flatMap(model.access) : nil
+    next = isNext ? model.nextPageKey.flatMap(model.access) : nil
     let label = argument.map { $0.prefix { $0 != ":" } }
     let parts = query.sample.compactMap { part -> String? in
       if let label, part.hasPrefix("\(label): ") { return "\(label): key" }

@@ -14,7 +14,11 @@ struct ModelGenerator {
   let textKey: JSONPath?
   /// A member that every answer must have and that is one of a few texts; `nil` when there is none.
   let statusKey: JSONPath?
-  let lastPageKey, firstList: JSONPath?
+  /// What the last page may lack; `nil` when there are no pages.
+  let lastPageKey: JSONPath?
+  /// What names the next page: the same member, or the cursor in it.
+  let nextPageKey: JSONPath?
+  let firstList: JSONPath?
   let model: Model
 
   var text: String { model.source }
@@ -78,7 +82,9 @@ struct ModelGenerator {
     requiredKey = members.map(\.path).best(without: few)
     textKey = texts.map(\.path).best(without: few + dates)
     statusKey = few.best()
-    lastPageKey = places.lazy.compactMap(\.nextPage).first?.place.path
+    let next = answer.all.lazy.compactMap(\.nextPage).first?.place
+    lastPageKey = next?.path
+    nextPageKey = (next?.cursor?.place ?? next)?.path
     firstList = places.filter { $0.kinds == [.array] }.map(\.path).best()
   }
 

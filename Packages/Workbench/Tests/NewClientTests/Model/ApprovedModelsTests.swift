@@ -16,7 +16,7 @@ import Testing
       return "##### \(parts[0])\n" + (try Page(String(parts[1])).withModel())
     }
 
-    #expect(pages.count == 19)
+    #expect(pages.count == 22)
     try expectApproved(made.joined(), "Approved/models.txt")
   }
 
@@ -69,6 +69,7 @@ private struct Page {
     let places = [
       ("required", sut.requiredKey), ("text", sut.textKey), ("list", sut.firstList),
       ("status", sut.statusKey), ("last page", sut.lastPageKey),
+      ("next page", sut.nextPageKey),
     ]
     .compactMap { name, path in
       path.map { "\(name): \($0)" + ($0 == .root ? "" : " \(sut.access(to: $0) ?? "")") }

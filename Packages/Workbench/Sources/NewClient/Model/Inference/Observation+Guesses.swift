@@ -79,15 +79,20 @@ extension Observation {
     "cursors", "info", "links", "meta", "metadata", "page", "paging", "pagination",
   ]
 
-  /// Whether a member leads to another page, as `next` or `links.prev_url` does. The last page may
-  /// lack it.
+  /// Whether a member leads to another page, as `next` or `links.prev_url` does, or holds nothing
+  /// but such members. The last page may lack it.
   func isPaging(_ member: Member) -> Bool {
     guard member.place.kinds != [.boolean],
       !path.steps.contains(where: [JSONPath.element, JSONPath.value].contains)
     else { return false }
     let words = Self.words(of: member.key)
+    if Self.parents.contains(member.place.path.lastWord), member.place.kinds == [.object] {
+      return !member.place.members.isEmpty
+        && member.place.members.allSatisfy(member.place.isPaging)
+    }
     guard words.isSubset(of: Self.words), !words.isDisjoint(with: Self.marks) else { return false }
     return Self.parents.contains(path.lastWord) || members.contains { $0.place.kinds == [.array] }
+      || words == ["continue"] && path == .root
   }
 
   /// The member that leads the other way, when this one was always null. Both have one type.
@@ -100,8 +105,24 @@ extension Observation {
     }
   }
 
+  /// The member that leads to the next page. An object that holds only ways to other pages doesn't
+  /// count, but what is in it does.
   var nextPage: Member? {
-    members.first { isPaging($0) && Self.words(of: $0.key).isDisjoint(with: Self.back) }
+    members.first {
+      let words = Self.words(of: $0.key)
+      return isPaging($0) && words.isDisjoint(with: Self.back)
+        && !words.isDisjoint(with: Self.marks)
+    }
+  }
+
+  /// The cursor in an object that leads to the next page, as in `{"after": "b", "link": "/?after=b"}`.
+  var cursor: Member? {
+    guard kinds == [.object] else { return nil }
+    return members.first { member in
+      let words = Self.words(of: member.key)
+      return [[.number], [.text]].contains(member.place.kinds) && words.isSubset(of: Self.words)
+        && words.isDisjoint(with: Self.back.union(["href", "link", "uri", "url"]))
+    }
   }
 
   private static func words(of key: String) -> Set<String> {
