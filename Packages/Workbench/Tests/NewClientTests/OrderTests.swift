@@ -29,13 +29,15 @@ import WorkbenchKit
       ),
       ("Paging", "/a?page_id=1&after_date=x&token=y&start_date=z&id=2&number=3&Page.Number=4"),
       ("Forge", "/users/{self}/{in}/{url}.json"), ("Forge", "/bot{token}/orders/{id}"),
+      ("Posts", "/posts/{number}/replies?max_id=103270115826048976&since_id=7&after=7&limit=2"),
     ].map { name, get in
       let values = [
         "owner": "apple/../ü", "repo_name": "swift", "number": "7",
         "GIVEN": "GET owner repo_name number",
         "id": "not given",
       ]
-      let order = try order(["NAME": name, "GET": get].merging(values) { $1 })
+      let sample = name == "Posts" ? #"[{"id" : "7", "number": "7", "after":  "8"}]"# : "{}"
+      let order = try order(["NAME": name, "GET": get].merging(values) { $1 }, sample: sample)
       let query = Query(of: order.address)
       return """
         $ make new NAME=\(name) GET='\(get)'
@@ -69,7 +71,7 @@ import WorkbenchKit
 
   private func list(_ parts: [String]) -> String { parts.joined(separator: ", ") }
 
-  private func order(_ changes: [String: String]) throws -> ClientOrder {
-    try ClientOrder(scratch.options(changes), root: repository, names: .some)
+  private func order(_ changes: [String: String], sample: String = "{}") throws -> ClientOrder {
+    try ClientOrder(scratch.options(changes, sample: sample), root: repository, names: .some)
   }
 }

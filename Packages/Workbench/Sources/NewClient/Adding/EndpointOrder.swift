@@ -52,10 +52,11 @@ struct EndpointOrder: CallNames {
     )
     let method = method
     let path = options[method.rawValue] ?? ""
+    let answers = options["SAMPLE"] == nil ? [] : try ClientOrder.samples(options)
     do {
       address = try CallAddress(
         get: path, base: package.record.base.absoluteString,
-        values: ClientOrder.pathValues(in: path, options))
+        values: ClientOrder.pathValues(in: path, options), samples: answers)
     } catch {
       throw WorkbenchError(error.description.replacing("GET=", with: "\(method.rawValue)="))
     }
@@ -68,8 +69,7 @@ struct EndpointOrder: CallNames {
     )
     let secrets = try (
       SampleSecrets(
-        in: options["SAMPLE"] == nil ? [] : ClientOrder.samples(options),
-        without: address.credentials.compactMap(\.value)),
+        in: answers, without: address.credentials.compactMap(\.value)),
       SampleSecrets(
         in: options["BODY"] == nil ? [] : ClientOrder.samples(options, "BODY"),
         without: address.credentials.compactMap(\.value))

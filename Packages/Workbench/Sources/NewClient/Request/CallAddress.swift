@@ -18,9 +18,14 @@ struct CallAddress {
   /// The members of the query that are credentials, and then those of the path, as they were typed.
   /// No file of a client has their values.
   let credentials: [URLQueryItem]
+  private let samples: [Sample]
 
-  /// - Parameter values: The first values of the names in the path.
-  init(get: String, base: String, values: [String: String] = [:]) throws(WorkbenchError) {
+  /// - Parameters:
+  ///   - values: The first values of the names in the path.
+  ///   - samples: What the service sends, which may have members with the names of arguments.
+  init(
+    get: String, base: String, values: [String: String] = [:], samples: [Sample] = []
+  ) throws(WorkbenchError) {
     if let problem = Self.problem(of: get) {
       throw WorkbenchError("GET='\(TypedText.shown(get))' \(problem).")
     }
@@ -31,7 +36,10 @@ struct CallAddress {
     let secrets = items.filter { item in
       item.value.map { Secret.isInQuery(item.name, $0) } == true
     }
-    callPath = CallPath(String(parts[0]), values: values)
+    self.samples = samples
+    callPath = CallPath(String(parts[0]), values: values) { name in
+      samples.contains { $0.hasText(for: name) }
+    }
     path = callPath.text { CallPath.encoded($1.value) }
     queryItems = items.map { item in
       secrets.contains(item) ? URLQueryItem(name: item.name, value: Secret.placeholder) : item
@@ -48,6 +56,9 @@ struct CallAddress {
     let path = callPath.text { CallPath.encoded(value($1)) }
     return path + (query.map { "?\($0)" } ?? "")
   }
+
+  /// Whether the service takes a text by this name, which can look like a number.
+  func isText(_ name: String) -> Bool { samples.contains { $0.hasText(for: name) } }
 
   /// What the call is named after: the last part of the path that is a name, or the client when it
   /// asks for the root.

@@ -11,8 +11,15 @@ struct CallPath {
     let value: String
     /// What was typed for a credential.
     let secret: String?
+    let isNumber: Bool
 
-    var isNumber: Bool { secret == nil && Int(value).map { "\($0)" } == value }
+    init(name: String, value: String, secret: String?, isText: Bool = false) {
+      self.name = name
+      self.value = value
+      self.secret = secret
+      isNumber = secret == nil && !isText && Int(value).map { "\($0)" } == value
+    }
+
     /// A value that would leave its segment if it were not encoded.
     var example: String { isNumber ? value : "\(value)/../ü?" }
   }
@@ -27,7 +34,10 @@ struct CallPath {
   /// - Parameters:
   ///   - typed: A path with a slash at its start, percent-encoded, with names in braces.
   ///   - values: The first values of these names. One that has none has its name for a value.
-  init(_ typed: String, values: [String: String] = [:]) {
+  ///   - isText: Whether a name is that of a text, whose value can look like a number.
+  init(
+    _ typed: String, values: [String: String] = [:], isText: (String) -> Bool = { _ in false }
+  ) {
     // A token can have a colon, which some encode.
     let plain = typed.replacing(/%3[Aa]/, with: ":")
     let path = Secret.ranges(inPath: plain).isEmpty ? typed : plain
@@ -40,7 +50,7 @@ struct CallPath {
         $0.range,
         Slot(
           name: name, value: isSecret ? Secret.placeholder : value,
-          secret: isSecret ? values[name] ?? "" : nil)
+          secret: isSecret ? values[name] ?? "" : nil, isText: isText(name))
       )
     }
     for range in Secret.ranges(inPath: path)

@@ -37,7 +37,7 @@ struct ClientOrder {
     )
     address = try CallAddress(
       get: get, base: options["BASE"] ?? CallAddress.standardBase,
-      values: Self.pathValues(in: get, options))
+      values: Self.pathValues(in: get, options), samples: samples)
     secrets = try SampleSecrets(in: samples, without: address.credentials.compactMap(\.value))
     secretsOfProblem = try Self.problem(options, without: address.credentials.compactMap(\.value))
     model = try TakenNames.checked(model: options["MODEL"])

@@ -80,7 +80,7 @@ struct Query {
       let isOptional =
         !isCredential
         && (Self.optional.contains(words.joined().lowercased()) || Self.asksForAPage(item.name))
-      let isNumber = Int(value).map { "\($0)" } == value
+      let isNumber = Int(value).map { "\($0)" } == value && !address.isText(item.name)
       let type = isNumber ? "Int" : ["true", "false"].contains(value) ? "Bool" : "String"
       let literal = type == "String" ? Spelling.literal(value) : value
       parameters.append("\(name): \(type)\(isOptional ? "? = nil" : "")")
