@@ -17,6 +17,7 @@ import WorkbenchKit
     let text = try [
       ("Orders", "/orders?status=paid&page=2&per_page=50&desc=true&q=milk+%26+1"),
       ("OrdersClient", "/v1/orders/4711"),
+      ("Orders", "/1.1/orders/{id}/api/2/items/7b2-9.json?a=7"),
       ("OrdersAPI", "/"),
       ("WeatherAPIClient", "/forecast?city=Paris&days=2"),
       ("Weather", "/default?all&x=a&x=b&in=1&on=false&url=&appid=abc12&page_token=4"),
@@ -47,7 +48,7 @@ import WorkbenchKit
         client.\(order.function)(\(list(query.sample)))
         client.\(order.function)(\(list(query.call))): \(query.callTarget)
         client.\(order.function)(\(list(query.example))): \(query.exampleTarget)
-        \([order.noteOnPath, query.note].compactMap(\.self).map { "inferred: \($0)\n" }.joined())
+        \((order.notesOnPath + [query.note].compactMap(\.self)).map { "inferred: \($0)\n" }.joined())
 
         """
     }

@@ -97,7 +97,7 @@ struct EndpointPlan {
       ])
       + (body.map { ["the body is \($0.rootType)"] } ?? []) + shared
       + (problem?.findings ?? [])
-      + [ClientOrder.noteOnPath(of: order.address), call.query.note].compactMap(\.self)
+      + ClientOrder.notesOnPath(of: order.address) + [call.query.note].compactMap(\.self)
     let hasPages = client.declarations.types["\(order.client).Pages"] != nil
     left =
       model?.lastPageKey == nil || hasPages

@@ -26,7 +26,7 @@ struct ClientPlan {
     let isBaseGiven = order.address.base.absoluteString != CallAddress.standardBase
     findings =
       ["the response is \(model.rootType)\(isNamed)"] + model.notes + (problem?.findings ?? [])
-      + [order.noteOnPath, Query(of: order.address).note].compactMap(\.self)
+      + order.notesOnPath + [Query(of: order.address).note].compactMap(\.self)
       + (isBaseGiven ? [] : ["the base URL is \(order.address.base); to choose another, use BASE="])
 
     let root = order.style.root

@@ -60,6 +60,14 @@ struct CallAddress {
   /// Whether the service takes a text by this name, which can look like a number.
   func isText(_ name: String) -> Bool { samples.contains { $0.hasText(for: name) } }
 
+  /// What looks like a value in the path and isn't a name in braces: `4711` in `/orders/4711`, but
+  /// not the version in `/1.1/orders`.
+  var fixedValues: [String] {
+    let parts = callPath.text { _, _ in "-" }.split(separator: "/").map(String.init)
+    return zip(parts, parts.dropFirst()).filter { Self.isNoun($0) && Words.isIdentifier($1) }
+      .map(\.1)
+  }
+
   /// What the call is named after: the last part of the path that is a name, or the client when it
   /// asks for the root.
   func noun(of client: String) throws(WorkbenchError) -> String {

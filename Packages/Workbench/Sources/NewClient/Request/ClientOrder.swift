@@ -89,10 +89,18 @@ struct ClientOrder {
     return try SampleSecrets(in: samples, without: values)
   }
 
-  /// The names in the path that got no value on the command line, in a line for the user.
-  var noteOnPath: String? { Self.noteOnPath(of: address) }
+  /// The values in the path that each call has, and the names in it that got no value on the command
+  /// line, in lines for the user.
+  var notesOnPath: [String] { Self.notesOnPath(of: address) }
 
-  static func noteOnPath(of address: CallAddress) -> String? {
+  static func notesOnPath(of address: CallAddress) -> [String] {
+    let fixed = address.fixedValues.map { value in
+      "\(value) in the path: the same in every call; for an argument, write {id} there, and id=\(value) on the command line."
+    }
+    return fixed + [noteOnNames(in: address)].compactMap(\.self)
+  }
+
+  private static func noteOnNames(in address: CallAddress) -> String? {
     let names = address.callPath.slots.filter { $0.secret == nil && $0.value == $0.name }.map(
       \.name)
     guard let first = names.first else { return nil }
