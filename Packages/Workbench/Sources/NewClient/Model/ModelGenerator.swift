@@ -65,7 +65,10 @@ struct ModelGenerator {
       "Other responses may have nulls or fractions that this one doesn't. SAMPLE='a.json b.json' merges several."
     notes =
       [inference.renaming].compactMap(\.self)
-      + model.notesOnTypes + Guess.lines(of: guesses + readAsDates, naming: \.path.spelled)
+      + model.notesOnTypes
+      + Guess.lines(of: guesses + readAsDates) { guess in
+        model.isStanding(guess.path) ? nil : guess.path.spelled
+      }
       + (samples.count == 1 ? [one] : [])
     self.answer = answer
     self.model = model

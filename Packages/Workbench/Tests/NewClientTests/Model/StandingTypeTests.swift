@@ -30,6 +30,17 @@ import Testing
     #expect(!sut.text.contains("struct"))
   }
 
+  /// The sample says less than the type, which stays as it is.
+  @Test func nothingIsGuessedInsideAStandingType() throws {
+    let sut = try Self.model(
+      #"{"at": "2026-01-01", "issue": {"id": 1, "title": "2026-01-01", "user": {"login": "a", "id": 1, "name": null}}}"#,
+      named: "Event", standing: issues.types)
+
+    let notes = sut.notes.filter { $0.contains("not a Date") || $0.contains("JSONValue") }
+    #expect(notes == ["at: dates, but not all like 2024-05-01T10:00:00Z, so not a Date."])
+    #expect(!sut.usesJSONValue)
+  }
+
   @Test func objectWithOtherMembersIsATypeOfItsOwn() throws {
     let sut = try Self.model(
       #"{"user": {"login": "b", "id": "x", "name": "x"}, "team": {"login": "b", "id": 1, "color": "x"}}"#,

@@ -45,6 +45,8 @@ struct ModelInference {
       }
       index += 1
     }
+    let declared = model.objects.filter { !$0.isStanding }.flatMap(\.properties).map(\.type)
+    model.usesJSONValue = (declared + [model.root]).contains { $0.contains("JSONValue") }
     if model.objects.isEmpty {
       model.alias = model.root
       model.root = claimRoot(isElement: false)
@@ -95,7 +97,6 @@ struct ModelInference {
   }
 
   private mutating func any(_ place: Observation, _ reason: String) -> String {
-    model.usesJSONValue = true
     guess(
       place, "\(reason) in the samples, so it uses JSONValue",
       fix: "A sample with more values gives a better type")

@@ -23,6 +23,16 @@ extension Model {
     }
   }
 
+  /// Whether a place is in an object of a type that the package has already: nothing is guessed there.
+  func isStanding(_ path: JSONPath) -> Bool {
+    objects.contains { object in
+      object.isStanding
+        && object.places.contains {
+          path.steps.count > $0.path.steps.count && path.steps.starts(with: $0.path.steps)
+        }
+    }
+  }
+
   /// All guesses, with the names of their members and types in the source.
   var linesOfGuesses: [String] {
     var names: [JSONPath: String] = [:]
