@@ -49,6 +49,9 @@ enum SharedTypes {
     if keys.contains(where: { people.contains($0.lowercased().filter { $0 != "_" }) }) {
       return ["user"]
     }
+    if names.count > 2, keys.contains("id"), keys.contains(where: links.contains) {
+      return ["reference"]
+    }
     if 2...3 ~= keys.count {
       let members = keys.map(Words.words)
       return (members.dropLast() + [["and"]] + members.suffix(1)).flatMap(\.self)
@@ -74,6 +77,8 @@ enum SharedTypes {
     "address", "location", "place", "coordinates", "image", "photo", "picture", "file", "money",
     "price", "amount", "link", "period", "item", "entry",
   ]
+  /// Members that lead to the whole of a thing, which is named elsewhere.
+  private static let links: Set<String> = ["href", "link", "self", "uri", "url"]
   /// Members that only people have.
   private static let people: Set<String> = [
     "avatar", "avatarurl", "displayname", "email", "firstname", "fullname", "lastname", "login",

@@ -77,6 +77,7 @@ enum Words {
   private static let endings: [(String, String)] = [
     ("sses", "ss"), ("auses", "ause"), ("ouses", "ouse"), ("uses", "us"), ("ches", "ch"),
     ("shes", "sh"), ("xes", "x"), ("oes", "o"), ("ovies", "ovie"), ("ookies", "ookie"),
+    ("ojis", "oji"),
     ("ies", "y"), ("ss", "ss"), ("us", "us"), ("is", "is"), ("s", ""),
   ]
 }
