@@ -67,6 +67,9 @@ extension Template {
           ? "URLSession.shared" : ".shared",
       "pagesCall": pages?.call ?? "",
       "nextPage": pages?.next ?? "",
+      "firstPage": "\(pages?.numbered?.first ?? 1)",
+      "list": pages?.numbered?.list ?? "",
+      "Answer": tests.model.rootType,
       "Tokens": "\(order.client.dropLast("Client".count))Tokens",
       "Problem": ProblemSource.type(of: order),
     ]
@@ -77,7 +80,8 @@ extension Template {
       "sends": !["APIClient", "StarWarsAPI"].contains(order.style.name),
       "next": last != nil && pages?.next == nil,
       "pages": pages?.next != nil,
-      "links": pages != nil && pages?.next == nil,
+      "numbers": pages?.numbered != nil,
+      "links": pages != nil && pages?.next == nil && pages?.numbered == nil,
       "problem": !order.problem.isEmpty,
       "linux": order.isForLinux,
     ]
