@@ -18,6 +18,7 @@ import WorkbenchKit
       #"{"type": "https://a.b/out-of-stock", "title": "Out of stock", "status": 422, "detail": "Two are left"}"#,
       #"{"message": "Not Found", "documentation_url": "https://a.b"}"#,
       #"{"ok": false}"#,
+      #"{"code": "invalid", "message": "No", "details": {"email": ["taken"], "age": []}, "id": 7}"#,
     ]
     var text = ""
     for body in bodies {

@@ -3,6 +3,9 @@ import WorkbenchKit
 
 /// The typed error of a service, from a body that it sends with a failure: a model, an extension of
 /// the client's error, and their test.
+///
+/// Another failure may say less, and has other details. So every member is optional, and an object
+/// that leads to neither the code nor the message is a map: its keys are often those of the request.
 struct ProblemSource {
   /// The name of the kept sample, in the folder `Answers`.
   static let file = "error-body"
@@ -23,17 +26,20 @@ struct ProblemSource {
     _ samples: [Sample], of names: any CallNames,
     isTaken: @escaping (String) -> Bool
   ) throws {
-    let model = try ModelGenerator(
-      samples: samples, rootName: Self.type(of: names), isTaken: isTaken)
-    guard model.answer.kinds == [.object], !model.answer.isMap else {
+    func model(_ maps: Set<String>) throws -> ModelGenerator {
+      try ModelGenerator(
+        samples: samples, rootName: Self.type(of: names), maps: maps, allIsOptional: true,
+        isTaken: isTaken)
+    }
+    let whole = try model([])
+    guard whole.answer.kinds == [.object], !whole.answer.isMap else {
       throw ModelError(
         samples[0].name, "isn't an object, so no error code can be read from it",
         fix: "Leave ERROR out, and read the body of the error yourself")
     }
+    let model = try model(Self.details(in: whole, Self.members(of: whole, samples)))
     let kept = try Answers(samples, of: model.answer, named: Self.file)
-    let code = Member(.code, of: model, in: kept)
-    let message = Member(.message, of: model, in: kept, without: code)
-    let members = [code, message].compactMap(\.self)
+    let members = try Self.members(of: model, samples)
     let type = model.rootType
     let error = names.error
     sources = [
@@ -47,11 +53,10 @@ struct ProblemSource {
         import Foundation
 
         extension \(error) {
-          /// What the service says about a failure; `nil` if its body is a different one, such as an
-          /// HTML page.
+          /// What the service says about a failure; `nil` if it says nothing or sends a different body,
+          /// such as an HTML page.
           public var problem: \(type)? {
-            guard case .status(_, let response) = self else { return nil }
-            return try? \(names.client).decoder.decode(\(type).self, from: response.body)
+        \(Self.decoding(type, by: names.client, members))
           }
         \(members.map { "\n\($0.declaration)\n" }.joined())}
 
@@ -64,6 +69,10 @@ struct ProblemSource {
         + lines.joined(separator: "\n").replacing("await value(of: answer(", with: decoding)
         + "\n}\n\n"
     }.joined()
+    let others = model.answer.keys.filter { key in
+      !members.isEmpty && kept.value(at: [key]) != nil
+        && !members.contains { $0.path.steps.first == key }
+    }
     let expected = members.map { "#expect(error.\($0.kind.rawValue) == \($0.literal))\n" }.joined()
     tests = [
       (
@@ -82,7 +91,7 @@ struct ProblemSource {
         #expect(try error.problem == \(decoding)"\(Self.file)")))
         \(expected)}
 
-        \(checks)@Test func failureWithAPageHasNoProblem() {
+        \(checks)\(Self.testOfLess(others, error, names.client, expected))@Test func failureWithAPageHasNoProblem() {
         let response = \(names.client).HTTPResponse(status: 500, body: Data("<html></html>".utf8))
 
         #expect(\(error).status(500, response).problem == nil)
@@ -97,6 +106,51 @@ struct ProblemSource {
     findings =
       members.map { "\($0.path): the error's \($0.kind.rawValue)." }
       + (members.isEmpty ? ["the error has no member that looks like a code or a message."] : [])
+  }
+
+  private static func members(of model: ModelGenerator, _ samples: [Sample]) throws -> [Member] {
+    let kept = try Answers(samples, of: model.answer, named: file)
+    let code = Member(.code, of: model, in: kept)
+    let message = Member(.message, of: model, in: kept, without: code)
+    return [code, message].compactMap(\.self)
+  }
+
+  /// The outermost objects that lead to neither the code nor the message.
+  private static func details(in model: ModelGenerator, _ members: [Member]) -> Set<String> {
+    var found: [JSONPath] = []
+    for place in model.answer.all where place.kinds == [.object] && !place.keys.isEmpty {
+      let leads = members.contains { $0.path.steps.starts(with: place.path.steps) }
+      let isInside =
+        place.path.steps.contains(JSONPath.element)
+        || found.contains { place.path.steps.starts(with: $0.steps) }
+      if place.path != .root, !place.isMap, !leads, !isInside { found.append(place.path) }
+    }
+    return Set(found.map(\.description))
+  }
+
+  /// As everything is optional, any object decodes. Only the code and the message say whether it is
+  /// the body of a failure.
+  private static func decoding(_ type: String, by client: String, _ members: [Member]) -> String {
+    let decoded = "try? \(client).decoder.decode(\(type).self, from: response.body)"
+    guard !members.isEmpty else { return "    \(decoded)" }
+    let says = members.map { "problem?\($0.access) != nil" }.joined(separator: " || ")
+    return "    let problem = \(decoded)\n    return \(says) ? problem : nil"
+  }
+
+  private static func testOfLess(
+    _ keys: [String], _ error: String, _ client: String, _ expected: String
+  ) -> String {
+    guard !keys.isEmpty else { return "" }
+    let names = keys.map(Spelling.literal).joined(separator: ", ")
+    return """
+      @Test(arguments: [\(names)]) func otherFailureMayLack(member: String) throws {
+      let body = try answer("\(file)", at: [member], is: nil)
+      let error = \(error).status(422, \(client).HTTPResponse(status: 422, body: body))
+
+      \(expected)}
+
+
+      """
   }
 
   private struct Member {

@@ -37,9 +37,9 @@ struct ModelGenerator {
   ///   type, and is not declared again. A sample that contradicts one is refused.
   init(
     samples: [Sample], rootName: String, maps: Set<String> = [], standing: [StandingType] = [],
-    isTaken: @escaping (String) -> Bool = { _ in false }
+    allIsOptional: Bool = false, isTaken: @escaping (String) -> Bool = { _ in false }
   ) throws(ModelError) {
-    let shape = AnswerShape(maps: maps)
+    let shape = AnswerShape(maps: maps, allIsOptional: allIsOptional)
     var answer = try Self.read(samples, in: shape)
     while shape.learn(from: answer) { answer = try Self.read(samples, in: shape) }
     let objects = answer.all.filter { $0.kinds == [.object] }.map(\.path.description)

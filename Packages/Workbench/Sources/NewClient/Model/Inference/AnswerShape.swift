@@ -4,6 +4,8 @@ final class AnswerShape {
   /// More members than this make a map of an object that looks like one.
   static let mostMembers = 50
 
+  /// Whether any member may be missing, as in the body of a failure: another one says other things.
+  let allIsOptional: Bool
   private(set) var maps: Set<String>
   private(set) var guesses: [Guess] = []
   /// The paths of lists in objects of the same kind, as replies have replies, and the lists that
@@ -14,7 +16,10 @@ final class AnswerShape {
   private(set) var likes: [String: SharedTypes.Like] = [:]
   private var objects: [String: Observation.Members] = [:]
 
-  init(maps: Set<String>) { self.maps = maps }
+  init(maps: Set<String>, allIsOptional: Bool = false) {
+    self.maps = maps
+    self.allIsOptional = allIsOptional
+  }
 
   func place(at path: JSONPath) -> Observation {
     let text = path.description

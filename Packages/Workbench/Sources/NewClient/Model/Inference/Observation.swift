@@ -44,7 +44,7 @@ final class Observation {
   var keys: [String] { members.map(\.key) }
   func lacks(_ member: Member) -> Bool { member.count < object.objects || member.place.nulls > 0 }
   func isOptional(_ member: Member) -> Bool {
-    lacks(member) || isPaging(member) || mayBeAbsent(member)
+    shape.allIsOptional || lacks(member) || isPaging(member) || mayBeAbsent(member)
   }
 
   /// This place and all below it, the outer ones first. Nothing in a place that holds any JSON has
