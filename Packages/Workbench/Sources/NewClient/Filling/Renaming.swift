@@ -59,6 +59,17 @@ extension Renaming {
         ".\(order.function)(\(query.example.joined(separator: ", ")))",
       #""/notes""#: "\"/\(query.callTarget)\"",
       "notes?page=2&query=milk%20%26%201%2B1": query.exampleTarget,
+      // The README shows the pages of this call.
+      """
+        /// ```swift
+        /// let pages = NotesClient.Pages { number in
+        ///   let page = try await client.notes(page: number)
+        ///   return (page, page.next)
+        /// }
+        /// for try await page in pages { print(page.notes) }
+        /// ```
+
+      """: "",
       // The file with the answer.
       #" answer("notes""#: " answer(\"\(order.function)\"",
       #"forResource: "notes""#: "forResource: \"\(order.function)\"",
