@@ -11,7 +11,7 @@ import Foundation
 /// ```swift
 /// let server = HTTPStub()
 /// server.answer("notes", body: Data(#"{"notes": []}"#.utf8))
-/// let client = NotesClient(base: server.base, session: server.session)
+/// let client = Client(base: server.base, session: server.session)
 /// ```
 /// Each test creates its own stub, so tests can run in parallel. A mistake in a test, such as a
 /// base URL without a host, stops the process with a message that explains it.
@@ -34,7 +34,7 @@ nonisolated final class HTTPStub: @unchecked Sendable {
     else {
       preconditionFailure(
         "HTTPStub(base: \"\(base)\"): write a scheme and a host, and no query, as in "
-          + "https://example.com/v1.")
+          + "https://example.com/api.")
     }
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [Load.self]

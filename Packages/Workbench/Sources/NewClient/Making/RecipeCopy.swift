@@ -26,8 +26,9 @@ struct RecipeCopy {
   var tests: [File] { get throws { try copied(files.tests + more.map(\.tests)) } }
   var double: File {
     get throws {
-      let file = try copied([files.double])[0]
-      return file.name == "HTTPStub.swift" ? (file.name, Self.origin + file.text) : file
+      guard files.double.hasSuffix("/HTTPStub.swift") else { return try copied([files.double])[0] }
+      let text = try Workspace.text(of: files.double, in: order.style.root)
+      return ("HTTPStub.swift", Self.origin + text)
     }
   }
   var contract: [File] { get throws { try copied(files.contract) } }
