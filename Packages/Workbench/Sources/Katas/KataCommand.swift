@@ -68,6 +68,7 @@ struct KataCommand: Sendable {
     if options["AGAIN"] != "1", let last = try attempts.last(of: exercise, style: style),
       seed == nil || seed == last.state.seed
     {
+      try last.save()  // Now it is the one that was edited last.
       return last
     }
     let name =
