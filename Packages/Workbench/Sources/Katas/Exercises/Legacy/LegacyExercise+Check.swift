@@ -22,7 +22,7 @@ extension LegacyExercise {
       screen.write(missing, isMet: false)
       return command.red(move: "\(move(in: step)) · stuck? make hint")
     }
-    guard keepsItsTests(own, before), try isGreenAsItWas(files, before) else { return false }
+    guard keepsItsTests(files, own, before), try isGreenAsItWas(files, before) else { return false }
     if let step {
       guard try step.kind != .red || isRedBefore(own, before, step),
         try isSharp(files, before, step)
@@ -66,7 +66,9 @@ extension LegacyExercise {
     }
   }
 
-  private func keepsItsTests(_ own: PackageFiles, _ before: PackageFiles) -> Bool {
+  private func keepsItsTests(
+    _ files: PackageFiles, _ own: PackageFiles, _ before: PackageFiles
+  ) -> Bool {
     let old = self.own(of: before).testFunctions
     let new = own.testFunctions
     if new.count < old.count {
@@ -88,6 +90,12 @@ extension LegacyExercise {
           + "share it", isMet: false)
       return command.red(move: "give each test its own stub · stuck? make hint")
     }
+    if attempt.state.step > 3, let place = callBesideTheSeam(in: files) {
+      screen.write(
+        "the first seam: \(attempt.path)/\(place) still calls URLSession.shared itself, so no test can answer it",
+        isMet: false)
+      return command.red(move: "send it through the seam · stuck? make hint")
+    }
     // Until then, what they share has no seam.
     if attempt.state.step > 7, let place = own.place(of: /\.serialized|\.exclusive\(/) {
       screen.write(
@@ -96,6 +104,16 @@ extension LegacyExercise {
       return command.red(move: "pass in what they share, and remove it · stuck? make hint")
     }
     return true
+  }
+
+  /// A call that handles the response of the shared session, while the session has a place of its
+  /// own. A closure that only passes the response on is such a place.
+  private func callBesideTheSeam(in files: PackageFiles) -> String? {
+    let sources = files.sources.filter { $0.key != appFile }
+      .mapValues { $0.replacing(/\/\/.*/, with: "") }
+    let shared = /URLSession(?:\s*=\s*)?\.shared(?!\w)/
+    let count = sources.values.reduce(0) { $0 + $1.matches(of: shared).count }
+    return count > 1 ? sources.place(of: /URLSession\.shared\.\w+\(.*\{/) : nil
   }
 
   /// The name of the line. A step that fixes something begins with a red test.
