@@ -44,9 +44,10 @@ struct LegacyExercise: SteppedExercise {
   }
 
   func move(in step: CoursePage.Step) -> String {
-    let tests = "\(attempt.path)/Tests/\(package.style)Tests"
+    let own = (try? own(of: attempt.files).keys.sorted()) ?? []
+    let tests = own.count == 1 ? "\(attempt.path)/\(own[0])" : testFolder
     return switch step.kind {
-    case .characterize: "write down what the code does today in \(tests)/OwnTests.swift"
+    case .characterize: "write down what the code does today in \(tests)"
     case .refactor: "change \(attempt.path)/Sources, and the tests where they have to change"
     case .red: "write or change a test in \(tests), watch it fail, and make it pass"
     }
