@@ -13,8 +13,8 @@ extension FlakyExercise {
       screen.write("green in 30 runs: you haven't repaired anything yet", isMet: false)
       return command.red(move: "\(testFolder), and the client for the race · stuck? make hint")
     }
-    if let refusal = refusal(of: files) {
-      screen.write("nothing lost: \(refusal)", isMet: false)
+    if let (line, refusal) = refusal(of: files) {
+      screen.write("\(line): \(refusal)", isMet: false)
       return command.red(move: "\(testFolder) · what you changed: git -C \(attempt.path) diff")
     }
     guard try isGreenInAllRuns(files) else { return false }
@@ -56,7 +56,7 @@ extension FlakyExercise {
       if case .ran(let result, _) = verdict { name = result.failedTestNames.min() ?? name }
       screen.write(
         "green in \(runs.count) runs: run \(number), \(run.kind.rawValue): `\(name)` "
-          + (rightCard[name] == FlakyPage.race ? Self.racing : run.kind.story), isMet: false)
+          + story(of: name, in: run.kind), isMet: false)
       let folder = rightCard[name] == FlakyPage.race ? "\(attempt.path)/Sources" : testFolder
       return command.red(verdict, move: "\(folder) · stuck? make hint")
     }
@@ -66,6 +66,14 @@ extension FlakyExercise {
     return true
   }
 
-  private static let racing =
-    "is red because of the race, which is in the client. Fix it there, and leave the test as it was"
+  /// What is wrong with a test that is red, by the cause that the learner has named.
+  private func story(of test: String, in kind: FlakyRun.Kind) -> String {
+    switch rightCard[test] {
+    case FlakyPage.race:
+      "is red because of the race, which is in the client. Fix it there, and leave the test as it was"
+    case "handler" where kind != .alone, "address" where kind != .alone:
+      "is red because it can still get the answer of another test. Give it a stub of its own"
+    default: kind.story
+    }
+  }
 }

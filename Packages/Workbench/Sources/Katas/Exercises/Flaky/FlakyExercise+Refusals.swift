@@ -3,8 +3,26 @@ import WorkbenchKit
 
 /// Repairs that only hide a failure, as far as their text shows it.
 extension FlakyExercise {
-  /// Why a repair isn't one, and what it would hide.
-  func refusal(of files: PackageFiles) -> String? {
+  /// The line of the check that refuses a repair, why it isn't one, and what it would hide.
+  func refusal(of files: PackageFiles) -> (line: String, text: String)? {
+    if let text = loss(in: files) { return ("nothing lost", text) }
+    let sleep =
+      /Task\.sleep|Thread\.sleep|(?:^|\W)u?sleep\(|nanosleep|asyncAfter|RunLoop.*run\(|XCTWaiter|isInverted/
+    guard let (path, line, isGiven) = files.tests.first(sleep, in: given.tests) else { return nil }
+    let place = "\(attempt.path)/\(path):\(line)"
+    return isGiven
+      ? (
+        "green in 30 runs",
+        "\(place) still waits for a fixed time. Wait for what must have happened"
+      )
+      : (
+        "nothing lost",
+        "\(place) waits for a fixed time. That is too short on some day, and until then each run pays for it. Wait "
+          + "for what must have happened"
+      )
+  }
+
+  private func loss(in files: PackageFiles) -> String? {
     let before = given.tests
     let after = files.tests
     let lost = Set(given.flakyTests.keys).subtracting(files.flakyTests.keys).sorted()
@@ -14,23 +32,19 @@ extension FlakyExercise {
       return
         "\(lost.joined(separator: ", ")) \(lost.count == 1 ? "is" : "are") gone. Then nobody notices this bug: \(story)"
     }
-    func place(of pattern: some RegexComponent, _ isNew: Bool = true) -> String? {
+    func place(of pattern: some RegexComponent) -> String? {
       let count = { (files: PackageFiles) in
         files.values.reduce(0) { $0 + $1.matches(of: pattern).count }
       }
-      guard !isNew || count(after) > count(before) else { return nil }
-      return after.sorted { $0.key < $1.key }.lazy.compactMap { path, text -> String? in
-        let lines = zip(1..., text.components(separatedBy: "\n"))
-        return lines.first { line in
-          line.1.contains(pattern) && (!isNew || before[path]?.contains(line.1) != true)
-        }.map { "\(attempt.path)/\(path):\($0.0)" }
-      }.first
+      guard count(after) > count(before), let new = after.first(pattern, in: before), !new.isGiven
+      else { return nil }
+      return "\(attempt.path)/\(new.path):\(new.line)"
     }
     let off =
       /\.disabled\b|\.enabled\(|withKnownIssue|XCTSkip|XCTExpectFailure|isIntermittent|^ *#if (?:false|0)/
     if let place = place(of: off) {
       return
-        "\(place) turns a test off. A test that may fail is one that nobody reads, so a bug goes unnoticed, too"
+        "\(place) turns a test off or lets it fail, so nobody notices the bug that it is about"
     }
     let turns = /\.serialized|\.exclusive\(|Exclusive/
     if let place = place(of: turns) {
@@ -41,13 +55,6 @@ extension FlakyExercise {
     if let place = retry(in: after, notIn: before) {
       return
         "\(place) tries again until it is green. Then a client is green, too, that fails for one user in five"
-    }
-    let sleep =
-      /Task\.sleep|Thread\.sleep|\bu?sleep\(|nanosleep|asyncAfter|RunLoop.*run\(|XCTWaiter|isInverted/
-    if let place = place(of: sleep, false) {
-      return
-        "\(place) waits for a fixed time. That is too short on some day, and until then each run pays for it. Wait for "
-        + "what must have happened"
     }
     return nil
   }
@@ -80,6 +87,17 @@ private struct Block {
 }
 
 extension PackageFiles {
+  /// The first line with some text, one that is new before those that were given.
+  fileprivate func first(
+    _ pattern: some RegexComponent, in given: PackageFiles
+  ) -> (path: String, line: Int, isGiven: Bool)? {
+    let found = sorted { $0.key < $1.key }.flatMap { path, text in
+      zip(1..., text.components(separatedBy: "\n")).filter { $1.contains(pattern) }
+        .map { (path: path, line: $0, isGiven: given[path]?.contains($1) == true) }
+    }
+    return found.first { !$0.isGiven } ?? found.first
+  }
+
   /// The blocks that some code opens, in the order of their files.
   fileprivate func blocks(after opening: some RegexComponent) -> [Block] {
     sorted { $0.key < $1.key }.flatMap { path, text in
