@@ -7,10 +7,11 @@ extension KataCommand {
   func flaky() throws {
     let wanted = try options.number("SEED", example: 7).map { Int($0) }
     let isXCTest = options["XCTEST"] == "1"
+    let seed = wanted.map { " SEED=\($0)" } ?? ""
     var attempt = try begun(.flaky, KataPackage.flaky, seed: wanted)
     try require(
       attempt.state.seed == nil || !isXCTest || attempt.state.isXCTest == true,
-      "\(attempt.path) is a suite in Swift Testing. To begin one in XCTest: make flaky XCTEST=1 AGAIN=1"
+      "\(attempt.path) is a suite in Swift Testing. To begin one in XCTest: make flaky XCTEST=1\(seed) AGAIN=1"
     )
     if attempt.state.seed == nil {
       attempt.state.seed = wanted ?? Int.random(in: 1...9999)
@@ -66,7 +67,7 @@ struct FlakyExercise: CourseExercise {
     screen.write(
       "\nYou inherit a client and its \(given.flakyTests.count) tests. On CI, the suite is red now and then, and nobody "
         + "knows why.\nSome tests are unreliable, and in one place it's the client. (Others get the same suite with "
-        + "SEED=\(attempt.state.seed ?? 1).)\n")
+        + "SEED=\(attempt.state.seed ?? 1)\(attempt.state.isXCTest == true ? " XCTEST=1" : "").)\n")
     guard !isNamed else {
       return screen.write(
         "your move: repair the suite in \(testFolder) and the client; then make check")
@@ -152,6 +153,14 @@ struct FlakyExercise: CourseExercise {
   }
 
   func solution() {
+    guard isNamed else {
+      screen.write(screen.bold("the causes in this suite"))
+      for (test, word) in rightCard.sorted(by: { $0.key < $1.key }) {
+        screen.write("\(test): \(word)")
+      }
+      return screen.write(
+        "After make check has accepted them, make solution shows one way to repair the suite.")
+    }
     screen.write(screen.bold("one way to repair this suite"))
     for cause in story.causes {
       screen.write("\n\(cause.name): \(cause.unreliable.map(flaky.name).joined(separator: ", "))")
