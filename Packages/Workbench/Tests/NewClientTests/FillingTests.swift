@@ -56,6 +56,7 @@ import Testing
     (#"{"id": 1, "isOpen": false}"#, "changed.isOpen == true"),
     (#"{"id": 1, "count": 0}"#, "changed.count == 4711"),
     (#"{"name": "a", "note": ""}"#, "changed.note == \"another\""),
+    (#"{"a": {"n": 1, "m": 2}, "b": {"n": 1, "m": 2}}"#, "changed.b.n == 4711"),
   ])
   func memberIsComparedWithAValueThatNoDefaultHas(text: String, check: String) throws {
     let sample = Sample(name: "a.json", bytes: Array(text.utf8))

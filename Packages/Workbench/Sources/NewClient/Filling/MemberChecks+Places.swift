@@ -67,7 +67,7 @@ extension MemberChecks {
     return object.properties.filter { property in
       guard let place = best(for: property, of: object), let value = place.member(property.key)
       else { return objects.contains { $0.type == object.name } }
-      guard other(than: value, for: property) != nil else { return false }
+      guard change(of: value, for: property) != nil else { return false }
       guard !Self.looksLikeADefault(value) else { return true }
       guard
         siblings(of: property, in: object, at: place).contains(where: { $0.1 == value })
@@ -79,8 +79,34 @@ extension MemberChecks {
     }
   }
 
+  /// Another value for a member: of an object, for the first plain member in it.
+  struct Change {
+    /// What follows the member's key in the answer, and its name in Swift source.
+    var path: [String] = []
+    var access = ""
+    let typed: String
+    let expected: String
+  }
+
+  func change(of value: JSONTree?, for property: Model.Property) -> Change? {
+    guard case .object(let members) = value else {
+      return other(than: value, for: property).map { Change(typed: $0, expected: $1) }
+    }
+    let type = property.type.filter { $0 != "?" }
+    let inner = model.objects.first { $0.name == type }?.properties ?? []
+    let chain = property.type.hasSuffix("?") ? "?" : ""
+    return inner.lazy.compactMap { member -> Change? in
+      guard let value = members[member.key], value != .null else { return nil }
+      return other(than: value, for: member).map {
+        Change(
+          path: [member.key], access: "\(chain).\(SwiftWords.member(member.name))", typed: $0,
+          expected: $1)
+      }
+    }.first
+  }
+
   /// Another value for a plain member, as a test writes it into the answer and reads it.
-  func other(than value: JSONTree?, for property: Model.Property) -> (String, String)? {
+  private func other(than value: JSONTree?, for property: Model.Property) -> (String, String)? {
     switch (property.type.filter { $0 != "?" }, value) {
     case ("Bool", .boolean(let value)): ("\(!value)", "\(!value)")
     case ("Bool", nil): ("true", "true")

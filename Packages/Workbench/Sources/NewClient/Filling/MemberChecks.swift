@@ -36,16 +36,18 @@ struct MemberChecks {
     for object in model.objects where !object.isStanding {
       for property in mistakable(in: object) {
         guard let place = best(for: property, of: object) ?? examples(of: object).first,
-          let (typed, expected) = other(than: place.member(property.key), for: property)
+          let change = change(of: place.member(property.key), for: property)
         else { continue }
-        let path = (place.place + [property.key]).map(Spelling.literal).joined(separator: ", ")
+        let path = (place.place + [property.key] + change.path).map(Spelling.literal)
+          .joined(separator: ", ")
         let number = lines.count / 2 + 1
         let name = number == 1 ? "changed" : "changed\(number)"
         let access = place.access.replacing(/^value/, with: name)
-        let body = "answer(\(Spelling.literal(place.file)), at: [\(path)], is: \(typed))"
+        let body = "answer(\(Spelling.literal(place.file)), at: [\(path)], is: \(change.typed))"
         lines += [
           "let \(name) = try await value(of: \(body))",
-          expectation("\(access).\(SwiftWords.member(property.name))", expected),
+          expectation(
+            "\(access).\(SwiftWords.member(property.name))\(change.access)", change.expected),
         ]
       }
     }
