@@ -56,6 +56,8 @@ extension Template {
       "sample": query.sample.joined(separator: ", "),
       "call": query.call.joined(separator: ", "),
       "callTarget": query.callTarget,
+      "firstPageTarget": order.address.target(
+        order.address.queryItems.filter { !Query.asksForAPage($0.name) }),
       "callPath": String(query.callTarget.prefix { $0 != "?" }),
       "guesses": (guesses.prefix(Self.mostGuesses) + more).map { "- \($0)" }.joined(
         separator: "\n"),
