@@ -11,6 +11,7 @@ import Testing
     defer { app.screen.viewWillDisappear() }
     let now = (try? await behavior.look(app)) ?? "not what was waited for"
 
-    #expect(now == behavior.expected, "\(behavior.name): was \(behavior.expected) · is \(now)")
+    let verb = behavior.expected == behavior.was ? "was" : "should be"
+    #expect(now == behavior.expected, "\(behavior.name): \(verb) \(behavior.expected) · is \(now)")
   }
 }

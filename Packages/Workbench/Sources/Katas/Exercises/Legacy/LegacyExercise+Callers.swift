@@ -17,7 +17,7 @@ extension LegacyExercise {
       return true
     case .ran(let result, _):
       let changes = result.failures.compactMap { failure in
-        failure.message.firstMatch(of: /(?m)[^\n]*: was [^\n]* · is [^\n]*/).map {
+        failure.message.firstMatch(of: /(?m)[^\n]*: (?:was|should be) [^\n]* · is [^\n]*/).map {
           String($0.output.trimmingPrefix(/[^\w]*/))
         }
       }
