@@ -239,6 +239,29 @@ extension Behavior {
       }
       return words.joined(separator: "; ")
     },
+    Behavior(
+      name: "the completions of API.fetchOrder and API.cancel",
+      was: "an order: on the main queue; no order: on another; canceled: on another"
+    ) { app in
+      let isMain = DispatchSpecificKey<Bool>()
+      DispatchQueue.main.setSpecific(key: isMain, value: true)
+      defer { DispatchQueue.main.setSpecific(key: isMain, value: nil) }
+      let calls = Recorder<String>()
+      let record: @Sendable (String) -> Void = { name in
+        let queue = DispatchQueue.getSpecific(key: isMain) == true ? "the main queue" : "another"
+        calls.record("\(name): on \(queue)")
+      }
+      app.server.answer("orders/7", body: Data(World.mocha.utf8))
+      API.fetchOrder(id: 7) { _ in record("an order") }
+      try await app.settle()
+      app.server.answer("orders/9", status: 404)
+      API.fetchOrder(id: 9) { _ in record("no order") }
+      try await app.settle()
+      app.server.answer("orders/7", method: "DELETE", status: 204)
+      API.cancel(id: 7) { _ in record("canceled") }
+      try await app.settle()
+      return calls.values.joined(separator: "; ")
+    },
     Behavior(name: "the request of another page", was: "GET /v1/orders?page=2") { app in
       _ = app.answerOrders(page: "orders?page=2")
       API.fetchOrders(page: 2) { _ in }
