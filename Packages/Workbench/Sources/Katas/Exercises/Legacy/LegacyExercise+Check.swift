@@ -78,6 +78,16 @@ extension LegacyExercise {
           + "Restore them, or check it in other tests", isMet: false)
       return command.red(move: testFolder)
     }
+    let bodies = own.testBodies
+    let empty = self.own(of: before).testBodies.filter { name, body in
+      body.checks > 0 && bodies[name].map { $0.checks == 0 } == true
+    }
+    if !empty.isEmpty {
+      screen.write(
+        "green as it was: \(empty.keys.sorted().joined(separator: ", ")) no longer expects anything, so nothing "
+          + "checks its behavior", isMet: false)
+      return command.red(move: testFolder)
+    }
     if let place = own.place(of: /\.disabled\(|\.enabled\(|withKnownIssue|try XCTSkip/) {
       screen.write(
         "green as it was: \(attempt.path)/\(place) turns a test off, so nothing checks its behavior",

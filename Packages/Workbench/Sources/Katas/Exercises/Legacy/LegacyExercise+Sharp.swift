@@ -41,16 +41,17 @@ extension LegacyExercise {
     }
     guard missed.isEmpty else { return command.red(move: "\(testFolder) · stuck? make hint") }
     let noticed = trials.count { $0 == .noticed }
-    let rest = trials.count - noticed
-    guard noticed > 0 else {
-      screen.write("  sharp: none of our bugs for this step fits your code. Put one in by hand:")
-      for bug in bugs { screen.write("    \(bug.story)") }
-      if step.kind == .red { try tellWhatNoTestNeeds(files, before) }
-      return true
+    if noticed > 0 {
+      screen.write(
+        "sharp: your tests notice \(noticed == 1 ? "our bug" : "our \(noticed) bugs")", isMet: true)
     }
+    let others = zip(bugs, trials).filter { $0.1 == .doesNotFit }.map(\.0)
+    guard !others.isEmpty else { return true }
     screen.write(
-      "sharp: your tests notice \(noticed == 1 ? "our bug" : "our \(noticed) bugs")"
-        + (rest > 0 ? "; \(rest) more didn't fit your code" : ""), isMet: true)
+      "  sharp: \(noticed > 0 ? "\(others.count) more" : "our bugs for this step") can't be planted in your code. "
+        + "Plant them by hand, and see whether your tests notice:")
+    for bug in others { screen.write("    \(bug.story)") }
+    if noticed == 0, step.kind == .red { try tellWhatNoTestNeeds(files, before) }
     return true
   }
 
@@ -106,14 +107,17 @@ extension LegacyExercise {
       )
     }
     // One that doesn't compile without a part says nothing about it.
-    let count = verdicts.count { verdict in
-      guard case .ran = verdict else { return false }
-      return !verdict.isGreen
+    let ran = verdicts.filter { verdict in
+      if case .ran = verdict { true } else { false }
     }
+    let count = ran.count { !$0.isGreen }
     guard count > 0 else { return }
     let what =
       parts.count == 1 ? "your change" : "\(count) of the \(parts.count) parts of your change"
-    screen.write("sharp: a test fails without \(what)", isMet: true)
+    let rest = parts.count - ran.count
+    screen.write(
+      "sharp: a test fails without \(what)"
+        + (rest > 0 ? "; without the other \(rest), the code doesn't compile" : ""), isMet: true)
   }
 
   /// Says whether each commit since the last check is green.
@@ -147,11 +151,16 @@ extension LegacyExercise {
 }
 
 extension String {
+  /// How many expectations a test has.
+  var checks: Int {
+    let checks = #/#expect|#require|requireEventually|XCTAssert|XCTUnwrap|XCTFail|confirmation\(/#
+    return matches(of: checks).count
+  }
+
   /// Whether a test has fewer expectations than it had, or leaves earlier.
   fileprivate func checksLess(than old: String) -> Bool {
-    let checks = #/#expect|#require|XCTAssert|XCTUnwrap|XCTFail|confirmation\(/#
     let exits = /\breturn\b|\bif false\b|^ *#if/
-    return matches(of: checks).count < old.matches(of: checks).count
+    return checks < old.checks
       || matches(of: exits).count > old.matches(of: exits).count
   }
 }
