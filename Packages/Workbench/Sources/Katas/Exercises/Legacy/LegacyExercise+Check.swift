@@ -113,6 +113,13 @@ extension LegacyExercise {
         isMet: false)
       return command.red(move: "pass in what they share, and remove it · stuck? make hint")
     }
+    let sleep = /Task\.sleep|Thread\.sleep|(?:^|\W)u?sleep\(|nanosleep/
+    if attempt.state.step > 7, let place = own.place(of: sleep) {
+      screen.write(
+        "steady: \(attempt.path)/\(place) waits for a fixed time, which is too short on some day",
+        isMet: false)
+      return command.red(move: "wait for what must have happened · stuck? make hint")
+    }
     return true
   }
 
