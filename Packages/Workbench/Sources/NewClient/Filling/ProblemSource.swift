@@ -91,7 +91,7 @@ struct ProblemSource {
         #expect(try error.problem == \(decoding)"\(Self.file)")))
         \(expected)}
 
-        \(checks)\(Self.testOfLess(others, error, names.client, expected))@Test func failureWithAPageHasNoProblem() {
+        \(checks)\(Self.testOfLess(others, members, error, names.client, expected))@Test func failureWithAPageHasNoProblem() {
         let response = \(names.client).HTTPResponse(status: 500, body: Data("<html></html>".utf8))
 
         #expect(\(error).status(500, response).problem == nil)
@@ -138,19 +138,34 @@ struct ProblemSource {
   }
 
   private static func testOfLess(
-    _ keys: [String], _ error: String, _ client: String, _ expected: String
+    _ keys: [String], _ members: [Member], _ error: String, _ client: String, _ expected: String
   ) -> String {
-    guard !keys.isEmpty else { return "" }
+    let response = "\(client).HTTPResponse(status: 422, body: body)"
     let names = keys.map(Spelling.literal).joined(separator: ", ")
-    return """
+    let lack = """
       @Test(arguments: [\(names)]) func otherFailureMayLack(member: String) throws {
       let body = try answer("\(file)", at: [member], is: nil)
-      let error = \(error).status(422, \(client).HTTPResponse(status: 422, body: body))
+      let error = \(error).status(422, \(response))
 
       \(expected)}
 
 
       """
+    let alone = zip(members, members.reversed()).map { member, other in
+      let path = other.path.steps.map { Spelling.literal($0 == JSONPath.element ? "0" : $0) }
+      let name = member.kind.rawValue.capitalized
+      return """
+        @Test func failureMayHaveOnlyA\(name)() throws {
+        let body = try answer("\(file)", at: [\(path.joined(separator: ", "))], is: nil)
+        let error = \(error).status(422, \(response))
+
+        #expect(error.\(member.kind.rawValue) == \(member.literal))
+        }
+
+
+        """
+    }
+    return (keys.isEmpty ? "" : lack) + (members.count == 2 ? alone.joined() : "")
   }
 
   private struct Member {
