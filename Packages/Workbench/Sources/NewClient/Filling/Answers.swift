@@ -45,7 +45,7 @@ struct Answers {
     switch json {
     case let text as String: return text.count > count * 60 ? "\(text.prefix(count * 60))…" : text
     case let elements as [Any]:
-      return elements.prefix(count).map { cut($0, to: count, at: place?.elements) }
+      return telling(elements, most: count).map { cut($0, to: count, at: place?.elements) }
     case let members as [String: Any]:
       let places = place.map { Dictionary($0.members.map { ($0.key, $0.place) }) { one, _ in one } }
       let isStruct = place?.isMap == false
