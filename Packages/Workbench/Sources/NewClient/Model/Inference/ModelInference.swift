@@ -62,7 +62,8 @@ struct ModelInference {
     let (name, taken) = typeNames.claimRoot(rootName, isElement: isElement, isTaken: isTaken)
     if let taken {
       let owner = "Swift, one of its libraries, or the client"
-      renaming = ("the type is \(name), because \(owner) already uses the name \(taken).")
+      renaming =
+        ("the type is \(name), because \(owner) already uses the name \(taken); to choose another, use MODEL=.")
     }
     return name
   }
