@@ -13,6 +13,10 @@ import WorkbenchKit
   @Test func valuesOfManyClientsAreApproved() throws {
     let clients: [(options: [String: String], sample: String)] = [
       (
+        ["GET": "/prices?ids=a,b&sort_by=n&sum=month"],
+        #"{"a": {"n": 1}, "b": {"n": 2, "sum": {"month": [3]}}}"#
+      ),
+      (
         [
           "GET":
             "/v1/big%20cities/42?name=Paris%20XI&all&in=1&x=a&x=b&q=a+b&on=true&url=&from=&urlValue=2"

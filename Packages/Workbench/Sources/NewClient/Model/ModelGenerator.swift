@@ -33,13 +33,17 @@ struct ModelGenerator {
   /// Maps are the paths of objects whose keys are data, as ``notes`` spell them. Only the name of
   /// the root type can be taken.
   ///
-  /// - Parameter standing: The types that a package has already. What is of the same kind is of that
-  ///   type, and is not declared again. A sample that contradicts one is refused.
+  /// - Parameters:
+  ///   - standing: The types that a package has already. What is of the same kind is of that type,
+  ///     and is not declared again. A sample that contradicts one is refused.
+  ///   - asked: The values of the call. An object whose keys they are is a map.
+  ///   - allIsOptional: Whether any member may be missing.
   init(
     samples: [Sample], rootName: String, maps: Set<String> = [], standing: [StandingType] = [],
-    allIsOptional: Bool = false, isTaken: @escaping (String) -> Bool = { _ in false }
+    asked: Set<String> = [], allIsOptional: Bool = false,
+    isTaken: @escaping (String) -> Bool = { _ in false }
   ) throws(ModelError) {
-    let shape = AnswerShape(maps: maps, allIsOptional: allIsOptional)
+    let shape = AnswerShape(maps: maps, allIsOptional: allIsOptional, asked: asked)
     var answer = try Self.read(samples, in: shape)
     while shape.learn(from: answer) { answer = try Self.read(samples, in: shape) }
     let objects = answer.all.filter { $0.kinds == [.object] }.map(\.path.description)

@@ -60,6 +60,15 @@ struct CallAddress {
   /// Whether the service takes a text by this name, which can look like a number.
   func isText(_ name: String) -> Bool { samples.contains { $0.hasText(for: name) } }
 
+  /// What the call asks for, each of which may be a key of the answer: `a` and `b` for `ids=a,b`.
+  /// The names of members, by which it sorts or which it selects, are none.
+  var values: Set<String> {
+    let names = /.*(?:embed|expand|fields?|include|order|properties|select|sort).*/.ignoresCase()
+    let inQuery = queryItems.filter { $0.name.wholeMatch(of: names) == nil }.compactMap(\.value)
+    let inPath = callPath.slots.map(\.value)
+    return Set((inPath + inQuery).flatMap { $0.split(separator: ",").map(String.init) })
+  }
+
   /// What looks like a value in the path and isn't a name in braces: `4711` in `/orders/4711`, but
   /// not the version in `/1.1/orders`.
   var fixedValues: [String] {

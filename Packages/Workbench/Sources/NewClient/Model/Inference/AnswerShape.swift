@@ -6,6 +6,8 @@ final class AnswerShape {
 
   /// Whether any member may be missing, as in the body of a failure: another one says other things.
   let allIsOptional: Bool
+  /// What the call asks for, each of which may be a key: `a` and `b` for `ids=a,b`.
+  private let asked: Set<String>
   private(set) var maps: Set<String>
   private(set) var guesses: [Guess] = []
   /// The paths of lists in objects of the same kind, as replies have replies, and the lists that
@@ -16,7 +18,8 @@ final class AnswerShape {
   private(set) var likes: [String: SharedTypes.Like] = [:]
   private var objects: [String: Observation.Members] = [:]
 
-  init(maps: Set<String>, allIsOptional: Bool = false) {
+  init(maps: Set<String>, allIsOptional: Bool = false, asked: Set<String> = []) {
+    self.asked = asked
     self.maps = maps
     self.allIsOptional = allIsOptional
   }
@@ -44,7 +47,7 @@ final class AnswerShape {
     for place in answer.all {
       // What is inside a new map, or a new recursion, looks different the next time.
       guard !found.contains(where: place.path.steps.starts) else { continue }
-      if !place.isMap, place.members.count > Self.mostMembers, let reason = place.reasonForMap {
+      if !place.isMap, let reason = reasonForMap(place) {
         maps.insert(place.path.description)
         guesses.append(Guess(place.path, "\(reason), so it is a map"))
       } else if let outer = outerList(of: place), outer.isContinued(by: place) {
@@ -63,6 +66,13 @@ final class AnswerShape {
     lists = [:]
     objects = [:]
     return !isKnown || !new.isEmpty
+  }
+
+  private func reasonForMap(_ place: Observation) -> String? {
+    if !place.keys.isEmpty, asked.isSuperset(of: place.keys) {
+      return "has the keys that the call asks for"
+    }
+    return place.members.count > Self.mostMembers ? place.reasonForMap : nil
   }
 
   private func outerList(of place: Observation) -> Observation? {
