@@ -65,12 +65,15 @@ struct ModelGenerator {
     let readAsDates = answer.all.filter { $0.kinds == [.text] && $0.texts.areDates }.map {
       Guess($0.path, "a Date; the decoder must read ISO 8601, as a created client's does")
     }
+    let people = answer.all.filter { $0.kinds == [.text] && $0.texts.haveAddresses }.map {
+      Guess($0.path, "an email address, which the tests keep", fix: "Replace it if it's somebody's")
+    }
     let one =
       "Other responses may have nulls or fractions that this one doesn't. SAMPLE='a.json b.json' merges several."
     notes =
       [inference.renaming].compactMap(\.self)
       + model.notesOnTypes
-      + Guess.lines(of: guesses + readAsDates) { guess in
+      + Guess.lines(of: guesses + readAsDates + people) { guess in
         model.isStanding(guess.path) ? nil : guess.path.spelled
       }
       + (samples.count == 1 ? [one] : [])

@@ -24,6 +24,11 @@ struct TextObservation {
 
   /// Whether the service seems to choose from a few values: by the name of the member, or because
   /// they come again.
+  /// Whether there are email addresses that may be those of people.
+  var haveAddresses: Bool {
+    values.contains { $0.wholeMatch(of: /[^@\s]+@(?!example\.)[^@\s]+\.\w+/) != nil }
+  }
+
   var areFew: Bool {
     let isNamed = Self.names.contains(lastWord)
     let comeAgain = values.count > 1 && count >= max(20, values.count * 5)
