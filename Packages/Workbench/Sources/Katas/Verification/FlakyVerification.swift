@@ -38,13 +38,14 @@ extension KataCommand {
 
   private func problems(of story: FlakyPage.Story, in flaky: FlakyPackage) throws -> [String] {
     let forcing = try FlakyForcing(flaky, story, at: "verify-flaky", self)
-    let rounds = try (1...10).map { _ in try forcing.failures() }
+    // Only on a machine that is very busy can one of them be green.
+    let rounds = try (1...4).map { _ in try forcing.failures() }
     return story.causes.indices.compactMap { index in
       let cause = story.causes[index]
       let red = rounds.count { $0[index] != nil }
-      return red >= 9
+      return red >= 3
         ? nil
-        : "\(FlakyPage.path): \(story.name): “\(cause.name)”, when forced, is red in \(red) of 10 runs"
+        : "\(FlakyPage.path): \(story.name): “\(cause.name)”, when forced, is red in \(red) of 4 runs"
     }
   }
 
