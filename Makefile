@@ -19,9 +19,11 @@ knows = $(foreach v,$(filter-out $1,$(given)),$(error make $@ has no variable $v
 # A variable is passed on as it was typed: make would read `$top` in an address as its variable `t`, and `op`.
 $(foreach v,$(given),$(eval override $v := $$(value $v))$(eval export $v))
 
-# `{owner}` in the path of a call is a variable, too. The tool knows by GIVEN what was typed.
+# `{owner}` in the path of a call is a variable, too. The tool knows by GIVEN what was typed, and gets its value under a
+# name that no script uses.
 in-path = $(subst -,_,$(patsubst {%},%,$(filter {%},$(subst {, {,$(subst },} ,$(GET)$(POST)$(PUT)$(PATCH)$(DELETE))))))
 export GIVEN := $(given)
+$(foreach v,$(filter $(given),$(in-path)),$(eval export IN_PATH_$v = $$($v)))
 
 help:
 	$(call knows,)

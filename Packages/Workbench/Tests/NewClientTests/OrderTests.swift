@@ -33,9 +33,9 @@ import WorkbenchKit
       ("Posts", "/posts/{number}/replies?max_id=103270115826048976&since_id=7&after=7&limit=2"),
     ].map { name, get in
       let values = [
-        "owner": "apple/../ü", "repo_name": "swift", "number": "7",
+        "IN_PATH_owner": "apple/../ü", "IN_PATH_repo_name": "swift", "IN_PATH_number": "7",
         "GIVEN": "GET owner repo_name number",
-        "id": "not given",
+        "IN_PATH_id": "not given",
       ]
       let sample = name == "Posts" ? #"[{"id" : "7", "number": "7", "after":  "8"}]"# : "{}"
       let order = try order(["NAME": name, "GET": get].merging(values) { $1 }, sample: sample)

@@ -76,7 +76,7 @@ import WorkbenchKit
 
     let path = name == "owner" ? ["GET": "/repos/{owner}/issues", "GIVEN": "GET owner"] : [:]
     let error = #expect(throws: (any Error).self) {
-      try scratch.plan([name: value].merging(path) { $1 })
+      try scratch.plan([name == "owner" ? "IN_PATH_owner" : name: value].merging(path) { $1 })
     }
 
     let text = error.map { "\($0)" } ?? ""

@@ -120,7 +120,7 @@ struct ClientOrder {
       let name = String(match.output.1)
       let variable = variable(for: name)
       guard given.contains(variable), variable.contains(where: \.isLowercase) else { continue }
-      let value = options[variable] ?? ""
+      let value = options["IN_PATH_\(variable)"] ?? ""
       try require(
         !["", ".", ".."].contains(value),
         "\(variable)=\(value) can't be a part of a path: give the value of {\(name)} in a call that returns the sample."
