@@ -43,7 +43,7 @@ import WorkbenchKit
     ("/a b", "has the character \" \": write %20 instead."),
     ("/Zürich", "has the character \"ü\": write %C3%BC instead."),
     ("/Zu\u{308}rich", "has the character \"ü\": write %C3%BC instead."),
-    ("/a?b[c]=1", "has the character \"[\": write %5B instead."),
+    ("/a[c]?b=1", "has the character \"[\": write %5B instead."),
     ("/a?b={\"c\":1}", "has the character \"{\": write %7B instead."),
     ("/100%", "has the character \"%\": write %25 instead."),
     ("/a?b=%4", "has the character \"%\""),

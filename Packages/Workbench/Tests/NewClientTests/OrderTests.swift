@@ -29,6 +29,7 @@ import WorkbenchKit
         "Paging", "/a?page%5Bafter%5D=x&starting_after=y&max_id=1&page_info=z&nextToken=a&sinceId=2"
       ),
       ("Paging", "/a?page_id=1&after_date=x&token=y&start_date=z&id=2&number=3&Page.Number=4"),
+      ("Tickets", "/tickets?page[size]=2&ids=1|2&format=json&startAt=0"),
       ("Forge", "/users/{self}/{in}/{url}.json"), ("Forge", "/bot{token}/orders/{id}"),
       ("Posts", "/posts/{number}/replies?max_id=103270115826048976&since_id=7&after=7&limit=2"),
     ].map { name, get in

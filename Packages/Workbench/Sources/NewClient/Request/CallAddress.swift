@@ -26,6 +26,7 @@ struct CallAddress {
   init(
     get: String, base: String, values: [String: String] = [:], samples: [Sample] = []
   ) throws(WorkbenchError) {
+    let get = Self.encodingWhatBrowsersEncode(get)
     if let problem = Self.problem(of: get) {
       throw WorkbenchError("GET='\(TypedText.shown(get))' \(problem).")
     }
@@ -57,6 +58,14 @@ struct CallAddress {
     return path + (query.map { "?\($0)" } ?? "")
   }
 
+  /// In a query, `page[size]=2` and `a|b` mean what they say.
+  private static func encodingWhatBrowsersEncode(_ get: String) -> String {
+    let path = get.prefix { $0 != "?" }
+    let query = get.dropFirst(path.count)
+    return String(path)
+      + query.replacing("[", with: "%5B").replacing("]", with: "%5D").replacing("|", with: "%7C")
+  }
+
   /// Whether the service takes a text by this name, which can look like a number.
   func isText(_ name: String) -> Bool { samples.contains { $0.hasText(for: name) } }
 
@@ -65,8 +74,22 @@ struct CallAddress {
   var values: Set<String> {
     let names = /.*(?:embed|expand|fields?|include|order|properties|select|sort).*/.ignoresCase()
     let inQuery = queryItems.filter { $0.name.wholeMatch(of: names) == nil }.compactMap(\.value)
-    let inPath = callPath.slots.map(\.value)
-    return Set((inPath + inQuery).flatMap { $0.split(separator: ",").map(String.init) })
+    return Self.parts(of: inQuery + callPath.slots.map(\.value))
+  }
+
+  /// The members that the call selects, which another call may leave out: `rain` and `wind` for
+  /// `hourly=rain,wind`.
+  var selected: Set<String> {
+    let names = /.*(?:embed|expand|fields?|include|properties|select).*/.ignoresCase()
+    let items = queryItems.filter { item in
+      !item.name.lowercased().contains("sort")
+        && (item.value?.contains(",") == true || item.name.wholeMatch(of: names) != nil)
+    }
+    return Self.parts(of: items.compactMap(\.value))
+  }
+
+  private static func parts(of values: [String]) -> Set<String> {
+    Set(values.flatMap { $0.split { ",|".contains($0) }.map(String.init) })
   }
 
   /// What looks like a value in the path and isn't a name in braces: `4711` in `/orders/4711`, but
