@@ -71,6 +71,7 @@ extension Template {
       "nextPage": pages?.next ?? "",
       "firstPage": "\(pages?.numbered?.first ?? 1)",
       "list": pages?.numbered?.list ?? "",
+      "nextNumber": pages?.numbered?.next ?? "",
       "Answer": tests.model.rootType,
       "Tokens": "\(order.client.dropLast("Client".count))Tokens",
       "Problem": ProblemSource.type(of: order),

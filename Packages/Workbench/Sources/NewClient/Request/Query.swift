@@ -21,7 +21,7 @@ struct Query {
   static let reserved: Set<String> = ["baseURL", "load", "request", "send", "url"]
   /// What services do not insist on, in small letters.
   private static let optional: Set<String> = [
-    "desc", "direction", "embed", "expand", "fields", "filter", "filters", "format", "include",
+    "desc", "direction", "embed", "expand", "fields", "filter", "filters", "include",
     "lang", "language", "limit", "locale", "order", "orderby", "pagesize", "perpage", "pretty", "q",
     "query", "search", "size", "sort", "sortby", "sortorder",
   ]
@@ -31,7 +31,7 @@ struct Query {
   static func asksForAPage(_ name: String) -> Bool {
     let name = Words.words(of: name).joined().lowercased()
     let parts =
-      /(?:after|before|continuation|continue|cursor|ending|id|info|max|min|next|number|offset|page|previous|prev|since|skip|starting|start|token)+/
+      /(?:after|at|before|continuation|continue|cursor|ending|id|index|info|max|min|next|number|offset|page|previous|prev|since|skip|starting|start|token)+/
     let marks = /after|before|continu|cursor|next|offset|page|skip|start|(?:max|min|since)id/
     return name.wholeMatch(of: parts) != nil && name.contains(marks) && name != "pageid"
   }
