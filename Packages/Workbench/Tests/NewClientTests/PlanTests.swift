@@ -13,8 +13,15 @@ import WorkbenchKit
   @Test func valuesOfManyClientsAreApproved() throws {
     let clients: [(options: [String: String], sample: String)] = [
       (
-        ["GET": "/prices?ids=a,b&sort_by=n&sum=month"],
-        #"{"a": {"n": 1}, "b": {"n": 2, "sum": {"month": [3]}}}"#
+        ["GET": "/releases/{package}?offset=0&limit=2"],
+        #"""
+        {"all": [{"words": {"a": [1], "b": [2]}}, {"words": {"c": [1], "d": [2]}}],
+        "versions": {"1.0": {"version": "1.0"}, "1.1": {"version": "1.1"}}, "links": {"Bug Tracker": "x", "Home": "y"}}
+        """#
+      ),
+      (
+        ["GET": "/prices?ids=a,b&sort_by=n&sum=month&show=m,o"],
+        #"{"a": {"m": 4, "n": 1}, "b": {"m": 5, "n": 2, "sum": {"month": [3]}}}"#
       ),
       (
         [

@@ -14,7 +14,7 @@ struct ClientPlan {
     self.order = order
     let model = try ModelGenerator(
       samples: order.samples, rootName: order.noun, maps: order.maps,
-      asked: order.address.values, isTaken: order.names.contains)
+      for: order.address, isTaken: order.names.contains)
     let answers = try Answers(order.samples, of: model.answer, named: order.function)
     let tests = AnswerTests(order: order, model: model, answers: answers)
     let problem =

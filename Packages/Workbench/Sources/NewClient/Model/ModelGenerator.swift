@@ -36,14 +36,15 @@ struct ModelGenerator {
   /// - Parameters:
   ///   - standing: The types that a package has already. What is of the same kind is of that type,
   ///     and is not declared again. A sample that contradicts one is refused.
-  ///   - asked: The values of the call. An object whose keys they are is a map.
+  ///   - address: The call. An object whose keys are its values is a map, and a member that it
+  ///     selects is optional.
   ///   - allIsOptional: Whether any member may be missing.
   init(
     samples: [Sample], rootName: String, maps: Set<String> = [], standing: [StandingType] = [],
-    asked: Set<String> = [], allIsOptional: Bool = false,
+    for address: CallAddress? = nil, allIsOptional: Bool = false,
     isTaken: @escaping (String) -> Bool = { _ in false }
   ) throws(ModelError) {
-    let shape = AnswerShape(maps: maps, allIsOptional: allIsOptional, asked: asked)
+    let shape = AnswerShape(maps: maps, allIsOptional: allIsOptional, for: address)
     var answer = try Self.read(samples, in: shape)
     while shape.learn(from: answer) { answer = try Self.read(samples, in: shape) }
     let objects = answer.all.filter { $0.kinds == [.object] }.map(\.path.description)

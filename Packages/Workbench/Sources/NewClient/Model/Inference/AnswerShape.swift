@@ -8,6 +8,8 @@ final class AnswerShape {
   let allIsOptional: Bool
   /// What the call asks for, each of which may be a key: `a` and `b` for `ids=a,b`.
   private let asked: Set<String>
+  /// The members that the call selects.
+  let selected: Set<String>
   private(set) var maps: Set<String>
   private(set) var guesses: [Guess] = []
   /// The paths of lists in objects of the same kind, as replies have replies, and the lists that
@@ -18,8 +20,9 @@ final class AnswerShape {
   private(set) var likes: [String: SharedTypes.Like] = [:]
   private var objects: [String: Observation.Members] = [:]
 
-  init(maps: Set<String>, allIsOptional: Bool = false, asked: Set<String> = []) {
-    self.asked = asked
+  init(maps: Set<String>, allIsOptional: Bool = false, for address: CallAddress? = nil) {
+    asked = address?.values ?? []
+    selected = address?.selected ?? []
     self.maps = maps
     self.allIsOptional = allIsOptional
   }
@@ -72,6 +75,7 @@ final class AnswerShape {
     if !place.keys.isEmpty, asked.isSuperset(of: place.keys) {
       return "has the keys that the call asks for"
     }
+    if let reason = place.reasonForMapOfAnySize { return reason }
     return place.members.count > Self.mostMembers ? place.reasonForMap : nil
   }
 
@@ -103,6 +107,34 @@ extension Observation {
     let wayBack = inner.path.steps[one.path.steps.count]
     let rest = [one.keys, other.keys].map { Set($0).subtracting([key]) }
     return other.keys.contains(wayBack) || wayBack == key && rest[0] == rest[1]
+  }
+
+  /// Why an object is a map, even with few members: its keys stand in its values, are phrases, or
+  /// differ from object to object.
+  var reasonForMapOfAnySize: String? {
+    let kinds = Set(members.map(\.place.kinds))
+    guard self.kinds == [.object], members.count > 1, kinds.count == 1 else { return nil }
+    if kinds == [[.object]], let key = keyThatRepeatsItsOwn {
+      return "has objects that repeat their key as \(key)"
+    }
+    if kinds == [[.text]], keys.contains(where: { $0.contains(" ") }) {
+      return "has keys with spaces"
+    }
+    if object.objects > 1, members.count > 3, members.allSatisfy({ $0.count == 1 }) {
+      return "has other keys in each object"
+    }
+    return nil
+  }
+
+  /// The member in which each object has its own key again: `version` in
+  /// `{"1.2.0": {"version": "1.2.0"}, …}`. A role or a type may be one by chance.
+  private var keyThatRepeatsItsOwn: String? {
+    members[0].place.keys.first { key in
+      !["kind", "name", "rel", "role", "type"].contains(key)
+        && members.allSatisfy { member in
+          member.place.members.contains { $0.key == key && $0.place.texts.values == [member.key] }
+        }
+    }
   }
 
   /// Why an object looks like a map: its keys are data, or its members are alike, with half of all

@@ -32,6 +32,11 @@ extension Observation {
       return Guess(
         member.place.path, "never null in the samples, but optional: the last page may lack it")
     }
+    if isSelected(member) {
+      return Guess(
+        member.place.path,
+        "never null in the samples, but optional: another call may not ask for it")
+    }
     guard mayBeAbsent(member) else { return nil }
     return Guess(
       member.place.path, "never null in the samples, but optional: it may not have happened",

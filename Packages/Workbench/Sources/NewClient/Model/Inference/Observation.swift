@@ -44,8 +44,11 @@ final class Observation {
   var keys: [String] { members.map(\.key) }
   func lacks(_ member: Member) -> Bool { member.count < object.objects || member.place.nulls > 0 }
   func isOptional(_ member: Member) -> Bool {
-    shape.allIsOptional || lacks(member) || isPaging(member) || mayBeAbsent(member)
+    shape.allIsOptional || isSelected(member) || lacks(member) || isPaging(member)
+      || mayBeAbsent(member)
   }
+  /// Whether the call asks for this member, so that another call may leave it out.
+  func isSelected(_ member: Member) -> Bool { shape.selected.contains(member.key) }
 
   /// This place and all below it, the outer ones first. Nothing in a place that holds any JSON has
   /// a type.

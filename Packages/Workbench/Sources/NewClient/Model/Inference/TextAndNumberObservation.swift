@@ -26,7 +26,7 @@ struct TextObservation {
   /// they come again.
   /// Whether there are email addresses that may be those of people.
   var haveAddresses: Bool {
-    values.contains { $0.wholeMatch(of: /[^@\s]+@(?!example\.)[^@\s]+\.\w+/) != nil }
+    values.contains { $0.wholeMatch(of: /[\w.+-]+@(?!example\.)[\w.-]+\.[A-Za-z]{2,}/) != nil }
   }
 
   var areFew: Bool {
