@@ -93,15 +93,15 @@ import Testing
   /// The service requests a wait of zero; the other wait is too long for a test.
   @Test func serviceSaysHowLongToWait() async throws {
     let client = NotesClient(session: session, waits: [.seconds(3_600), .seconds(3_600)])
-    let value = Task { try await client.notes() }
-    let long = ["Retry-After": "9223372036854775807"]
-    try await session.nextCall().answer(status: 429, headers: ["Retry-After": "0"])
-    try await session.nextCall().answer(status: 503, headers: long)
+    async let answers: Void = { [session] in
+      let long = ["Retry-After": "9223372036854775807"]
+      try await session.nextCall().answer(status: 429, headers: ["Retry-After": "0"])
+      try await session.nextCall().answer(status: 503, headers: long)
+    }()
 
-    let error = await #expect(throws: NotesError.self) {
-      try await value.value
-    }
+    let error = await #expect(throws: NotesError.self) { try await client.notes() }
 
+    try await answers
     #expect(error?.status == 503)
     #expect(error?.response.headers["retry-after"] == "9223372036854775807")
   }
