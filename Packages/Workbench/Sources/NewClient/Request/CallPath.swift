@@ -21,7 +21,10 @@ struct CallPath {
     }
 
     /// A value that would leave its segment if it were not encoded.
-    var example: String { isNumber ? value : "\(value)/../ü?" }
+    var example: String { isNumber ? Self.other(than: value) : "\(value)/../ü?" }
+
+    /// Another number, so that a call can't send that of the sample in every case.
+    static func other(than number: String) -> String { "\((Int(number) ?? 0) &+ 1)" }
   }
 
   private enum Part {

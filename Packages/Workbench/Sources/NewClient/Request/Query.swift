@@ -52,7 +52,7 @@ struct Query {
       return "\(SwiftWords.label(name)): \(value)"
     }
     example = arguments.map { name, slot in
-      let value = slot.isNumber ? slot.value : Spelling.literal(slot.example)
+      let value = slot.isNumber ? slot.example : Spelling.literal(slot.example)
       return "\(SwiftWords.label(name)): \(value)"
     }
     pathSource = address.callPath.text { index, slot in
@@ -87,8 +87,10 @@ struct Query {
       sample.append("\(label): \(literal)")
       let isFirstText =
         type == "String" && !isCredential && !example.contains { $0.contains(" & 1+1") }
-      let other = isFirstText ? "\(value) & 1+1" : value
-      example.append("\(label): \(type == "String" ? Spelling.literal(other) : value)")
+      let other =
+        isNumber
+        ? CallPath.Slot.other(than: value) : isFirstText ? "\(value) & 1+1" : value
+      example.append("\(label): \(type == "String" ? Spelling.literal(other) : other)")
       asked.append(URLQueryItem(name: item.name, value: other))
       if isOptional {
         optional.append(label)
