@@ -4,8 +4,8 @@ import WorkbenchKit
 /// The typed error of a service, from a body that it sends with a failure: a model, an extension of
 /// the client's error, and their test.
 ///
-/// Another failure may say less, and has other details. So every member is optional, and an object
-/// that leads to neither the code nor the message is a map: its keys are often those of the request.
+/// Another failure may say less, and has other details. So every member is optional, and what leads
+/// to neither the code nor the message can be any JSON: otherwise, the code would be lost with it.
 struct ProblemSource {
   /// The name of the kept sample, in the folder `Answers`.
   static let file = "error-body"
@@ -26,9 +26,9 @@ struct ProblemSource {
     _ samples: [Sample], of names: any CallNames,
     isTaken: @escaping (String) -> Bool
   ) throws {
-    func model(_ maps: Set<String>) throws -> ModelGenerator {
+    func model(_ details: Set<String>) throws -> ModelGenerator {
       try ModelGenerator(
-        samples: samples, rootName: Self.type(of: names), maps: maps, allIsOptional: true,
+        samples: samples, rootName: Self.type(of: names), isFailure: true, details: details,
         isTaken: isTaken)
     }
     let whole = try model([])
@@ -115,17 +115,14 @@ struct ProblemSource {
     return [code, message].compactMap(\.self)
   }
 
-  /// The outermost objects that lead to neither the code nor the message.
+  /// The objects and lists of objects that lead to neither the code nor the message.
   private static func details(in model: ModelGenerator, _ members: [Member]) -> Set<String> {
-    var found: [JSONPath] = []
-    for place in model.answer.all where place.kinds == [.object] && !place.keys.isEmpty {
+    let places = model.answer.all.filter { place in
+      let isObject = [place, place.elements].contains { $0?.kinds == [.object] }
       let leads = members.contains { $0.path.steps.starts(with: place.path.steps) }
-      let isInside =
-        place.path.steps.contains(JSONPath.element)
-        || found.contains { place.path.steps.starts(with: $0.steps) }
-      if place.path != .root, !place.isMap, !leads, !isInside { found.append(place.path) }
+      return place.path != .root && isObject && !leads
     }
-    return Set(found.map(\.description))
+    return Set(places.map(\.path.description))
   }
 
   /// As everything is optional, any object decodes. Only the code and the message say whether it is

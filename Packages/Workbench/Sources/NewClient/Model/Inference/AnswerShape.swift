@@ -4,8 +4,10 @@ final class AnswerShape {
   /// More members than this make a map of an object that looks like one.
   static let mostMembers = 50
 
-  /// Whether any member may be missing, as in the body of a failure: another one says other things.
-  let allIsOptional: Bool
+  /// Whether this is the body of a failure, in which any member may be missing.
+  let isFailure: Bool
+  /// The places that can have any JSON in another failure.
+  let details: Set<String>
   /// What the call asks for, each of which may be a key: `a` and `b` for `ids=a,b`.
   private let asked: Set<String>
   /// The members that the call selects.
@@ -20,11 +22,15 @@ final class AnswerShape {
   private(set) var likes: [String: SharedTypes.Like] = [:]
   private var objects: [String: Observation.Members] = [:]
 
-  init(maps: Set<String>, allIsOptional: Bool = false, for address: CallAddress? = nil) {
+  init(
+    maps: Set<String>, isFailure: Bool = false, details: Set<String> = [],
+    for address: CallAddress? = nil
+  ) {
     asked = address?.values ?? []
     selected = address?.selected ?? []
     self.maps = maps
-    self.allIsOptional = allIsOptional
+    self.isFailure = isFailure
+    self.details = details
   }
 
   func place(at path: JSONPath) -> Observation {

@@ -70,6 +70,9 @@ struct ModelInference {
 
   private mutating func type(of place: Observation, parent: String) -> String {
     switch place.kinds {
+    case _ where place.isDetail:
+      guess(place, "another failure has other details, so it uses JSONValue")
+      return "JSONValue"
     case [.boolean]: return "Bool"
     case [.text]: return place.texts.areDates ? "Date" : "String"
     case [.number]:

@@ -39,12 +39,14 @@ final class Observation {
     texts = TextObservation(lastWord: path.lastWord)
   }
 
+  /// Whether another failure can have any JSON here.
+  var isDetail: Bool { shape.details.contains(path.description) }
   var kinds: [Kind] { Kind.allCases.filter(seen.contains) }
   var members: [Member] { object.all }
   var keys: [String] { members.map(\.key) }
   func lacks(_ member: Member) -> Bool { member.count < object.objects || member.place.nulls > 0 }
   func isOptional(_ member: Member) -> Bool {
-    shape.allIsOptional || isSelected(member) || lacks(member) || isPaging(member)
+    shape.isFailure || isSelected(member) || lacks(member) || isPaging(member)
       || mayBeAbsent(member)
   }
   /// Whether the call asks for this member, so that another call may leave it out.
@@ -68,7 +70,7 @@ final class Observation {
     var index = 0
     while index < found.count {
       let place = found[index]
-      if place.kinds.count == 1 {
+      if place.kinds.count == 1, !place.isDetail {
         found += inside(place).filter { known.insert(ObjectIdentifier($0)).inserted }
       }
       index += 1
