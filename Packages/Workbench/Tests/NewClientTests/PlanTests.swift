@@ -20,6 +20,13 @@ import WorkbenchKit
         """#
       ),
       (
+        ["GET": "/issues"],
+        #"""
+        {"assignee": {"id": 1, "displayName": "A", "email": "a@example.com"}, "reporter": {"id": 2, "displayName": "B"},
+        "code": {"coding": {"system": "s", "code": "c", "display": "d"}}, "kind": {"coding": {"system": "s", "code": "e"}}}
+        """#
+      ),
+      (
         ["GET": "/prices?ids=a,b&sort_by=n&sum=month&show=m,o"],
         #"{"a": {"m": 4, "n": 1}, "b": {"m": 5, "n": 2, "sum": {"month": [3]}}}"#
       ),

@@ -2,6 +2,8 @@
 /// what is missing or null in one of them is optional.
 ///
 /// Objects with a single member must have names that end alike, because they can be equal by chance.
+/// Where one has only some of the other's members, their names must end alike, or both must be
+/// people.
 enum SharedTypes {
   /// That an object has the type of another one.
   struct Like {
@@ -46,9 +48,7 @@ enum SharedTypes {
     let lowercased = names.map { $0.map { $0.lowercased() } }
     if let noun = nouns.first(where: { lowercased.contains([$0]) }) { return [noun] }
     let keys = places[0].keys
-    if keys.contains(where: { people.contains($0.lowercased().filter { $0 != "_" }) }) {
-      return ["user"]
-    }
+    if places[0].isPerson { return ["user"] }
     if names.count > 2, keys.contains("id"), keys.contains(where: links.contains) {
       return ["reference"]
     }
@@ -80,7 +80,7 @@ enum SharedTypes {
   /// Members that lead to the whole of a thing, which is named elsewhere.
   private static let links: Set<String> = ["href", "link", "self", "uri", "url"]
   /// Members that only people have.
-  private static let people: Set<String> = [
+  fileprivate static let people: Set<String> = [
     "avatar", "avatarurl", "displayname", "email", "firstname", "fullname", "lastname", "login",
     "username",
   ]
@@ -96,24 +96,35 @@ extension Observation {
   fileprivate var isStruct: Bool { kinds == [.object] && !isMap && !members.isEmpty }
 
   fileprivate func isOneType(with other: Observation) -> Bool {
-    let names = [self, other].compactMap(TypeNames.words)
-    guard members.count > 1 || !SharedTypes.commonEnd(of: names).isEmpty, fits(other) else {
-      return false
-    }
+    let isNamedAlike =
+      !SharedTypes.commonEnd(of: [self, other].compactMap(TypeNames.words)).isEmpty
+    guard members.count > 1 || isNamedAlike else { return false }
+    let isSameThing = isNamedAlike || isPerson && other.isPerson
+    guard fits(other) || isSameThing && isPart(of: other) else { return false }
     // A type that holds itself would have no size.
     return !contains(other) && !other.contains(self)
+  }
+
+  fileprivate var isPerson: Bool {
+    keys.contains { SharedTypes.people.contains($0.lowercased().filter { $0 != "_" }) }
   }
 
   private func contains(_ other: Observation) -> Bool {
     all.contains { $0.object === other.object }
   }
 
-  /// Whether one type can read what is here and what is there.
   private func fits(_ other: Observation) -> Bool {
     var known: Set<[ObjectIdentifier]> = []
     return fits(other, known: &known)
   }
 
+  /// Whether one has only some of the other's members.
+  private func isPart(of other: Observation) -> Bool {
+    var known: Set<[ObjectIdentifier]> = []
+    return hasMembersThatFit(other, known: &known, isPart: true)
+  }
+
+  /// Whether one type can read what is here and what is there.
   private func fits(_ other: Observation, known: inout Set<[ObjectIdentifier]>) -> Bool {
     guard self !== other, known.insert([ObjectIdentifier(self), ObjectIdentifier(other)]).inserted
     else { return true }
@@ -129,8 +140,9 @@ extension Observation {
     }
   }
 
+  /// - Parameter isPart: Whether one may have only some of the other's members.
   private func hasMembersThatFit(
-    _ other: Observation, known: inout Set<[ObjectIdentifier]>
+    _ other: Observation, known: inout Set<[ObjectIdentifier]>, isPart: Bool = false
   ) -> Bool {
     guard object !== other.object else { return true }
     let others = Dictionary(other.members.map { ($0.key, $0) }) { one, _ in one }
@@ -138,13 +150,14 @@ extension Observation {
     for member in members {
       guard let twin = others[member.key] else {
         // The other one has all that is required.
-        guard lacks(member) else { return false }
+        guard lacks(member) || isPart else { return false }
         continue
       }
       shared += 1
       guard member.place.fits(twin.place, known: &known) else { return false }
     }
     let keys = Set(keys)
+    if isPart { return shared > 1 && shared == min(members.count, other.members.count) }
     guard other.members.allSatisfy({ keys.contains($0.key) || other.lacks($0) }) else {
       return false
     }
