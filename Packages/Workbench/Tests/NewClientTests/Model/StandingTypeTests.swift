@@ -41,6 +41,17 @@ import Testing
     #expect(!sut.usesJSONValue)
   }
 
+  @Test func nothingIsDeclaredInsideAnyJSON() throws {
+    let failure = StandingType(
+      name: "Failure",
+      members: [("code", "String?"), ("details", "JSONValue?")].map { .init(key: $0, type: $1) })
+    let sut = try Self.model(
+      #"{"code": "x", "details": {"place": {"name": "y"}}}"#, named: "Report", standing: [failure])
+
+    #expect(sut.rootType == "Failure")
+    #expect(!sut.text.contains("struct"))
+  }
+
   @Test func objectWithOtherMembersIsATypeOfItsOwn() throws {
     let sut = try Self.model(
       #"{"user": {"login": "b", "id": "x", "name": "x"}, "team": {"login": "b", "id": 1, "color": "x"}}"#,

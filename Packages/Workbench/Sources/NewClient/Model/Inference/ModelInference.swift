@@ -32,13 +32,19 @@ struct ModelInference {
     while index < model.objects.count {
       let place = model.objects[index].places[0]
       let names = PropertyNames.names(of: place.keys)
+      let object = model.objects[index]
+      let known = object.isStanding ? standing.first { $0.name == object.name }?.members ?? [] : []
       model.objects[index].properties = zip(place.members, names).map { member, name in
         let other = place.counterpart(of: member)
         if let other {
           guess(
             member.place, "always null in the samples, so it has the type of \(other.place.path)")
         }
-        let type = type(of: (other ?? member).place, parent: model.objects[index].name)
+        // What is in any JSON has no type of its own.
+        let anyJSON = known.first { $0.key == member.key && $0.type.contains("JSONValue") }?.type
+        let type =
+          anyJSON.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
+          ?? type(of: (other ?? member).place, parent: object.name)
         return Model.Property(
           key: member.key, name: name, type: type + (place.isOptional(member) ? "?" : ""),
           path: member.place.path)
