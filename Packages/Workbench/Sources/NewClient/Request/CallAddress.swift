@@ -18,7 +18,8 @@ struct CallAddress {
   /// The members of the query that are credentials, and then those of the path, as they were typed.
   /// No file of a client has their values.
   let credentials: [URLQueryItem]
-  private let samples: [Sample]
+  /// The keys of what the service sends as a text.
+  private let textKeys: Set<String>
 
   /// - Parameters:
   ///   - values: The first values of the names in the path.
@@ -37,10 +38,11 @@ struct CallAddress {
     let secrets = items.filter { item in
       item.value.map { Secret.isInQuery(item.name, $0) } == true
     }
-    self.samples = samples
-    callPath = CallPath(String(parts[0]), values: values) { name in
-      samples.contains { $0.hasText(for: name) }
-    }
+    // A sample that can't be read is refused when the model is made of it.
+    let scalars = samples.flatMap { (try? JSONReader.scalars(of: $0)) ?? [] }
+    let textKeys = Set(scalars.filter { $0.kind == .text }.compactMap(\.path.lastKey))
+    self.textKeys = textKeys
+    callPath = CallPath(String(parts[0]), values: values) { Self.isText($0, textKeys) }
     path = callPath.text { CallPath.encoded($1.value) }
     queryItems = items.map { item in
       secrets.contains(item) ? URLQueryItem(name: item.name, value: Secret.placeholder) : item
@@ -67,7 +69,13 @@ struct CallAddress {
   }
 
   /// Whether the service takes a text by this name, which can look like a number.
-  func isText(_ name: String) -> Bool { samples.contains { $0.hasText(for: name) } }
+  func isText(_ name: String) -> Bool { Self.isText(name, textKeys) }
+
+  /// An identifier has a text if a member `id` has one.
+  private static func isText(_ name: String, _ textKeys: Set<String>) -> Bool {
+    let isID = Words.words(of: name).last?.lowercased() == "id"
+    return textKeys.contains(name) || isID && textKeys.contains("id")
+  }
 
   /// What the call asks for, each of which may be a key of the answer: `a` and `b` for `ids=a,b`.
   /// The names of members, by which it sorts or which it selects, are none.

@@ -11,18 +11,6 @@ struct Sample: Sendable {
     self.bytes = Array(bytes.trimmingPrefix([0xEF, 0xBB, 0xBF]))
   }
 
-  /// Whether the service sends a text for an argument: a member of that name, or for `max_id` an
-  /// `id`.
-  func hasText(for argument: String) -> Bool {
-    let isID = Words.words(of: argument).last?.lowercased() == "id"
-    let text = String(decoding: bytes, as: UTF8.self)
-    return ([argument] + (isID ? ["id"] : [])).contains { key in
-      guard let found = text.range(of: "\"\(key)\"") else { return false }
-      let rest = text[found.upperBound...].drop(while: \.isWhitespace)
-      return rest.first == ":" && rest.dropFirst().first { !$0.isWhitespace } == "\""
-    }
-  }
-
   func check() throws(ModelError) {
     guard bytes.count <= Self.mostBytes else {
       throw ModelError(
