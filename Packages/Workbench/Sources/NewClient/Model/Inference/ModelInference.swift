@@ -33,7 +33,8 @@ struct ModelInference {
       let place = model.objects[index].places[0]
       let names = PropertyNames.names(of: place.keys)
       let object = model.objects[index]
-      let known = object.isStanding ? standing.first { $0.name == object.name }?.members ?? [] : []
+      let standingType = object.isStanding ? standing.first { $0.name == object.name } : nil
+      let known = standingType?.members ?? []
       model.objects[index].properties = zip(place.members, names).map { member, name in
         let other = place.counterpart(of: member)
         if let other {
@@ -69,7 +70,7 @@ struct ModelInference {
     if let taken {
       let owner = "Swift, one of its libraries, or the client"
       renaming =
-        ("the type is \(name), because \(owner) already uses the name \(taken); to choose another, use MODEL=.")
+        "the type is \(name), because \(owner) already uses the name \(taken); to choose another, use MODEL=."
     }
     return name
   }

@@ -22,13 +22,13 @@ struct TextObservation {
   /// Whether a text is a date, and the place is no `Date` nevertheless.
   var haveOtherDates: Bool { dates > 0 && !areDates }
 
-  /// Whether the service seems to choose from a few values: by the name of the member, or because
-  /// they come again.
   /// Whether there are email addresses that may be those of people.
   var haveAddresses: Bool {
     values.contains { $0.wholeMatch(of: /[\w.+-]+@(?!example\.)[\w.-]+\.[A-Za-z]{2,}/) != nil }
   }
 
+  /// Whether the service seems to choose from a few values: by the name of the member, or because
+  /// they come again.
   var areFew: Bool {
     let isNamed = Self.names.contains(lastWord)
     let comeAgain = values.count > 1 && count >= max(20, values.count * 5)
