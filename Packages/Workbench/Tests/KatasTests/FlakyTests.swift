@@ -24,6 +24,7 @@ import WorkbenchKit
     try workspace.save("isAlone: order\nisLate: sleep\nisOne: late\nisLast: race", to: card)
     workspace.make("check")
     workspace.make("hint")
+    workspace.make("solution")
     try workspace.save(causes, to: card)
     workspace.make("check")
     try workspace.save(ToyFlaky.right, to: suite)

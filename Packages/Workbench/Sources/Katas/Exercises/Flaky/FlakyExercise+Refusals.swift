@@ -6,20 +6,21 @@ extension FlakyExercise {
   /// The line of the check that refuses a repair, why it isn't one, and what it would hide.
   func refusal(of files: PackageFiles) -> (line: String, text: String)? {
     if let text = loss(in: files) { return ("nothing lost", text) }
-    let sleep =
-      /Task\.sleep|Thread\.sleep|(?:^|\W)u?sleep\(|nanosleep|asyncAfter|RunLoop.*run\(|XCTWaiter|isInverted/
-    guard let (path, line, isGiven) = files.tests.first(sleep, in: given.tests) else { return nil }
-    let place = "\(attempt.path)/\(path):\(line)"
-    return isGiven
-      ? (
+    let waits = [PackageFiles.sleep, /asyncAfter|RunLoop.*run\(|XCTWaiter|isInverted/]
+    let found = waits.compactMap { files.tests.first($0, in: given.tests) }
+    guard let wait = found.first(where: { !$0.isGiven }) ?? found.first else { return nil }
+    let place = "\(attempt.path)/\(wait.path):\(wait.line)"
+    guard !wait.isGiven else {
+      return (
         "green in 30 runs",
         "\(place) still waits for a fixed time. Wait for what must have happened"
       )
-      : (
-        "nothing lost",
-        "\(place) waits for a fixed time. That is too short on some day, and until then each run pays for it. Wait "
-          + "for what must have happened"
-      )
+    }
+    return (
+      "nothing lost",
+      "\(place) waits for a fixed time. That is too short on some day, and until then each run pays for it. Wait "
+        + "for what must have happened"
+    )
   }
 
   private func loss(in files: PackageFiles) -> String? {

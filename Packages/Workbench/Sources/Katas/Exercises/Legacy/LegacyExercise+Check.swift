@@ -22,7 +22,8 @@ extension LegacyExercise {
       screen.write(missing, isMet: false)
       return command.red(move: "\(move(in: step)) · stuck? make hint")
     }
-    guard keepsItsTests(files, own, before), try isGreenAsItWas(files, before) else { return false }
+    guard keepsItsTests(own, before), isThroughTheSeam(files) else { return false }
+    guard try isGreenAsItWas(files, before) else { return false }
     if let step {
       guard try step.kind != .red || isRedBefore(own, before, step),
         try isSharp(files, before, step)
@@ -66,9 +67,7 @@ extension LegacyExercise {
     }
   }
 
-  private func keepsItsTests(
-    _ files: PackageFiles, _ own: PackageFiles, _ before: PackageFiles
-  ) -> Bool {
+  private func keepsItsTests(_ own: PackageFiles, _ before: PackageFiles) -> Bool {
     let old = self.own(of: before).testFunctions
     let new = own.testFunctions
     if new.count < old.count {
@@ -100,12 +99,6 @@ extension LegacyExercise {
           + "share it", isMet: false)
       return command.red(move: "give each test its own stub · stuck? make hint")
     }
-    if attempt.state.step > 3, let place = callBesideTheSeam(in: files) {
-      screen.write(
-        "the first seam: \(attempt.path)/\(place) still calls URLSession.shared itself, so no test can answer it",
-        isMet: false)
-      return command.red(move: "send it through the seam · stuck? make hint")
-    }
     // Until then, what they share has no seam.
     if attempt.state.step > 7, let place = own.place(of: /\.serialized|\.exclusive\(/) {
       screen.write(
@@ -113,8 +106,7 @@ extension LegacyExercise {
         isMet: false)
       return command.red(move: "pass in what they share, and remove it · stuck? make hint")
     }
-    let sleep = /Task\.sleep|Thread\.sleep|(?:^|\W)u?sleep\(|nanosleep/
-    if attempt.state.step > 7, let place = own.place(of: sleep) {
+    if attempt.state.step > 7, let place = own.place(of: PackageFiles.sleep) {
       screen.write(
         "steady: \(attempt.path)/\(place) waits for a fixed time, which is too short on some day",
         isMet: false)
@@ -123,14 +115,14 @@ extension LegacyExercise {
     return true
   }
 
-  /// A call that handles the response of the shared session, while the session has a place of its
-  /// own. A closure that only passes the response on is such a place.
-  private func callBesideTheSeam(in files: PackageFiles) -> String? {
+  /// From the first seam on, no call may go around it.
+  private func isThroughTheSeam(_ files: PackageFiles) -> Bool {
     let sources = files.sources.filter { $0.key != appFile }
-      .mapValues { $0.replacing(/\/\/.*/, with: "") }
-    let shared = /URLSession(?:\s*=\s*)?\.shared(?!\w)/
-    let count = sources.values.reduce(0) { $0 + $1.matches(of: shared).count }
-    return count > 1 ? sources.place(of: /URLSession\.shared\.\w+\(.*\{/) : nil
+    guard attempt.state.step > 3, let place = sources.callBesideTheSeam else { return true }
+    screen.write(
+      "the first seam: \(attempt.path)/\(place) still calls URLSession.shared itself, so no test can answer it",
+      isMet: false)
+    return command.red(move: "send it through the seam · stuck? make hint")
   }
 
   /// The name of the line. A step that fixes something begins with a red test.
@@ -246,6 +238,20 @@ extension Attempt {
 }
 
 extension PackageFiles {
+  /// What waits for a fixed time.
+  static var sleep: Regex<Substring> {
+    /Task\.sleep|Thread\.sleep|(?:^|\W)u?sleep\(|nanosleep/
+  }
+
+  /// A call that handles the response of the shared session, while the session has a place of its
+  /// own. A closure that only passes the response on is such a place.
+  var callBesideTheSeam: String? {
+    let code = mapValues { $0.replacing(/\/\/.*/, with: "") }
+    let shared = /URLSession(?:\s*=\s*)?\.shared(?!\w)/
+    let count = code.values.reduce(0) { $0 + $1.matches(of: shared).count }
+    return count > 1 ? code.place(of: /URLSession\.shared\.\w+\(.*\{/) : nil
+  }
+
   /// The first file and line with some text, as a path to click.
   fileprivate func place(of pattern: some RegexComponent) -> String? {
     for (path, file) in sorted(by: { $0.key < $1.key }) {
