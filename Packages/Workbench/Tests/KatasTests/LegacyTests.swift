@@ -97,6 +97,36 @@ import WorkbenchKit
     try expectApproved(transcript, "Approved/legacy-parts.txt")
   }
 
+  @Test func testThatNoLongerExpectsAnything() throws {
+    workspace.make("legacy")
+    workspace.forget()
+    try workspace.save("@Test func mine() { toy >= 1 }\n// #expect", to: own)
+    workspace.make("next")
+    try workspace.save("let toy = 1\n// quiet", to: source)
+    try workspace.save("@Test func mine() { toy >= 1 }", to: own)
+    workspace.make("check")
+
+    try expectApproved(transcript, "Approved/legacy-empty.txt")
+  }
+
+  @Test(arguments: [
+    ("URLSession.shared.dataTask(with: a) { data, _, _ in }", "Sources/Legacy/A.swift:2"),
+    ("session.dataTask(with: a) { data, _, _ in }", nil),
+    ("// URLSession.shared.dataTask(with: a) { data, _, _ in }", nil),
+  ])
+  func callBesideTheSeam(line: String, place: String?) {
+    let files = ["Sources/Legacy/A.swift": "init(session: URLSession = .shared) {}\n\(line)\n"]
+
+    #expect(files.callBesideTheSeam == place)
+  }
+
+  /// The session's only place.
+  @Test func closureThatPassesTheResponseOnIsASeam() {
+    let line = "var send = { URLSession.shared.dataTask(with: $0, completionHandler: $1).resume() }"
+
+    #expect(["Sources/Legacy/A.swift": line].callBesideTheSeam == nil)
+  }
+
   /// A step in which code is characterized or refactored has no red.
   @Test func stepsAreTutorials() throws {
     let files = ToyLegacy.files
