@@ -8,7 +8,7 @@ import Foundation
 public struct NotesClient: Sendable {
   let base: URL
   private let loader: any HTTPLoading
-  private let decoder: JSONDecoder
+  let decoder: JSONDecoder
   let encoder: JSONEncoder
 
   /// Creates a client.

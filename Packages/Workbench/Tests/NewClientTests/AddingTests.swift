@@ -40,7 +40,6 @@ import WorkbenchKit
       text +=
         "$ make endpoint \(call.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }.joined(separator: " "))\n"
       text += plan.findings.map { "inferred: \($0)\n" }.joined()
-      text += plan.left.map { "by hand: \($0)\n" }.joined()
       for (path, data) in plan.files.sorted(by: { $0.key < $1.key }) {
         let isShown = style == "RequestHandler" || path.contains("CreateComment")
         text += "--- \(path)\n"
@@ -49,6 +48,33 @@ import WorkbenchKit
       text += "\n"
     }
     try expectApproved(text, "Approved/endpoints/\(style).txt")
+  }
+
+  /// What names the next page: a number, a cursor, a URL, the last element, a count, or a header.
+  @Test(arguments: styles)
+  func pagesOfNewCallsAreTheApprovedOnes(style: String) throws {
+    try makeClient(style)
+    let calls: [(get: String, sample: String)] = [
+      ("/a/{id}?page=1&state=open", #"{"list": [{"n": 1}], "next_page": 2}"#),
+      ("/b?cursor=x", #"{"list": [{"n": 1}], "paging": {"cursors": {"after": "x"}}}"#),
+      ("/c?q=x", #"{"list": [{"n": 1}], "next": "https://example.com/c?page=2", "prev": null}"#),
+      ("/d?page=1", #"{"list": [{"n": 1}], "_links": {"next": {"href": "/d?page=2"}}}"#),
+      ("/e?starting_after=x&limit=2", #"{"data": [{"id": "x"}, {"id": "y"}], "has_more": true}"#),
+      ("/f?offset=0&limit=2", #"{"list": [{"n": 1}, {"n": 2}]}"#),
+      ("/g?page=0&in=x", #"[{"n": 1}]"#),
+      ("/h/{id}?cursor=x&limit=2", #"[{"n": 1}]"#),
+    ]
+    var text = ""
+    for (get, sample) in calls {
+      let plan = try plan(["GET": get, "SAMPLE": sample])
+      text += "$ make endpoint GET='\(get)'\n\(sample)\n"
+      text += plan.findings.filter { $0.contains("page") }.map { "inferred: \($0)\n" }.joined()
+      for (path, data) in plan.files.sorted(by: { $0.key < $1.key }) {
+        let isShown = path.contains("Pages.swift") && !path.contains(/\/Pages(?:Tests)?\.swift/)
+        text += isShown ? "--- \(path)\n" + String(decoding: data, as: UTF8.self) : ""
+      }
+    }
+    try expectApproved(text, "Approved/pages/\(style).txt")
   }
 
   @Test func screenOfANewCallIsTheApprovedOne() throws {

@@ -37,7 +37,7 @@ import WorkbenchKit
     try expectThatCompiles(
       sut + """
         func items(\(call.parameters.joined(separator: ", "))) -> KeyValuePairs<String, String?> {
-          [\(call.source.joined(separator: ", "))]
+          [\(call.members.map(\.source).joined(separator: ", "))]
         }
         let uses = items(\(call.sample.joined(separator: ", ")))
         """)

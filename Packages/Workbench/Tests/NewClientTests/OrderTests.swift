@@ -45,7 +45,7 @@ import WorkbenchKit
         $ make new NAME=\(name) GET='\(get)'
         \(order.name): \(order.module) \(order.client) \(order.error) \(order.noun)
         func \(order.function)(\(list(query.parameters)))
-          \(query.pathSource)\(query.flags) [\(list(query.source))]
+          \(query.pathSource)\(query.flags) [\(list(query.members.map(\.source)))]
         client.\(order.function)(\(list(query.sample)))
         client.\(order.function)(\(list(query.call))): \(query.callTarget)
         client.\(order.function)(\(list(query.example))): \(query.exampleTarget)

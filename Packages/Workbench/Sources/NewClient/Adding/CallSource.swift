@@ -56,9 +56,7 @@ struct CallSource {
 
   private var path: String { "\"/\(query.pathSource)\(query.flags)\"" }
 
-  private var items: String? {
-    query.source.isEmpty ? nil : "query: [\(query.source.joined(separator: ", "))]"
-  }
+  private var items: String? { query.source() }
 
   private var call: String {
     let parts = [path, items].compactMap(\.self)

@@ -18,13 +18,9 @@ struct CallTests {
   private var code: String { status == 200 ? "" : ", status: \(status)" }
 
   var source: String {
-    let imports = ["import Foundation", "import Testing", "import \(order.module)"]
-    let networking =
-      order.package.record.isForLinux
-      ? ["", "#if canImport(FoundationNetworking)", "  import FoundationNetworking", "#endif"] : []
     let parts = [properties, body, value, sends].compactMap(\.self) + bodyTests
     return """
-      \((imports + networking).joined(separator: "\n"))
+      \(order.importsOfTests())
 
       /// What `\(order.function)` sends, and how it handles the response.
       @Suite(.timeLimit(.minutes(2))) struct \(order.suite) {

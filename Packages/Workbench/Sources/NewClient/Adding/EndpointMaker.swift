@@ -30,7 +30,6 @@ struct EndpointMaker {
       )
     }
     for path in paths { console.write("created: \(path)") }
-    for line in plan.left { console.write("by hand: \(line)") }
     console.write("next: try await \(plan.example)")
   }
 

@@ -8,8 +8,6 @@ struct EndpointPlan {
   let files: [String: Data]
   /// What was inferred, in lines for the user.
   let findings: [String]
-  /// What the command leaves to the user, and where it belongs.
-  let left: [String]
   /// How the call is made.
   let example: String
 
@@ -29,6 +27,7 @@ struct EndpointPlan {
 
     var texts: [String: String] = [:]
     var kept: [(name: String, data: Data)] = []
+    var pages: CallPages?
     texts["\(client.sources)/\(order.client)+\(order.suite.dropLast(5)).swift"] = call.source
     if let model, model.declaresTypes {
       texts["\(client.sources)/\(model.element ?? model.rootType).swift"] = model.text
@@ -43,6 +42,12 @@ struct EndpointPlan {
       kept += answers.files
       let tests = AnswerTests(order: order, model: model, answers: answers)
       texts["\(client.tests)/\(order.suite)+Answers.swift"] = tests.source
+      pages = order.method == .get ? CallPages(of: order, model: model) : nil
+      if let pages {
+        texts["\(client.sources)/\(pages.file).swift"] = pages.source
+        let test = PageTests(pages: pages, model: model, answers: answers).source
+        if let test { texts["\(client.tests)/\(order.suite)+Pages.swift"] = test }
+      }
     }
     let bodies = try body.map {
       try Answers(order.body, of: $0.answer, named: "\(order.function)-body")
@@ -69,7 +74,13 @@ struct EndpointPlan {
     {
       copied.append(RecipeFiles.pathSegment)
     }
-    let renaming = Renaming([RecipeFiles.module(of: "RequestHandler"): order.module])
+    if pages != nil, client.declarations.types["\(order.client).Pages"] == nil {
+      copied.append(RecipeFiles.pages)
+    }
+    let names = [
+      RecipeFiles.module(of: "RequestHandler"): order.module, "NotesClient": order.client,
+    ]
+    let renaming = Renaming(names.merging(Renaming.withoutExample) { $1 })
     for file in copied {
       for (path, folder) in [(file.source, client.sources), (file.tests, client.tests)] {
         texts["\(folder)/\(URL(filePath: path).lastPathComponent)"] = renaming.applied(
@@ -97,14 +108,8 @@ struct EndpointPlan {
       ])
       + (body.map { ["the body is \($0.rootType)"] } ?? []) + shared
       + (problem?.findings ?? [])
-      + ClientOrder.notesOnPath(of: order.address) + [call.query.note].compactMap(\.self)
-    let hasPages = client.declarations.types["\(order.client).Pages"] != nil
-    left =
-      model?.lastPageKey == nil || hasPages
-      ? []
-      : [
-        "the response names a next page. Copy Packages/Recipes/Sources/Shared/Pages.swift to \(client.sources), and rename NotesClient in it."
-      ]
+      + ClientOrder.notesOnPath(of: order.address)
+      + [call.query.note, pages?.finding].compactMap(\.self)
   }
 
   /// The body can be of a type of the answer. If it contradicts one, it gets a type of its own.

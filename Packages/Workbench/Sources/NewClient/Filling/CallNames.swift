@@ -1,4 +1,4 @@
-/// The names that tests of a call use.
+/// A call, and the names that its source and its tests use.
 protocol CallNames {
   var module: String { get }
   var client: String { get }
@@ -6,6 +6,20 @@ protocol CallNames {
   var function: String { get }
   /// The suite that can request the call's `value(of:)`.
   var suite: String { get }
+  var address: CallAddress { get }
+  var style: ShippedStyle { get }
+  var isForLinux: Bool { get }
+}
+
+extension CallNames {
+  /// The first lines of tests.
+  func importsOfTests(areReadingRequests: Bool = true) -> String {
+    let imports = ["import Foundation", "import Testing", "import \(module)"]
+    let networking = [
+      "", "#if canImport(FoundationNetworking)", "  import FoundationNetworking", "#endif",
+    ]
+    return (imports + (isForLinux && areReadingRequests ? networking : [])).joined(separator: "\n")
+  }
 }
 
 extension ClientOrder: CallNames {

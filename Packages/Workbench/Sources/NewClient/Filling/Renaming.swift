@@ -20,6 +20,20 @@ struct Renaming: Sendable {
     }
   }
 
+  /// What a recipe's documentation says of the recipes' call.
+  static let withoutExample = [
+    """
+      /// ```swift
+      /// let pages = NotesClient.Pages { number in
+      ///   let page = try await client.notes(page: number)
+      ///   return (page, page.next)
+      /// }
+      /// for try await page in pages { print(page.notes) }
+      /// ```
+
+    """: ""
+  ]
+
   /// Replaces each name once: a new name that looks like an old one stays as it is.
   func applied(to text: String) -> String {
     let marked = names.reduce(text) { $0.replacingOccurrences(of: $1.old, with: $1.mark) }
@@ -32,7 +46,7 @@ extension Renaming {
   init(of order: ClientOrder, tests: AnswerTests) {
     let address = order.address
     let query = Query(of: order.address)
-    let arguments = query.source.isEmpty ? "" : ", query: [\(query.source.joined(separator: ", "))]"
+    let arguments = query.source().map { ", \($0)" } ?? ""
     let list = tests.literal(tests.model.firstList, [JSONPath.element]) ?? "nil"
     let required = tests.literal(tests.requiredKey) ?? "nil"
     let text = tests.literal(tests.model.textKey) ?? "nil"
@@ -59,17 +73,6 @@ extension Renaming {
         ".\(order.function)(\(query.example.joined(separator: ", ")))",
       #""/notes""#: "\"/\(query.callTarget)\"",
       "notes?page=2&query=milk%20%26%201%2B1": query.exampleTarget,
-      // The README shows the pages of this call.
-      """
-        /// ```swift
-        /// let pages = NotesClient.Pages { number in
-        ///   let page = try await client.notes(page: number)
-        ///   return (page, page.next)
-        /// }
-        /// for try await page in pages { print(page.notes) }
-        /// ```
-
-      """: "",
       // The file with the answer.
       #" answer("notes""#: " answer(\"\(order.function)\"",
       #"forResource: "notes""#: "forResource: \"\(order.function)\"",
@@ -83,6 +86,7 @@ extension Renaming {
       names[##"Data(#"{"code": "too_long"}"#.utf8)"##] = "try answer(\"\(ProblemSource.file)\")"
       names["  /// The body is made up. Replace it with one that the service sends.\n"] = ""
     }
+    names.merge(Self.withoutExample) { $1 }
     self.init(names.merging(modules.map { ($0, order.module) }) { $1 })
   }
 }

@@ -25,6 +25,26 @@ struct Template {
     return lines.joined(separator: "\n")
   }
 
+  /// Breaks the lines of a page anew, because a value can be longer than its token. Code stays.
+  static func wrapped(_ page: String) -> String {
+    let parts = page.components(separatedBy: "```")
+    return zip(0..., parts).map { number, part in
+      guard number.isMultiple(of: 2) else { return part }
+      return part.components(separatedBy: "\n\n").map(wrappedParagraph).joined(separator: "\n\n")
+    }.joined(separator: "```")
+  }
+
+  private static func wrappedParagraph(_ text: String) -> String {
+    guard !text.hasPrefix("#"), !text.allSatisfy(\.isNewline) else { return text }
+    let isList = text.trimmingPrefix(/\n+/).hasPrefix("- ")
+    let items = isList ? text.split(separator: "\n").map(String.init) : [text]
+    let lines = items.flatMap { item in
+      zip(0..., Comment.wrapped(item, width: 118)).map { isList && $0 > 0 ? "  \($1)" : $1 }
+    }
+    let edges = (text.prefix(while: \.isNewline), text.hasSuffix("\n") ? "\n" : "")
+    return edges.0 + lines.joined(separator: "\n") + edges.1
+  }
+
   /// Replaces the tokens in one pass: a value may look like a token, as the key `__type__` of a
   /// service does.
   private func withValues(_ line: String) -> String {
@@ -36,16 +56,17 @@ struct Template {
 
 extension Template {
   /// How many guesses a README lists.
-  private static let mostGuesses = 8
+  private static let mostGuesses = 5
 
-  init(of order: ClientOrder, tests: AnswerTests) {
+  init(of order: ClientOrder, tests: AnswerTests, pages: CallPages?) {
     let query = Query(of: order.address)
     let last = tests.lastPage?.spelled
-    let guesses = tests.model.guesses
+    let guesses =
+      tests.model.guesses
+      + (pages?.guess.map { ["`\(order.client).\(pages?.name ?? "")`: \($0)"] } ?? [])
     let more =
       guesses.count > Self.mostGuesses
       ? ["\(guesses.count - Self.mostGuesses) more are in the source"] : []
-    let pages = CallPages(of: order, model: tests.model)
     values = [
       "Name": order.name,
       "Module": order.module,
@@ -56,8 +77,6 @@ extension Template {
       "sample": query.sample.joined(separator: ", "),
       "call": query.call.joined(separator: ", "),
       "callTarget": query.callTarget,
-      "firstPageTarget": order.address.target(
-        order.address.queryItems.filter { !Query.asksForAPage($0.name) }),
       "callPath": String(query.callTarget.prefix { $0 != "?" }),
       "guesses": (guesses.prefix(Self.mostGuesses) + more).map { "- \($0)" }.joined(
         separator: "\n"),
@@ -67,12 +86,7 @@ extension Template {
         ? "\(order.client).session()"
         : ["DogPatchClient", "StarWarsAPI"].contains(order.style.name)
           ? "URLSession.shared" : ".shared",
-      "pagesCall": pages?.call ?? "",
-      "nextPage": pages?.next ?? "",
-      "firstPage": "\(pages?.numbered?.first ?? 1)",
-      "list": pages?.numbered?.list ?? "",
-      "nextNumber": pages?.numbered?.next ?? "",
-      "Answer": tests.model.rootType,
+      "pages": pages?.call ?? "",
       "Tokens": "\(order.client.dropLast("Client".count))Tokens",
       "Problem": ProblemSource.type(of: order),
     ]
@@ -81,10 +95,8 @@ extension Template {
       "credentials": !order.address.credentials.isEmpty,
       "guesses": !guesses.isEmpty,
       "sends": !["APIClient", "StarWarsAPI"].contains(order.style.name),
-      "next": last != nil && pages?.next == nil,
-      "pages": pages?.next != nil,
-      "numbers": pages?.numbered != nil,
-      "links": pages != nil && pages?.next == nil && pages?.numbered == nil,
+      "next": last != nil && pages == nil,
+      "pages": pages != nil,
       "problem": !order.problem.isEmpty,
       "linux": order.isForLinux,
     ]

@@ -44,7 +44,7 @@ struct ClientMaker {
     console.write(
       "created: \(plan.order.destination.path), and next to it \(plan.contract.name), which runs the contract"
     )
-    console.write("next: the client's README.md shows how to add a second endpoint")
+    console.write("next: the client's README.md shows how to add another call")
   }
 
   /// Takes out of the tested client what only Linux needs: files with its name, and the blocks of imports.

@@ -20,13 +20,15 @@ struct ClientPlan {
     let problem =
       try order.problem.isEmpty
       ? nil : ProblemSource(order.problem, of: order, isTaken: order.names.contains)
-    let copy = try RecipeCopy(of: order, tests: tests, problem: problem)
+    let pages = CallPages(of: order, model: model)
+    let copy = try RecipeCopy(of: order, tests: tests, problem: problem, pages: pages)
     let isNamed =
       order.model == nil ? ", named after the path; to choose another name, use MODEL=" : ""
     let isBaseGiven = order.address.base.absoluteString != CallAddress.standardBase
     findings =
       ["the response is \(model.rootType)\(isNamed)"] + model.notes + (problem?.findings ?? [])
-      + order.notesOnPath + [Query(of: order.address).note].compactMap(\.self)
+      + order.notesOnPath
+      + [Query(of: order.address).note, pages?.finding].compactMap(\.self)
       + (isBaseGiven ? [] : ["the base URL is \(order.address.base); to choose another, use BASE="])
 
     let root = order.style.root
@@ -49,6 +51,11 @@ struct ClientPlan {
       pack["\(folder)/\(file)"] = text
     }
     pack["\(folder)/\(order.client)Tests+Answers.swift"] = tests.source
+    if let pages {
+      pack["\(sources)/\(pages.file).swift"] = pages.source
+      let test = PageTests(pages: pages, model: model, answers: answers).source
+      if let test { pack["\(folder)/\(order.client)Tests+Pages.swift"] = test }
+    }
     for (file, text) in problem?.sources ?? [] { pack["\(sources)/\(file)"] = text }
     for (file, text) in problem?.tests ?? [] { pack["\(folder)/\(file)"] = text }
     for (name, data) in answers.files + (problem?.answers ?? []) {

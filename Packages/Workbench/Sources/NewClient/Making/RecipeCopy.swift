@@ -13,9 +13,13 @@ struct RecipeCopy {
   private let answerTests: AnswerTests
   private let renaming: Renaming
   private let usesJSONValue: Bool
+  private let pages: CallPages?
 
-  init(of order: ClientOrder, tests: AnswerTests, problem: ProblemSource?) throws {
+  init(
+    of order: ClientOrder, tests: AnswerTests, problem: ProblemSource?, pages: CallPages?
+  ) throws {
     self.order = order
+    self.pages = pages
     usesJSONValue = tests.model.usesJSONValue || problem?.usesJSONValue == true
     answerTests = tests
     files = try RecipeFiles(of: order.style.name, in: order.style.root)
@@ -36,11 +40,12 @@ struct RecipeCopy {
   /// The page of the client: what all clients say, what those of its style do, and the license.
   var readme: String {
     get throws {
-      let template = Template(of: order, tests: answerTests)
-      return try ["Shared", order.style.name, "License"].map { folder in
+      let template = Template(of: order, tests: answerTests, pages: pages)
+      let page = try ["Shared", order.style.name, "License"].map { folder in
         let path = "Packages/Workbench/Templates/\(folder)/README.md"
         return template.fill(try Workspace.text(of: path, in: order.style.root))
       }.joined()
+      return Template.wrapped(page)
     }
   }
 
@@ -56,7 +61,7 @@ struct RecipeCopy {
   private var more: [(source: String, tests: String)] {
     (usesJSONValue ? [RecipeFiles.jsonValue] : [])
       + (order.address.callPath.slots.allSatisfy(\.isNumber) ? [] : [RecipeFiles.pathSegment])
-      + (CallPages(of: order, model: answerTests.model) == nil ? [] : [RecipeFiles.pages])
+      + (pages == nil ? [] : [RecipeFiles.pages])
   }
 
   private func copied(_ paths: [String]) throws -> [File] {

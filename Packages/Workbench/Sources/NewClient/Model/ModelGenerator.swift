@@ -16,7 +16,7 @@ struct ModelGenerator {
   let statusKey: JSONPath?
   /// What the last page may lack; `nil` when there are no pages.
   let lastPageKey: JSONPath?
-  /// What names the next page: the same member, or the cursor in it.
+  /// What names the next page: the same member, or the cursor or URL in it.
   let nextPageKey: JSONPath?
   let firstList: JSONPath?
   let model: Model
@@ -96,7 +96,7 @@ struct ModelGenerator {
     statusKey = few.best()
     let next = answer.all.lazy.compactMap(\.nextPage).first?.place
     lastPageKey = next?.path
-    nextPageKey = (next?.cursor?.place ?? next)?.path
+    nextPageKey = (next?.cursor?.place ?? next?.link?.place ?? next)?.path
     firstList = places.filter { $0.kinds == [.array] }.map(\.path).best()
   }
 

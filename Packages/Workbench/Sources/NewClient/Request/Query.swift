@@ -9,13 +9,24 @@ struct Query {
   private(set) var parameters, sample, example, call: [String]
   /// The path as Swift source: `repos/\(owner.pathSegment())`.
   let pathSource: String
-  /// What the call sends, for a dictionary literal: `"page": page.map { "\($0)" }`.
-  private(set) var source: [String] = []
+  /// What the call sends.
+  private(set) var members: [Member] = []
   private(set) var flags = ""  // The members without a value, which stay in the path: `?all`.
   /// What the arguments ask for: path and query.
   private(set) var (exampleTarget, callTarget) = ("", "")
+  /// The query of the call without the arguments that have a default.
+  private(set) var called: [URLQueryItem] = []
   /// Which arguments are optional, because their names say so: a line for the user.
   private(set) var note: String?
+
+  /// A member of the query.
+  struct Member {
+    /// The key in the query, and the argument with its value, if there is one.
+    let key: String
+    let argument: String?
+    /// An entry of a dictionary literal: `"page": page.map { "\($0)" }`.
+    let source: String
+  }
 
   /// What the bodies of the calls use themselves.
   static let reserved: Set<String> = ["baseURL", "load", "request", "send", "url"]
@@ -34,6 +45,14 @@ struct Query {
       /(?:after|at|before|continuation|continue|cursor|ending|id|index|info|max|min|next|number|offset|page|previous|prev|since|skip|starting|start|token)+/
     let marks = /after|before|continu|cursor|next|offset|page|skip|start|(?:max|min|since)id/
     return name.wholeMatch(of: parts) != nil && name.contains(marks) && name != "pageid"
+  }
+
+  /// The query as an argument; `nil` if there is none.
+  ///
+  /// - Parameter left: The arguments that the query is without.
+  func source(without left: [String] = []) -> String? {
+    let rest = members.filter { $0.argument.map(left.contains) != true }.map(\.source)
+    return rest.isEmpty ? nil : "query: [\(rest.joined(separator: ", "))]"
   }
 
   init(of address: CallAddress) {
@@ -61,7 +80,7 @@ struct Query {
     }
     call = sample
     var asked = all.filter { $0.value == nil }
-    var called = all.filter { $0.value == nil }
+    called = asked
     flags = address.target(asked).dropFirst(address.path.count).description
     var optional: [String] = []
     for (item, name) in zip(all, names.map(SwiftWords.source)) {
@@ -69,7 +88,8 @@ struct Query {
       let key = Spelling.literal(item.name)
       // A name that comes several times is a list, which stays as it is.
       guard all.count(where: { $0.name == item.name }) == 1 else {
-        source.append("\(key): \(Spelling.literal(value))")
+        members.append(
+          Member(key: item.name, argument: nil, source: "\(key): \(Spelling.literal(value))"))
         asked.append(item)
         called.append(item)
         continue
@@ -100,7 +120,7 @@ struct Query {
       }
       let text =
         type == "String" ? name : isOptional ? "\(name).map { \"\\($0)\" }" : "\"\\(\(name))\""
-      source.append("\(key): \(text)")
+      members.append(Member(key: item.name, argument: name, source: "\(key): \(text)"))
     }
     exampleTarget = address.target(asked, value: \.example)
     callTarget = address.target(called)

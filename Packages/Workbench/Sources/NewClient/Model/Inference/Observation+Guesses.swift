@@ -80,6 +80,7 @@ extension Observation {
     "end", "href", "id", "link", "number", "odata", "offset", "page", "start", "token", "uri",
     "url",
   ])
+  private static let links: Set<String> = ["href", "link", "uri", "url"]
   private static let parents: Set<String> = [
     "cursors", "info", "links", "meta", "metadata", "page", "paging", "pagination",
   ]
@@ -126,7 +127,15 @@ extension Observation {
     return members.first { member in
       let words = Self.words(of: member.key)
       return [[.number], [.text]].contains(member.place.kinds) && words.isSubset(of: Self.words)
-        && words.isDisjoint(with: Self.back.union(["href", "link", "uri", "url"]))
+        && words.isDisjoint(with: Self.back.union(Self.links))
+    }
+  }
+
+  /// The URL in such an object: `{"href": "https://example.com/notes?page=2"}`.
+  var link: Member? {
+    guard kinds == [.object] else { return nil }
+    return members.first { member in
+      member.place.kinds == [.text] && Self.words(of: member.key).isSubset(of: Self.links)
     }
   }
 

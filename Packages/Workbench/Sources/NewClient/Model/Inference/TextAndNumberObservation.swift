@@ -22,6 +22,11 @@ struct TextObservation {
   /// Whether a text is a date, and the place is no `Date` nevertheless.
   var haveOtherDates: Bool { dates > 0 && !areDates }
 
+  /// Whether each text is a URL, or a path.
+  var areURLs: Bool {
+    !values.isEmpty && values.allSatisfy { $0.wholeMatch(of: #/(?:https?://[^/]+)?/.*/#) != nil }
+  }
+
   /// Whether there are email addresses that may be those of people.
   var haveAddresses: Bool {
     values.contains { $0.wholeMatch(of: /[\w.+-]+@(?!example\.)[\w.-]+\.[A-Za-z]{2,}/) != nil }

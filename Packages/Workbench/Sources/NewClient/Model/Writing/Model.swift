@@ -99,17 +99,20 @@ extension Model.Object {
 enum Comment {
   /// A sentence as lines of a documentation comment, none of which is wider than a page.
   static func lines(_ text: String, indentation: Int) -> String {
-    let width = 100 - indentation - 4
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
+    wrapped(text, width: 100 - indentation - 4)
+      .map { "\(String(repeating: " ", count: max(0, indentation - 2)))/// \($0)\n" }
+      .joined()
+  }
+
+  /// The words of a text in lines of at most that width, unless a word is wider.
+  static func wrapped(_ text: String, width: Int) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).reduce(into: []) { lines, word in
       if let last = lines.last, last.count + word.count < width {
         lines[lines.count - 1] += " \(word)"
       } else {
         lines.append(String(word))
       }
     }
-    return lines.map { "\(String(repeating: " ", count: max(0, indentation - 2)))/// \($0)\n" }
-      .joined()
   }
 }
 
