@@ -119,7 +119,7 @@ struct EndpointPlan {
     func body(_ standing: [StandingType]) throws -> ModelGenerator {
       try ModelGenerator(
         samples: order.body, rootName: order.bodyNoun, maps: model == nil ? order.maps : [],
-        standing: standing,
+        standing: standing, role: .request,
         isTaken: { name in order.names.contains(name) || name == model?.rootType })
     }
     let known = standing + (model?.types ?? [])

@@ -28,7 +28,7 @@ struct ProblemSource {
   ) throws {
     func model(_ details: Set<String>) throws -> ModelGenerator {
       try ModelGenerator(
-        samples: samples, rootName: Self.type(of: names), isFailure: true, details: details,
+        samples: samples, rootName: Self.type(of: names), role: .failure, details: details,
         isTaken: isTaken)
     }
     let whole = try model([])

@@ -38,14 +38,14 @@ struct ModelGenerator {
   ///     and is not declared again. A sample that contradicts one is refused.
   ///   - address: The call. An object whose keys are its values is a map, and a member that it
   ///     selects is optional.
-  ///   - isFailure: Whether any member may be missing.
+  ///   - role: What the samples are.
   ///   - details: The paths at which another failure can have any JSON.
   init(
     samples: [Sample], rootName: String, maps: Set<String> = [], standing: [StandingType] = [],
-    for address: CallAddress? = nil, isFailure: Bool = false, details: Set<String> = [],
+    for address: CallAddress? = nil, role: AnswerShape.Role = .response, details: Set<String> = [],
     isTaken: @escaping (String) -> Bool = { _ in false }
   ) throws(ModelError) {
-    let shape = AnswerShape(maps: maps, isFailure: isFailure, details: details, for: address)
+    let shape = AnswerShape(maps: maps, role: role, details: details, for: address)
     var answer = try Self.read(samples, in: shape)
     while shape.learn(from: answer) { answer = try Self.read(samples, in: shape) }
     let objects = answer.all.filter { $0.kinds == [.object] }.map(\.path.description)

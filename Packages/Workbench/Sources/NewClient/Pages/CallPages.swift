@@ -153,12 +153,17 @@ extension CallPages {
       import Foundation
 
       extension \(order.client) {
-      \(([doc] + (guess.map { ["Guess: \($0)"] } ?? [])).map { Comment.lines($0, indentation: 4) }.joined())  \(declaration) {
+      \(comments)  \(declaration) {
           \(pages)
         }\(spec)
       }
 
       """
+  }
+
+  private var comments: String {
+    (guess.map { Comment.lines("Guess: \($0)", indentation: 4, mark: "//") } ?? "")
+      + Comment.lines(doc, indentation: 4)
   }
 
   private var doc: String {

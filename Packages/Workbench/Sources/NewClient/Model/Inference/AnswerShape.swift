@@ -4,8 +4,11 @@ final class AnswerShape {
   /// More members than this make a map of an object that looks like one.
   static let mostMembers = 50
 
-  /// Whether this is the body of a failure, in which any member may be missing.
-  let isFailure: Bool
+  /// What the samples are. In a failure, any member may be missing; in a request, what the caller
+  /// doesn't want to say.
+  enum Role { case response, failure, request }
+
+  let role: Role
   /// The places that can have any JSON in another failure.
   let details: Set<String>
   /// What the call asks for, each of which may be a key: `a` and `b` for `ids=a,b`.
@@ -23,13 +26,13 @@ final class AnswerShape {
   private var objects: [String: Observation.Members] = [:]
 
   init(
-    maps: Set<String>, isFailure: Bool = false, details: Set<String> = [],
+    maps: Set<String>, role: Role = .response, details: Set<String> = [],
     for address: CallAddress? = nil
   ) {
     asked = address?.values ?? []
     selected = address?.selected ?? []
     self.maps = maps
-    self.isFailure = isFailure
+    self.role = role
     self.details = details
   }
 
@@ -43,7 +46,8 @@ final class AnswerShape {
 
   /// The members that are seen at a path, which may be those of another object.
   func members(at path: JSONPath) -> Observation.Members {
-    let path = likes[path.description]?.path ?? path
+    var path = path
+    while let other = likes[path.description]?.path { path = other }
     let text = path.description
     let members = objects[text] ?? Observation.Members(at: path)
     objects[text] = members

@@ -39,27 +39,66 @@ extension Observation {
     }
     guard mayBeAbsent(member) else { return nil }
     return Guess(
-      member.place.path, "never null in the samples, but optional: it may not have happened",
+      member.place.path,
+      role == .request
+        ? "optional, because the service may not need it"
+        : "never null in the samples, but optional: there are fewer than \(Self.enough)",
       fix: "If it's always there, remove the question mark")
   }
 }
 
 extension Observation {
-  /// How often a moment must be seen before it is taken to be always there.
+  /// How often a member must be seen before it is taken to be always there.
   private static let enough = 10
 
-  /// Whether a member says when something happened or who did it, which may not be so yet:
-  /// `merged_at`, `dueOn`, `approved_by`. Whatever there is was created once.
+  /// Whether a member may be missing or null in another response, or needn't be in a request.
+  ///
+  /// A resource is an object with an identifier. What names it is always there, and so are flags,
+  /// counts, and lists. Its texts, its other objects, and the identifiers of others often are not.
   func mayBeAbsent(_ member: Member) -> Bool {
-    let words = Words.words(of: member.key)
-    guard Self.isMoment(words), member.count < Self.enough else { return false }
+    let words = Words.words(of: member.key).map { $0.lowercased() }
+    guard member.count < Self.enough, !Self.isName(words) else { return false }
+    if role == .request { return members.count > 2 }
+    if Self.isMoment(words), [[.text], [.number], [.object]].contains(member.place.kinds) {
+      return words.last != "date" || member.place.texts.areDates
+        || member.place.texts.haveOtherDates
+    }
+    guard object.hasIdentifier else { return false }
     switch member.place.kinds {
-    case [.text]:
-      let last = words.last?.lowercased() ?? ""
-      return last != "date" || member.place.texts.areDates || member.place.texts.haveOtherDates
-    case [.number], [.object]: return words.last?.lowercased() != "date"
+    case [.text]: return true
+    case [.number]: return ["id", "iid", "uid"].contains(words.last)
+    case [.object]: return !member.place.isMap && !member.place.isMeasure
     default: return false
     }
+  }
+
+  static func isIdentifier(_ key: String) -> Bool {
+    identifiers.contains(key.lowercased().filter(\.isLetter))
+  }
+
+  /// Whether an object has numbers alone, and perhaps their unit: `{"lat": 1, "lon": 2}`.
+  private var isMeasure: Bool {
+    !members.isEmpty
+      && members.allSatisfy { member in
+        member.place.kinds == [.number] && member.key.lowercased() != "id"
+          || ["currency", "currencycode", "unit"].contains(
+            Words.words(of: member.key).joined().lowercased())
+      } && members.contains { $0.place.kinds == [.number] }
+  }
+
+  private static let identifiers: Set<String> = ["guid", "id", "iid", "uid", "uuid"]
+
+  /// Whether a member names an object, says of what kind it is, or since when it exists.
+  private static func isName(_ words: [String]) -> Bool {
+    let names = identifiers.union([
+      "code", "currency", "date", "datetime", "day", "href", "htmlurl", "key", "login", "name",
+      "object", "self", "slug", "symbol", "time", "timestamp", "title", "uri", "url", "username",
+      "weburl",
+    ])
+    if names.contains(words.joined()) { return true }
+    if ["kind", "state", "status", "type"].contains(words.last) { return true }
+    return ["created", "modified", "updated"].contains { words.contains($0) }
+      && !words.contains("by")
   }
 
   /// Whether a name is that of a moment that may not have come, or of somebody who did something.

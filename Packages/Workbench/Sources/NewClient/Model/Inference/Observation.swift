@@ -14,6 +14,8 @@ final class Observation {
     let path: JSONPath
     fileprivate(set) var objects = 0
     fileprivate(set) var all: [Member] = []
+    /// Whether a member identifies the object.
+    fileprivate(set) var hasIdentifier = false
     fileprivate var indices: [String: Int] = [:]
 
     init(at path: JSONPath) { self.path = path }
@@ -45,8 +47,9 @@ final class Observation {
   var members: [Member] { object.all }
   var keys: [String] { members.map(\.key) }
   func lacks(_ member: Member) -> Bool { member.count < object.objects || member.place.nulls > 0 }
+  var role: AnswerShape.Role { shape.role }
   func isOptional(_ member: Member) -> Bool {
-    shape.isFailure || isSelected(member) || lacks(member) || isPaging(member)
+    role == .failure || isSelected(member) || lacks(member) || isPaging(member)
       || mayBeAbsent(member)
   }
   /// Whether the call asks for this member, so that another call may leave it out.
@@ -97,6 +100,7 @@ final class Observation {
       return object.all[index].place
     }
     object.indices[key] = members.count
+    if Observation.isIdentifier(key) { object.hasIdentifier = true }
     let place = shape.place(at: object.path.appending(key))
     object.all.append(Member(key: key, place: place))
     return place

@@ -23,13 +23,14 @@ enum SharedTypes {
     var likes: [String: Like] = [:]
     // What is inside one of these looks different the next time.
     var involved: [JSONPath] = []
-    for (index, one) in objects.enumerated() where likes[one.path.description] == nil {
-      for other in objects[(index + 1)...] where likes[other.path.description] == nil {
+    for (index, one) in objects.enumerated() where likes[one.object.path.description] == nil {
+      for other in objects[(index + 1)...] where likes[other.object.path.description] == nil {
         guard one.object !== other.object, one.isOneType(with: other),
           !involved.contains(where: { $0 != one.path && $0.isRelated(to: one.path) }),
           !involved.contains(where: { $0.isRelated(to: other.path) })
         else { continue }
-        likes[other.path.description] = Like(
+        // The other one may stand for more, which all become like this one.
+        likes[other.object.path.description] = Like(
           path: one.object.path, lacking: Set(one.keys).symmetricDifference(other.keys))
         involved += [one.path, other.path]
       }

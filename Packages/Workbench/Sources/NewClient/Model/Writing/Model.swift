@@ -40,18 +40,20 @@ struct Model {
 
 extension Model.Object {
   fileprivate var source: String {
+    let common = commonGuesses
     let declarations = properties.map { property in
-      property.guesses.map { Comment.lines("Guess: \($0.sentence)", indentation: 4) }.joined()
-        + "  public let \(property.source): \(property.type)"
+      property.guesses.map(\.sentence).filter { common[$0] == nil }.map {
+        Comment.lines("Guess: \($0)", indentation: 4, mark: "//")
+      }.joined() + "  public let \(property.source): \(property.type)"
     }
     let parameters = properties.map {
       "\($0.source): \($0.type)\($0.type.hasSuffix("?") ? " = nil" : "")"
     }
     let assignments = properties.map { "    self.\(SwiftWords.member($0.name)) = \($0.source)" }
-    let doc = ([comment] + guesses.map { "Guess: \($0.sentence)" })
-      .map { Comment.lines($0, indentation: 2) }.joined(separator: "///\n")
+    let ofType = guesses.map(\.sentence) + common.sorted { $0.key < $1.key }.map { "\($1): \($0)" }
+    let notes = ofType.map { Comment.lines("Guess: \($0)", indentation: 2, mark: "//") }
     return """
-      \(doc)public struct \(name): Codable, Equatable, Sendable {
+      \(notes.joined())\(Comment.lines(comment, indentation: 2))public struct \(name): Codable, Equatable, Sendable {
       \(declarations.joined(separator: "\n"))
 
         public init(\(parameters.joined(separator: ", "))) {
@@ -59,6 +61,15 @@ extension Model.Object {
         }
       \(codingKeys)}
       """
+  }
+
+  /// The guesses that are the same for three members or more, and the names of these.
+  private var commonGuesses: [String: String] {
+    let pairs = properties.flatMap { property in
+      Set(property.guesses.map(\.sentence)).map { ($0, property.source) }
+    }
+    return Dictionary(grouping: pairs, by: \.0).filter { $0.value.count > 2 }
+      .mapValues { $0.map(\.1).joined(separator: ", ") }
   }
 
   private var codingKeys: String {
@@ -97,10 +108,10 @@ extension Model.Object {
 }
 
 enum Comment {
-  /// A sentence as lines of a documentation comment, none of which is wider than a page.
-  static func lines(_ text: String, indentation: Int) -> String {
+  /// A sentence as lines of a comment, none of which is wider than a page.
+  static func lines(_ text: String, indentation: Int, mark: String = "///") -> String {
     wrapped(text, width: 100 - indentation - 4)
-      .map { "\(String(repeating: " ", count: max(0, indentation - 2)))/// \($0)\n" }
+      .map { "\(String(repeating: " ", count: max(0, indentation - 2)))\(mark) \($0)\n" }
       .joined()
   }
 
