@@ -55,6 +55,19 @@ import Testing
     #expect(session.requests.count == 1)  // A refused token isn't sent again.
   }
 
+  /// What isn't given isn't sent, and the decoder that is given is used.
+  @Test func clientUsesItsDecoder() async throws {
+    let decoder = NotesClient.decoder
+    decoder.allowsJSON5 = true
+    let body = Data("// JSON5\n".utf8) + (try answer("notes"))
+    async let _ = session.nextCall().answer(body: body)
+
+    _ = try await NotesClient(session: session, decoder: decoder).notes()
+
+    let url = session.requests.first?.url?.absoluteString
+    #expect(url == NotesClient.base.absoluteString + "/notes")
+  }
+
   @Test func missingConnectionIsTheErrorOfTheSession() async throws {
     async let _ = session.nextCall().fail(URLError(.notConnectedToInternet))
 

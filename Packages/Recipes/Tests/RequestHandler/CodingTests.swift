@@ -24,4 +24,13 @@ import RequestHandlerNotes
 
     #expect(try JSONDecoder().decode([String].self, from: written) == texts)
   }
+
+  @Test func dateToRetryAfterIsRead() throws {
+    let date = "Fri, 27 Nov 2026 10:30:00 GMT"
+    let response = NotesClient.HTTPResponse(status: 503, headers: ["Retry-After": date])
+
+    let now = Date(timeIntervalSince1970: 1_795_775_390)
+    #expect(NotesClient.retryAfter(response, now: now) == .seconds(10))
+    #expect(NotesClient.retryAfter(response, now: now + 60) == .zero)
+  }
 }

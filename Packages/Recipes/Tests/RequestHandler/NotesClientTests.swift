@@ -53,6 +53,16 @@ import Testing
     #expect(server.requests.count == 1)  // A refused token isn't sent again.
   }
 
+  /// What isn't given isn't sent, and the decoder that is given is used.
+  @Test func clientUsesItsDecoder() async throws {
+    let decoder = NotesClient.decoder
+    decoder.allowsJSON5 = true
+    server.answer("/notes", body: Data("// JSON5\n".utf8) + (try answer("notes")))
+
+    _ = try await NotesClient(base: server.base, session: server.session, decoder: decoder)
+      .notes()
+  }
+
   @Test func missingConnectionIsTheErrorOfTheSession() async throws {
     server.answer("/notes", error: URLError(.notConnectedToInternet))
 

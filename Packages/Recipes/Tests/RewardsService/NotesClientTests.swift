@@ -53,6 +53,18 @@ import Testing
     #expect(network.requests.count == 1)  // A refused token isn't sent again.
   }
 
+  /// What isn't given isn't sent, and the decoder that is given is used.
+  @Test func clientUsesItsDecoder() async throws {
+    let decoder = NotesClient.decoder
+    decoder.allowsJSON5 = true
+    let network = MockNetworking(.body(Data("// JSON5\n".utf8) + (try answer("notes"))))
+
+    _ = try await NotesClient(network: network.load, decoder: decoder).notes()
+
+    let url = network.requests.first?.url?.absoluteString
+    #expect(url == NotesClient.base.absoluteString + "/notes")
+  }
+
   @Test func missingConnectionIsTheErrorOfTheSession() async throws {
     let network = MockNetworking(.error(URLError(.notConnectedToInternet)))
     let client = NotesClient(network: network.load, waits: [.zero])

@@ -50,6 +50,18 @@ import StarWarsAPINotes
     #expect(mock.requests.count == 1)  // A refused token isn't sent again.
   }
 
+  /// What isn't given isn't sent, and the decoder that is given is used.
+  @Test func clientUsesItsDecoder() async throws {
+    let decoder = NotesClient.decoder
+    decoder.allowsJSON5 = true
+    mock.then(body: Data("// JSON5\n".utf8) + (try answer("notes")))
+
+    _ = try await NotesClient(loader: mock, decoder: decoder).notes()
+
+    let url = try mock.requests.first?.urlRequest.url?.absoluteString
+    #expect(url == NotesClient.base.absoluteString + "/notes")
+  }
+
   @Test func missingConnectionIsTheErrorOfTheSession() async throws {
     mock.then(error: URLError(.notConnectedToInternet))
     let client = NotesClient(loader: NotesClient.RetryingLoader(mock, waits: [.zero]))

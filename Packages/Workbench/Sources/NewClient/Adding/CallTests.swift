@@ -105,12 +105,11 @@ struct CallTests {
   private var sends: String {
     let answer = call.answer.map { _ in "try answer(\"\(order.function)\")" }
     let target = call.query.exampleTarget
-    var lines = [
-      stub(
-        target,
-        body: order.style.name == "DogPatchClient" ? answer.map { String($0.dropFirst(4)) } : answer
-      ),
-      "",
+    // What a task can't read would keep its call waiting.
+    let isLoadedFirst = order.style.name == "DogPatchClient" && answer != nil
+    var lines = [isLoadedFirst ? "let body = \(answer ?? "")" : nil].compactMap(\.self)
+    lines += [
+      stub(target, body: isLoadedFirst ? "body" : answer), "",
       "\(call.answer == nil ? "" : "_ = ")try await client.\(order.function)(\(call.arguments(call.query.example)))",
       "",
       "let request = try #require(\(requests)",

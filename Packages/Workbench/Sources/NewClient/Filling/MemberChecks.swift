@@ -35,7 +35,9 @@ struct MemberChecks {
     var lines: [String] = []
     for object in model.objects where !object.isStanding {
       for property in mistakable(in: object) {
-        guard let place = best(for: property, of: object) ?? examples(of: object).first,
+        // Any value of an unknown type would be a guess.
+        guard property.type != "JSONValue?",
+          let place = best(for: property, of: object) ?? examples(of: object).first,
           let change = change(of: place.member(property.key), for: property)
         else { continue }
         let path = (place.place + [property.key] + change.path).map(Spelling.literal)

@@ -74,7 +74,7 @@ extension Template {
       "Error": order.error,
       "base": order.address.base.absoluteString,
       "function": order.function,
-      "sample": query.sample.joined(separator: ", "),
+      "sample": query.withoutPages.joined(separator: ", "),
       "call": query.call.joined(separator: ", "),
       "callTarget": query.callTarget,
       "callPath": String(query.callTarget.prefix { $0 != "?" }),

@@ -74,7 +74,7 @@ struct ModelGenerator {
       "Other responses may have nulls or fractions that this one doesn't. SAMPLE='a.json b.json' merges several."
     notes =
       [inference.renaming].compactMap(\.self)
-      + model.notesOnTypes
+      + model.notesOnTypes + inference.additions
       + Guess.lines(of: guesses + readAsDates + people) { guess in
         model.isStanding(guess.path) ? nil : guess.path.spelled
       }

@@ -20,6 +20,8 @@ struct CallAddress {
   let credentials: [URLQueryItem]
   /// The keys of what the service sends as a text.
   private let textKeys: Set<String>
+  /// The keys of what the elements of a list have, by which a call can filter it.
+  private let elementKeys: Set<String>
 
   /// - Parameters:
   ///   - values: The first values of the names in the path.
@@ -42,6 +44,12 @@ struct CallAddress {
     let scalars = samples.flatMap { (try? JSONReader.scalars(of: $0)) ?? [] }
     let textKeys = Set(scalars.filter { $0.kind == .text }.compactMap(\.path.lastKey))
     self.textKeys = textKeys
+    elementKeys = Set(
+      scalars.filter {
+        $0.path.steps.first == JSONPath.element
+          || $0.path.steps.dropFirst().first == JSONPath.element
+      }
+      .compactMap(\.path.lastKey))
     callPath = CallPath(String(parts[0]), values: values) { Self.isText($0, textKeys) }
     path = callPath.text { CallPath.encoded($1.value) }
     queryItems = items.map { item in
@@ -67,6 +75,9 @@ struct CallAddress {
     return String(path)
       + query.replacing("[", with: "%5B").replacing("]", with: "%5D").replacing("|", with: "%7C")
   }
+
+  /// Whether an argument chooses from the elements of a list, by a member that they have.
+  func filters(by name: String) -> Bool { elementKeys.contains(name) }
 
   /// Whether the service takes a text by this name, which can look like a number.
   func isText(_ name: String) -> Bool { Self.isText(name, textKeys) }

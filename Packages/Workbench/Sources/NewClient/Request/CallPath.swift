@@ -83,6 +83,18 @@ struct CallPath {
     parts.compactMap { if case .slot(let slot) = $0 { slot } else { nil } }
   }
 
+  /// The names of the arguments. `{id}` in `/projects/{id}/issues` is the identifier of a project.
+  var argumentNames: [String] {
+    let segments = text { index, _ in "{\(index)}" }.split(separator: "/").map(String.init)
+    return slots.enumerated().map { index, slot in
+      guard slot.name == "id", let place = segments.firstIndex(of: "{\(index)}"),
+        place > 0, place < segments.count - 1, !segments[place - 1].contains("{")
+      else { return slot.name }
+      let owner = Words.singular(Words.words(of: segments[place - 1]))
+      return (owner + ["id"]).joined(separator: "_")
+    }
+  }
+
   /// What is a credential, with the value that was typed.
   var credentials: [URLQueryItem] {
     slots.compactMap { slot in slot.secret.map { URLQueryItem(name: slot.name, value: $0) } }

@@ -47,6 +47,16 @@ struct Query {
     return name.wholeMatch(of: parts) != nil && name.contains(marks) && name != "pageid"
   }
 
+  /// The arguments of the sample's call, without those that ask for a page.
+  var withoutPages: [String] {
+    sample.filter { argument in
+      let name = argument.prefix { $0 != ":" }
+      return !Self.asksForAPage(String(name))
+        || !parameters.contains("\(name): Int? = nil")
+          && !parameters.contains("\(name): String? = nil")
+    }
+  }
+
   /// The query as an argument; `nil` if there is none.
   ///
   /// - Parameter left: The arguments that the query is without.
@@ -60,7 +70,9 @@ struct Query {
     // The path and the query can have a `token` each.
     var taken = Set(all.map(\.name))
     let slots = address.callPath.slots
-    let inPath = slots.map { slot in Words.numbered(slot.name) { taken.insert($0).inserted } }
+    let inPath = address.callPath.argumentNames.map { name in
+      Words.numbered(name) { taken.insert($0).inserted }
+    }
     var names = PropertyNames.names(of: inPath + all.map(\.name), without: Self.reserved)
     let pathNames = names.prefix(inPath.count).map(SwiftWords.source)
     names.removeFirst(inPath.count)
@@ -99,7 +111,8 @@ struct Query {
       let isCredential = address.credentials.contains { $0.name == item.name }
       let isOptional =
         !isCredential
-        && (Self.optional.contains(words.joined().lowercased()) || Self.asksForAPage(item.name))
+        && (Self.optional.contains(words.joined().lowercased()) || Self.asksForAPage(item.name)
+          || address.filters(by: item.name))
       let isNumber = Int(value).map { "\($0)" } == value && !address.isText(item.name)
       let type = isNumber ? "Int" : ["true", "false"].contains(value) ? "Bool" : "String"
       let literal = type == "String" ? Spelling.literal(value) : value

@@ -9,8 +9,8 @@ final class AnswerShape {
   enum Role { case response, failure, request }
 
   let role: Role
-  /// The places that can have any JSON in another failure.
-  let details: Set<String>
+  /// The places that can have any JSON in another response.
+  private(set) var details: Set<String>
   /// What the call asks for, each of which may be a key: `a` and `b` for `ids=a,b`.
   private let asked: Set<String>
   /// The members that the call selects.
@@ -60,7 +60,11 @@ final class AnswerShape {
     for place in answer.all {
       // What is inside a new map, or a new recursion, looks different the next time.
       guard !found.contains(where: place.path.steps.starts) else { continue }
-      if !place.isMap, let reason = reasonForMap(place) {
+      if !place.isMap, place.hasKeysOfUsers(in: answer) {
+        maps.insert(place.path.description)
+        details.insert(place.path.appending(JSONPath.value).description)
+        guesses.append(Guess(place.path, "named after what users define, so a map of any JSON"))
+      } else if !place.isMap, let reason = reasonForMap(place) {
         maps.insert(place.path.description)
         guesses.append(Guess(place.path, "\(reason), so it is a map"))
       } else if let outer = outerList(of: place), outer.isContinued(by: place) {
@@ -85,7 +89,7 @@ final class AnswerShape {
     if !place.keys.isEmpty, asked.isSuperset(of: place.keys) {
       return "has the keys that the call asks for"
     }
-    if let reason = place.reasonForMapOfAnySize { return reason }
+    if role != .failure, let reason = place.reasonForMapOfAnySize { return reason }
     return place.members.count > Self.mostMembers ? place.reasonForMap : nil
   }
 
@@ -117,6 +121,18 @@ extension Observation {
     let wayBack = inner.path.steps[one.path.steps.count]
     let rest = [one.keys, other.keys].map { Set($0).subtracting([key]) }
     return other.keys.contains(wayBack) || wayBack == key && rest[0] == rest[1]
+  }
+
+  /// Whether the users of a service choose the keys: `custom_fields`, and the `metadata` of a
+  /// resource.
+  func hasKeysOfUsers(in answer: Observation) -> Bool {
+    guard kinds == [.object], role != .failure, let key = path.steps.last else { return false }
+    let words = Words.words(of: key).map { $0.lowercased() }
+    let nouns = ["attributes", "data", "fields", "metadata", "properties", "values"]
+    if words.count > 1, words.first == "custom", nouns.contains(words[1]) { return true }
+    let isInResource = path.steps.count > 1 || answer.object.hasIdentifier
+    return words.last == "metadata" && isInResource
+      && members.allSatisfy { ![[.object], [.array]].contains($0.place.kinds) }
   }
 
   /// Why an object is a map, even with few members: its keys stand in its values, are phrases, or

@@ -7,6 +7,8 @@ struct ModelInference {
   private(set) var renaming: String?
   /// What a new sample says that a type of the package cannot hold.
   private(set) var contradictions: [String] = []
+  /// What a new sample has that a type of the package doesn't read, in lines for the user.
+  private(set) var additions: [String] = []
   private let standing: [StandingType]
   private let rootName: String
   private let isTaken: (String) -> Bool
@@ -35,7 +37,11 @@ struct ModelInference {
       let object = model.objects[index]
       let standingType = object.isStanding ? standing.first { $0.name == object.name } : nil
       let known = standingType?.members ?? []
-      model.objects[index].properties = zip(place.members, names).map { member, name in
+      let members = zip(place.members, names).filter { member, _ in
+        standingType == nil || known.contains { $0.key == member.key }
+      }
+      if let standingType { noteMembers(of: place, without: standingType) }
+      model.objects[index].properties = members.map { member, name in
         let other = place.counterpart(of: member)
         if let other {
           guess(
@@ -61,6 +67,17 @@ struct ModelInference {
     return model
   }
 
+  /// Says which members a type of the package doesn't read.
+  private mutating func noteMembers(of place: Observation, without type: StandingType) {
+    let known = Set(type.members.map(\.key))
+    let others = place.keys.filter { !known.contains($0) }
+    guard !others.isEmpty else { return }
+    let file = type.members.first?.place.map { ", at \($0)" } ?? ""
+    additions.append(
+      "\(others.map(Spelling.visible).joined(separator: ", ")): not read, because \(type.name) doesn't have \(others.count == 1 ? "it" : "them"). If you need \(others.count == 1 ? "it" : "them"), add optional members there\(file)."
+    )
+  }
+
   private mutating func guess(_ place: Observation, _ text: String, fix: String? = nil) {
     guesses.append(Guess(place.path, text, fix: fix))
   }
@@ -78,7 +95,9 @@ struct ModelInference {
   private mutating func type(of place: Observation, parent: String) -> String {
     switch place.kinds {
     case _ where place.isDetail:
-      guess(place, "another failure has other details, so it uses JSONValue")
+      if place.role == .failure {
+        guess(place, "another failure has other details, so it uses JSONValue")
+      }
       return "JSONValue"
     case [.boolean]: return "Bool"
     case [.text]: return place.texts.areDates ? "Date" : "String"
@@ -143,9 +162,8 @@ struct ModelInference {
 
   /// The words of `Order` for what `Orders` have in a list such as `data`, which names nothing.
   private func wordsOfRoot(for place: Observation) -> [String]? {
-    let wrappers = ["content", "data", "elements", "entries", "items", "list", "results", "rows"]
     let one = Words.singular(Words.words(of: rootName))
-    let isWrapped = wrappers.contains { place.path.steps == [$0, JSONPath.element] }
+    let isWrapped = TypeNames.wrappers.contains { place.path.steps == [$0, JSONPath.element] }
     return isWrapped && one != Words.words(of: rootName) ? one : nil
   }
 

@@ -11,7 +11,7 @@ extension Observation {
       [Guess(path, "dates finer than a millisecond, which a client would round, so not a Date")]
     case [.text] where texts.haveOtherDates:
       [Guess(path, "dates, but not all like 2024-05-01T10:00:00Z, so not a Date")]
-    case [.text] where texts.areFew:
+    case [.text] where texts.areFew && texts.values.count > 1:
       [
         Guess(
           path,
@@ -116,12 +116,12 @@ extension Observation {
   private static let directions = back.union(["after", "next"])
   private static let marks = directions.union(["continuation", "continue", "cursor"])
   private static let words = marks.union([
-    "end", "href", "id", "link", "number", "odata", "offset", "page", "start", "token", "uri",
-    "url",
+    "end", "ending", "href", "id", "link", "number", "odata", "offset", "page", "start", "starting",
+    "token", "uri", "url",
   ])
   private static let links: Set<String> = ["href", "link", "uri", "url"]
   private static let parents: Set<String> = [
-    "cursors", "info", "links", "meta", "metadata", "page", "paging", "pagination",
+    "cursors", "info", "links", "meta", "metadata", "page", "pages", "paging", "pagination",
   ]
 
   /// Whether a member leads to another page, as `next` or `links.prev_url` does, or holds nothing
@@ -140,13 +140,33 @@ extension Observation {
       || words == ["continue"] && path == .root
   }
 
-  /// The member that leads the other way, when this one was always null. Both have one type.
+  /// The member whose type a member has that was always null: the one that leads the other way, or
+  /// one whose name ends alike, as `created_at` and `closed_at`, if all of those are of one type.
   func counterpart(of member: Member) -> Member? {
-    guard member.place.kinds.isEmpty, isPaging(member) else { return nil }
-    let words = Self.words(of: member.key).subtracting(Self.directions)
-    return members.first {
-      !$0.place.kinds.isEmpty && isPaging($0)
-        && Self.words(of: $0.key).subtracting(Self.directions) == words
+    guard member.place.kinds.isEmpty else { return nil }
+    let seen = members.filter { !$0.place.kinds.isEmpty }
+    if isPaging(member) {
+      let words = Self.words(of: member.key).subtracting(Self.directions)
+      return seen.first {
+        isPaging($0) && Self.words(of: $0.key).subtracting(Self.directions) == words
+      }
+    }
+    let last = member.place.path.lastWord
+    let alike = seen.filter { $0.place.path.lastWord == last && $0.key != member.key }
+    guard Words.words(of: member.key).count > 1, !["id", "ref"].contains(last),
+      let first = alike.first, alike.allSatisfy({ $0.place.isOfType(of: first.place) })
+    else { return nil }
+    return first
+  }
+
+  private func isOfType(of other: Observation) -> Bool {
+    guard kinds == other.kinds, kinds.count == 1, !isMap, !other.isMap else { return false }
+    return switch kinds {
+    case [.object]: object === other.object
+    case [.text]: texts.areDates == other.texts.areDates
+    case [.number]: numbers.type == other.numbers.type
+    case [.boolean]: true
+    default: false
     }
   }
 

@@ -50,8 +50,12 @@ enum SharedTypes {
     if let noun = nouns.first(where: { lowercased.contains([$0]) }) { return [noun] }
     let keys = places[0].keys
     if places[0].isPerson { return ["user"] }
-    if names.count > 2, keys.contains("id"), keys.contains(where: links.contains) {
+    let isReference = Set(keys).isSubset(of: links.union(["id", "kind", "object", "type"]))
+    if keys.contains("id"), isReference || names.count > 2 && keys.contains(where: links.contains) {
       return ["reference"]
+    }
+    if names.count > 2, places[0].members.contains(where: { $0.place.kinds == [.array] }) {
+      return ["list"]
     }
     if 2...3 ~= keys.count {
       let members = keys.map(Words.words)

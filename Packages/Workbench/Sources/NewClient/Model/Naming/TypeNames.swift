@@ -21,9 +21,22 @@ struct TypeNames {
     return (name, name == first ? nil : first)
   }
 
-  /// The words of an object's key, in the singular for elements; `nil` for the root.
+  /// Keys of lists that say nothing of their elements.
+  static let wrappers: Set<String> = [
+    "content", "data", "elements", "entries", "hits", "items", "list", "nodes", "objects",
+    "records", "result", "results", "rows", "values",
+  ]
+
+  /// The words of an object's key, in the singular for elements; `nil` for the root. In
+  /// `{"tags": {"data": […]}}`, each is a tag.
   static func words(of object: Observation) -> [String]? {
     guard let key = object.path.lastKey else { return nil }
+    let outer = object.path.steps.dropLast(2).last
+    if object.path.steps.last == JSONPath.element, wrappers.contains(key), let outer,
+      ![JSONPath.element, JSONPath.value].contains(outer), !wrappers.contains(outer)
+    {
+      return Words.singular(Words.words(of: outer))
+    }
     let words = Words.words(of: key)
     return object.path.steps.last == key ? words : Words.singular(words)
   }

@@ -16,6 +16,12 @@ struct Model {
     var guesses: [Guess] = []
 
     var source: String { SwiftWords.source(name) }
+    /// What is guessed here, each once: the object can be at several places.
+    var sentences: [String] {
+      guesses.map(\.sentence).reduce(into: []) { all, text in
+        if !all.contains(text) { all.append(text) }
+      }
+    }
   }
 
   var root = ""
@@ -42,7 +48,7 @@ extension Model.Object {
   fileprivate var source: String {
     let common = commonGuesses
     let declarations = properties.map { property in
-      property.guesses.map(\.sentence).filter { common[$0] == nil }.map {
+      property.sentences.filter { common[$0] == nil }.map {
         Comment.lines("Guess: \($0)", indentation: 4, mark: "//")
       }.joined() + "  public let \(property.source): \(property.type)"
     }
@@ -66,7 +72,7 @@ extension Model.Object {
   /// The guesses that are the same for three members or more, and the names of these.
   private var commonGuesses: [String: String] {
     let pairs = properties.flatMap { property in
-      Set(property.guesses.map(\.sentence)).map { ($0, property.source) }
+      property.sentences.map { ($0, property.source) }
     }
     return Dictionary(grouping: pairs, by: \.0).filter { $0.value.count > 2 }
       .mapValues { $0.map(\.1).joined(separator: ", ") }
