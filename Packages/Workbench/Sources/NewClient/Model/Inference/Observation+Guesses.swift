@@ -153,11 +153,17 @@ extension Observation {
     }
     let last = member.place.path.lastWord
     let alike = seen.filter { $0.place.path.lastWord == last && $0.key != member.key }
-    guard Words.words(of: member.key).count > 1, !["id", "ref"].contains(last),
+    guard Words.words(of: member.key).count > 1, Self.telling.contains(last),
       let first = alike.first, alike.allSatisfy({ $0.place.isOfType(of: first.place) })
     else { return nil }
     return first
   }
+
+  /// What the last word of a name says of its type, if a sibling shows it.
+  private static let telling: Set<String> = [
+    "at", "by", "date", "email", "href", "iid", "name", "on", "sha", "until", "uri", "url",
+    "version",
+  ]
 
   private func isOfType(of other: Observation) -> Bool {
     guard kinds == other.kinds, kinds.count == 1, !isMap, !other.isMap else { return false }
@@ -165,7 +171,6 @@ extension Observation {
     case [.object]: object === other.object
     case [.text]: texts.areDates == other.texts.areDates
     case [.number]: numbers.type == other.numbers.type
-    case [.boolean]: true
     default: false
     }
   }
@@ -183,11 +188,13 @@ extension Observation {
   /// The cursor in an object that leads to the next page, as in `{"after": "b", "link": "/?after=b"}`.
   var cursor: Member? {
     guard kinds == [.object] else { return nil }
-    return members.first { member in
+    let cursors = members.filter { member in
       let words = Self.words(of: member.key)
       return [[.number], [.text]].contains(member.place.kinds) && words.isSubset(of: Self.words)
         && words.isDisjoint(with: Self.back.union(Self.links))
     }
+    // The number of the page may stand beside it.
+    return cursors.first { !Self.words(of: $0.key).isDisjoint(with: Self.marks) } ?? cursors.first
   }
 
   /// The URL in such an object: `{"href": "https://example.com/notes?page=2"}`.
