@@ -94,7 +94,7 @@ struct CallTests {
     call.answer.map { type in
       """
       /// Returns what the client decodes from a body.
-      func value(of body: Data) async throws -> \(type) {
+      func value(of body: Data) async throws -> \(order.inTests(type)) {
         \(stub(call.query.callTarget, body: "body"))
         return try await client.\(order.function)(\(call.arguments(call.query.call)))
       }

@@ -56,7 +56,7 @@ struct AnswerTests {
       [
         "let value = try await value(of: answer(\(isOne ? file : "name")))", "",
         "let again = try \(order.client).encoder.encode(value)", "",
-        "#expect(try \(order.client).decoder.decode(\(model.rootType).self, from: again) == value)",
+        "#expect(try \(order.client).decoder.decode(\(order.inTests(model.rootType)).self, from: again) == value)",
       ], arguments: isOne ? nil : "[\(names)]")
   }
 

@@ -12,6 +12,15 @@ protocol CallNames {
 }
 
 extension CallNames {
+  /// A type as tests name it: `OrdersAPI.Issue`, because Swift Testing has an `Issue`.
+  func inTests(_ type: String) -> String {
+    type.replacing(/(?:^|[^.\w])(\w+)/) { match in
+      TakenNames.ofTestsAlone.contains(String(match.output.1))
+        ? "\(match.output.0.dropLast(match.output.1.count))\(module).\(match.output.1)"
+        : String(match.output.0)
+    }
+  }
+
   /// The first lines of tests.
   func importsOfTests(areReadingRequests: Bool = true) -> String {
     let imports = ["import Foundation", "import Testing", "import \(module)"]

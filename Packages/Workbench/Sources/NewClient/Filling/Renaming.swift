@@ -43,7 +43,7 @@ struct Renaming: Sendable {
 
 extension Renaming {
   /// The names of a client, with its call in the place of `notes(page:query:)`.
-  init(of order: ClientOrder, tests: AnswerTests) {
+  init(of order: ClientOrder, tests: AnswerTests, inTests isForTests: Bool = false) {
     let address = order.address
     let query = Query(of: order.address)
     let arguments = query.source().map { ", \($0)" } ?? ""
@@ -58,7 +58,7 @@ extension Renaming {
       "NotesClient": order.client,
       "NotesError": order.error,
       "Tokens": "\(order.client.dropLast("Client".count))Tokens",
-      "NotePage": tests.model.rootType,
+      "NotePage": isForTests ? order.inTests(tests.model.rootType) : tests.model.rootType,
       "NotesSpec": "\(order.function.prefix(1).uppercased())\(order.function.dropFirst())Spec",
       "https://example.com/v1": address.base.absoluteString,
       // The call.

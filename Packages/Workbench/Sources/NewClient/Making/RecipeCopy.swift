@@ -11,7 +11,7 @@ struct RecipeCopy {
   private let order: ClientOrder
   private let files: RecipeFiles
   private let answerTests: AnswerTests
-  private let renaming: Renaming
+  private let renaming, renamingOfTests: Renaming
   private let usesJSONValue: Bool
   private let pages: CallPages?
 
@@ -24,18 +24,25 @@ struct RecipeCopy {
     answerTests = tests
     files = try RecipeFiles(of: order.style.name, in: order.style.root)
     renaming = Renaming(of: order, tests: tests)
+    renamingOfTests = Renaming(of: order, tests: tests, inTests: true)
   }
 
-  var sources: [File] { get throws { try copied(files.sources + more.map(\.source)) } }
-  var tests: [File] { get throws { try copied(files.tests + more.map(\.tests)) } }
+  var sources: [File] {
+    get throws { try copied(files.sources + more.map(\.source), by: renaming) }
+  }
+  var tests: [File] {
+    get throws { try copied(files.tests + more.map(\.tests), by: renamingOfTests) }
+  }
   var double: File {
     get throws {
-      guard files.double.hasSuffix("/HTTPStub.swift") else { return try copied([files.double])[0] }
+      guard files.double.hasSuffix("/HTTPStub.swift") else {
+        return try copied([files.double], by: renamingOfTests)[0]
+      }
       let text = try Workspace.text(of: files.double, in: order.style.root)
       return ("HTTPStub.swift", Self.origin + text)
     }
   }
-  var contract: [File] { get throws { try copied(files.contract) } }
+  var contract: [File] { get throws { try copied(files.contract, by: renamingOfTests) } }
 
   /// The page of the client: what all clients say, what those of its style do, and the license.
   var readme: String {
@@ -64,7 +71,7 @@ struct RecipeCopy {
       + (pages == nil ? [] : [RecipeFiles.pages])
   }
 
-  private func copied(_ paths: [String]) throws -> [File] {
+  private func copied(_ paths: [String], by renaming: Renaming) throws -> [File] {
     try paths.map { path in
       let name = path.split(separator: "/").last.map(String.init) ?? path
       let text = try Workspace.text(of: path, in: order.style.root)

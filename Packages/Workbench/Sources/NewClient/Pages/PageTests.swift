@@ -17,7 +17,7 @@ struct PageTests {
     guard let play else { return nil }
     let lines =
       play.values + [""] + answer(play) + [
-        "", "var pages: [\(pages.answer)] = []",
+        "", "var pages: [\(order.inTests(pages.answer))] = []",
         "for try await page in client.\(pages.call) { pages.append(page) }", "",
         "#expect(pages.count == 2)",
       ] + (isServer ? ["#expect(server.requests.count == 2)"] : addresses(play))

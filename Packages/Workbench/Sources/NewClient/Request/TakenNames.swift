@@ -21,8 +21,16 @@ struct TakenNames: Sendable {
   /// case.
   func isDeclared(_ name: String) -> Bool { declared.contains(name.lowercased()) }
 
+  /// Types of Swift Testing that services have, too. An app doesn't see them, and a test writes the
+  /// module in front of its own.
+  static let ofTestsAlone: Set<String> = [
+    "Attachment", "Bug", "Comment", "Confirmation", "Issue", "Tag",
+  ]
+
   func contains(_ name: String) -> Bool {
-    isDeclared(name) || (try? meaningful([name]))?.contains(name) == true
+    if isDeclared(name) { return true }
+    return !Self.ofTestsAlone.contains(name)
+      && (try? meaningful([name]))?.contains(name) == true
   }
 
   func check(_ name: String, with own: [String], instead other: String) throws {
