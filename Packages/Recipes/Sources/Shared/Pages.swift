@@ -9,9 +9,8 @@ extension NotesClient {
   /// }
   /// for try await page in pages { print(page.notes) }
   /// ```
-  /// A page names the next one by a key: a number, a cursor, its URL (see ``path(to:below:)``), or
-  /// a `Link` header (see ``HTTPResponse/nextPage(below:)``). The last page names none, or an empty
-  /// text.
+  /// A page names the next one by a key: a number, a cursor, or a path. The last page names none, or
+  /// an empty text.
   public nonisolated struct Pages<Page: Sendable, Key: Hashable & Sendable>: AsyncSequence, Sendable
   {
     private let load: @Sendable (Key?) async throws -> (page: Page, next: Key?)
@@ -53,36 +52,5 @@ extension NotesClient {
         return page
       }
     }
-  }
-}
-
-nonisolated extension NotesClient.HTTPResponse {
-  /// Returns the path of the next page below the base URL, from the `Link` header, or `nil` on the
-  /// last page.
-  ///
-  /// - Throws: `URLError.badServerResponse`, as ``NotesClient/path(to:below:)`` does.
-  public func nextPage(below base: URL) throws -> String? {
-    let links = headers["link", default: ""].matches(of: #/<([^>]*)>((?:[^",]|"[^"]*")*)/#)
-    let next = links.first { link in
-      let relations = link.output.2.matches(of: #/;\s*(?i:rel)\s*=\s*(?:"([^"]*)"|([^\s;"]+))/#)
-      let names = relations.flatMap { ($0.output.1 ?? $0.output.2 ?? "").split(separator: " ") }
-      return names.contains { $0.lowercased() == "next" }
-    }
-    return try next.map { try NotesClient.path(to: String($0.output.1), below: base) }
-  }
-}
-
-extension NotesClient {
-  /// Returns the path of a page below the base URL, from a URL with which a page names the next one.
-  ///
-  /// - Throws: `URLError.badServerResponse` if the page isn't below the base URL. Another server
-  ///   must not get the token.
-  public nonisolated static func path(to page: String, below base: URL) throws -> String {
-    let link = URL(string: page, relativeTo: base)?.absoluteString ?? ""
-    let root = base.absoluteString
-    let path = link.dropFirst(root.hasSuffix("/") ? root.count - 1 : root.count)
-    guard link.hasPrefix(root), path.hasPrefix("/") else { throw URLError(.badServerResponse) }
-    // In the query of a URL, a plus is a space.
-    return String(path.replacing("+", with: "%20"))
   }
 }

@@ -77,6 +77,9 @@ struct EndpointPlan {
     if pages != nil, client.declarations.types["\(order.client).Pages"] == nil {
       copied.append(RecipeFiles.pages)
     }
+    if pages?.hasLinks == true, client.declarations.functions["nextPage"] == nil {
+      copied.append(RecipeFiles.pageLinks)
+    }
     let names = [
       RecipeFiles.module(of: "RequestHandler"): order.module, "NotesClient": order.client,
     ]

@@ -69,6 +69,7 @@ struct RecipeCopy {
     (usesJSONValue ? [RecipeFiles.jsonValue] : [])
       + (order.address.callPath.slots.allSatisfy(\.isNumber) ? [] : [RecipeFiles.pathSegment])
       + (pages == nil ? [] : [RecipeFiles.pages])
+      + (pages?.hasLinks == true ? [RecipeFiles.pageLinks] : [])
   }
 
   private func copied(_ paths: [String], by renaming: Renaming) throws -> [File] {
@@ -94,6 +95,10 @@ struct RecipeFiles {
     source: "\(recipes)/Sources/Shared/Pages.swift",
     tests: "\(recipes)/Tests/RequestHandler/PagesTests.swift"
   )
+  static let pageLinks = (
+    source: "\(recipes)/Sources/Shared/Pages+Links.swift",
+    tests: "\(recipes)/Tests/RequestHandler/PageLinksTests.swift"
+  )
   /// The module with what an app does with a client.
   static let screens = "NoteScreens"
   private static let tokens = ["Tokens", "Task+Waiting"].map {
@@ -117,7 +122,8 @@ struct RecipeFiles {
   let contract: [String]
 
   var all: [String] {
-    sources + tests + [double] + contract + [Self.pages.source, Self.pages.tests]
+    sources + tests + [double] + contract
+      + [Self.pages, Self.pageLinks].flatMap { [$0.source, $0.tests] }
   }
 
   init(of style: String, in root: URL) throws {
@@ -126,7 +132,8 @@ struct RecipeFiles {
       names.map { "\(Self.recipes)/Tests/\(way)/\($0).swift" }
     }
     let ofNotes = [
-      "NotePage", "NotesClient+Pages", "NotesClient+More", "Pages", "String+PathSegment",
+      "NotePage", "NotesClient+Pages", "NotesClient+More", "Pages", "Pages+Links",
+      "String+PathSegment",
     ].map { "/\($0).swift" }
     let own = try Workspace.files(below: folder, in: root).filter { path in
       !ofNotes.contains(where: path.hasSuffix) && !path.hasPrefix("\(folder)/Recipes/")

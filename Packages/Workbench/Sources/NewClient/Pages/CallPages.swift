@@ -327,6 +327,14 @@ extension CallPages {
 
 // What a test, a README, and the user need to know.
 extension CallPages {
+  /// Whether a URL leads to the next page.
+  var hasLinks: Bool {
+    switch next {
+    case .address, .link: true
+    case .key, .lastElement, .number: false
+    }
+  }
+
   /// A line for the user.
   var finding: String {
     "client.\(call) requests one page after another\(guess.map { "; \($0)" } ?? ".")"
