@@ -20,6 +20,8 @@ extension Observation {
       ]
     case [.number] where numbers.areTimes:
       [Guess(path, "seconds or milliseconds since 1970, so not a Date")]
+    case [.number] where numbers.areWholeMeasures:
+      [Guess(path, "whole in the samples, but a Double, because a measure can have a fraction")]
     case [.number] where numbers.areWholeMoney:
       [Guess(path, "whole in the samples, so an Int", fix: "If it can have cents, use Decimal")]
     default: []
@@ -42,7 +44,7 @@ extension Observation {
       member.place.path,
       role == .request
         ? "optional, because the service may not need it"
-        : "never null in the samples, but optional: there are fewer than \(Self.enough)",
+        : "never null, but seen fewer than \(Self.enough) times, so optional",
       fix: "If it's always there, remove the question mark")
   }
 }
@@ -53,11 +55,13 @@ extension Observation {
 
   /// Whether a member may be missing or null in another response, or needn't be in a request.
   ///
-  /// A resource is an object with an identifier. What names it is always there, and so are flags,
+  /// Where the kind of an object decides which members it has, another kind has others. A resource
+  /// is an object with an identifier. What names it is always there, and so are flags,
   /// counts, and lists. Its texts, its other objects, and the identifiers of others often are not.
   func mayBeAbsent(_ member: Member) -> Bool {
     let words = Words.words(of: member.key).map { $0.lowercased() }
     guard member.count < Self.enough, !Self.isName(words) else { return false }
+    if object.isUnion { return true }
     if role == .request { return members.count > 2 }
     if Self.isMoment(words), [[.text], [.number], [.object]].contains(member.place.kinds) {
       return words.last != "date" || member.place.texts.areDates

@@ -16,6 +16,22 @@ final class Observation {
     fileprivate(set) var all: [Member] = []
     /// Whether a member identifies the object.
     fileprivate(set) var hasIdentifier = false
+    /// The members of all objects of a kind, and of any of them.
+    private var kinds: [String: (all: Set<String>, any: Set<String>)] = [:]
+
+    /// Whether a member that all objects of one kind have is missing in all of another kind.
+    var isUnion: Bool {
+      kinds.values.contains { one in
+        kinds.values.contains { other in !one.all.subtracting(other.any).isEmpty }
+      }
+    }
+
+    /// Takes note of an object, by what its `type` is.
+    func add(kind: String, keys: Set<String>) {
+      guard kinds.count < 20 || kinds[kind] != nil else { return }
+      let known = kinds[kind] ?? (keys, [])
+      kinds[kind] = (known.all.intersection(keys), known.any.union(keys))
+    }
     fileprivate var indices: [String: Int] = [:]
 
     init(at path: JSONPath) { self.path = path }

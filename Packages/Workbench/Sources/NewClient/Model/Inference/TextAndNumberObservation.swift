@@ -72,6 +72,13 @@ struct TextObservation {
 struct NumberObservation {
   private static let money: Set<String> = ["amount", "balance", "cost", "fee", "price", "tax"]
 
+  /// What is measured, so that a whole number is a matter of chance.
+  private static let measures: Set<String> = [
+    "altitude", "average", "avg", "distance", "elevation", "lat", "latitude", "lng", "lon",
+    "longitude", "magnitude", "mean", "percent", "percentage", "rate", "rating", "ratio", "speed",
+    "temp", "temperature",
+  ]
+
   private let lastWord: String
   private var isMoney: Bool { Self.money.contains(lastWord) }
   private var hasFraction = false
@@ -89,11 +96,15 @@ struct NumberObservation {
   /// Whether the numbers are money without a fraction, of which others may have one.
   var areWholeMoney: Bool { isMoney && type == "Int" }
 
+  /// Whether the numbers are whole, and others are probably not.
+  var areWholeMeasures: Bool { isMeasure && !hasFraction && tooLarge == nil }
+  private var isMeasure: Bool { Self.measures.contains(lastWord) }
+
   var tooLarge: String? { beyondInt ?? (hasFraction ? beyondDouble : nil) }
 
   var type: String {
     if tooLarge != nil || isMoney && hasFraction { return fitDecimal ? "Decimal" : "Double" }
-    return hasFraction ? "Double" : "Int"
+    return hasFraction || isMeasure ? "Double" : "Int"
   }
 
   mutating func add(_ text: String) {

@@ -122,6 +122,7 @@ struct JSONReader {
 
   private mutating func members(of place: Observation) throws(ModelError) {
     var starts: [String: Int] = [:]
+    var kind: String?
     try list(until: "}") { reader throws(ModelError) in
       guard reader.next == "\"" else {
         throw reader.unexpected("a key in double quotes", fix: "Write keys as \"key\"")
@@ -139,9 +140,19 @@ struct JSONReader {
         throw reader.unexpected("a colon after the key", fix: "Write \"key\": value")
       }
       reader.skip(1)
+      let value = reader.position
       try reader.value(at: place.member(key))
+      if Self.kindKeys.contains(key) {
+        kind = String(decoding: reader.bytes[value..<reader.end], as: UTF8.self)
+      }
     }
+    if let kind { place.object.add(kind: kind, keys: Set(starts.keys)) }
   }
+
+  /// The members that say of what kind an object is.
+  private static let kindKeys: Set<String> = [
+    "@type", "__typename", "_type", "event", "kind", "resourceType", "type",
+  ]
 
   private mutating func string() throws(ModelError) -> String {
     let quote = UInt8(ascii: "\"")

@@ -44,7 +44,8 @@ extension Model {
       }
       guesses += object.guesses + object.properties.flatMap(\.guesses)
     }
-    return Guess.lines(of: guesses) { names[$0.path] }
+    // What to do about one stands in the source.
+    return Guess.lines(of: guesses.map { Guess($0.path, $0.text) }) { names[$0.path] }
   }
 
   /// The types as other files of the package reach them.
