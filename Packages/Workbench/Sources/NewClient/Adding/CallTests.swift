@@ -136,9 +136,10 @@ struct CallTests {
   private var bodyTests: [String] {
     guard let type = call.body else { return [] }
     return bodyChecks.map { name, lines in
-      let text = lines.joined(separator: "\n").replacing(
-        "try await value(of: answer(",
-        with: "try \(client).decoder.decode(\(type).self, from: answer(")
+      let text = lines.joined(separator: "\n").replacing(/try await (?:self\.)?value\(of: answer\(/)
+      { _ in
+        "try \(client).decoder.decode(\(type).self, from: answer("
+      }
       return "@Test func bodyHasEveryMemberOf\(name)() throws {\n\(text)\n}"
     }
   }

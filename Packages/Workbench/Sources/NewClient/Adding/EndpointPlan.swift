@@ -112,7 +112,10 @@ struct EndpointPlan {
       + (body.map { ["the body is \($0.rootType)"] } ?? []) + shared
       + (problem?.findings ?? [])
       + ClientOrder.notesOnPath(of: order.address)
-      + [call.query.note, pages?.finding].compactMap(\.self)
+      + [
+        call.query.note,
+        pages?.finding ?? (order.method == .get ? model.flatMap(CallPages.hint) : nil),
+      ].compactMap(\.self)
   }
 
   /// The body can be of a type of the answer. If it contradicts one, it gets a type of its own.

@@ -81,7 +81,12 @@ struct MemberChecks {
           ? "value" : "value\((files.firstIndex(of: place.file) ?? files.count) + 1)"
         if !files.contains(place.file) {
           files.append(place.file)
-          starts.append(reading(place.file).replacing("let value ", with: "let \(value) "))
+          // Behind the first, `value` is a constant.
+          starts.append(
+            value == "value"
+              ? reading(place.file)
+              : reading(place.file).replacing(
+                "let value = try await value(", with: "let \(value) = try await self.value("))
         }
         for requirement in place.requirements
         where required.insert(place.file + requirement).inserted {
@@ -122,6 +127,9 @@ struct MemberChecks {
     }
     let chain = isOptional ? "\(access)?" : access
     switch json {
+    // Any JSON has no members.
+    case _ where type == "JSONValue":
+      return ["#expect(\(access) != \(isOptional ? "nil" : ".null"))"]
     case .text(let text):
       let start = Spelling.literal(String(text.prefix(Self.longestText)))
       return ["#expect(\(chain).hasPrefix(\(start))\(isOptional ? " == true" : ""))"]

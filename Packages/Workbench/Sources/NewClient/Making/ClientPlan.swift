@@ -28,7 +28,8 @@ struct ClientPlan {
     findings =
       ["the response is \(model.rootType)\(isNamed)"] + model.notes + (problem?.findings ?? [])
       + order.notesOnPath
-      + [Query(of: order.address).note, pages?.finding].compactMap(\.self)
+      + [Query(of: order.address).note, pages?.finding ?? CallPages.hint(for: model)].compactMap(
+        \.self)
       + (isBaseGiven ? [] : ["the base URL is \(order.address.base); to choose another, use BASE="])
 
     let root = order.style.root

@@ -327,6 +327,13 @@ extension CallPages {
 
 // What a test, a README, and the user need to know.
 extension CallPages {
+  /// What to do where a response names a page that no argument asks for; `nil` if it names none.
+  static func hint(for model: ModelGenerator) -> String? {
+    model.nextPageKey.map {
+      "\($0) names the next page: if GET= has the argument for it, as in ?cursor=x, the client requests all pages."
+    }
+  }
+
   /// Whether a URL leads to the next page.
   var hasLinks: Bool {
     switch next {
@@ -341,14 +348,19 @@ extension CallPages {
   }
 
   /// How the pages are requested, without the arguments that have a default.
-  var call: String {
-    let arguments = query.call.filter { argument in
+  var call: String { call(with: query.call) }
+
+  /// The same with the arguments of the sample.
+  var callOfSample: String { call(with: query.sample) }
+
+  private func call(with arguments: [String]) -> String {
+    let others = arguments.filter { argument in
       !asking.contains { SwiftWords.label($0) == Self.name(of: argument) }
     }
-    return isProperty ? name : "\(name)(\(arguments.joined(separator: ", ")))"
+    return isProperty ? name : "\(name)(\(others.joined(separator: ", ")))"
   }
 
-  /// What a call with these arguments sends: the path and the query.
+  /// What the call of the sample sends: the path and the query.
   ///
   /// - Parameter page: The value of the argument that asks for a page.
   func target(page: String?) -> String {
@@ -359,7 +371,8 @@ extension CallPages {
       + order.address.queryItems.filter { $0.value != nil }
     let items = all.compactMap { item -> URLQueryItem? in
       if item.name == key { return page.map { URLQueryItem(name: item.name, value: $0) } }
-      return query.called.contains(item) ? item : nil
+      let argument = query.members.first { $0.key == item.name }?.argument
+      return argument.map(asking.contains) == true ? nil : item
     }
     return order.address.target(items)
   }

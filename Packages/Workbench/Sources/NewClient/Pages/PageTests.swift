@@ -18,7 +18,7 @@ struct PageTests {
     let lines =
       play.values + [""] + answer(play) + [
         "", "var pages: [\(order.inTests(pages.answer))] = []",
-        "for try await page in client.\(pages.call) { pages.append(page) }", "",
+        "for try await page in client.\(pages.callOfSample) { pages.append(page) }", "",
         "#expect(pages.count == 2)",
       ] + (isServer ? ["#expect(server.requests.count == 2)"] : addresses(play))
     return """

@@ -14,8 +14,6 @@ struct Query {
   private(set) var flags = ""  // The members without a value, which stay in the path: `?all`.
   /// What the arguments ask for: path and query.
   private(set) var (exampleTarget, callTarget) = ("", "")
-  /// The query of the call without the arguments that have a default.
-  private(set) var called: [URLQueryItem] = []
   /// Which arguments are optional, because their names say so: a line for the user.
   private(set) var note: String?
 
@@ -92,7 +90,7 @@ struct Query {
     }
     call = sample
     var asked = all.filter { $0.value == nil }
-    called = asked
+    var called = asked
     flags = address.target(asked).dropFirst(address.path.count).description
     var optional: [String] = []
     for (item, name) in zip(all, names.map(SwiftWords.source)) {

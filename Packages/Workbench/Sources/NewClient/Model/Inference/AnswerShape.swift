@@ -156,7 +156,7 @@ extension Observation {
   /// `{"1.2.0": {"version": "1.2.0"}, …}`. A role or a type may be one by chance.
   private var keyThatRepeatsItsOwn: String? {
     members[0].place.keys.first { key in
-      !["kind", "name", "rel", "role", "type"].contains(key)
+      !["kind", "name", "rel", "role", "type"].contains(Words.words(of: key).last?.lowercased())
         && members.allSatisfy { member in
           member.place.members.contains { $0.key == key && $0.place.texts.values == [member.key] }
         }

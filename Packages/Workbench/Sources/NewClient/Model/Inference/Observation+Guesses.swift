@@ -56,18 +56,20 @@ extension Observation {
   /// Whether a member may be missing or null in another response, or needn't be in a request.
   ///
   /// Where the kind of an object decides which members it has, another kind has others. A resource
-  /// is an object with an identifier. What names it is always there, and so are flags,
-  /// counts, and lists. Its texts, its other objects, and the identifiers of others often are not.
+  /// is an object with an identifier or with many members. What identifies it is always there, and
+  /// so are its state, flags, counts, and lists. Its texts, its other objects, and the identifiers
+  /// of others often are not.
   func mayBeAbsent(_ member: Member) -> Bool {
     let words = Words.words(of: member.key).map { $0.lowercased() }
-    guard member.count < Self.enough, !Self.isName(words) else { return false }
-    if object.isUnion { return true }
+    guard member.count < Self.enough else { return false }
     if role == .request { return members.count > 2 }
+    guard !Self.isName(words) else { return false }
+    if object.isUnion { return true }
     if Self.isMoment(words), [[.text], [.number], [.object]].contains(member.place.kinds) {
       return words.last != "date" || member.place.texts.areDates
         || member.place.texts.haveOtherDates
     }
-    guard object.hasIdentifier else { return false }
+    guard isResource else { return false }
     switch member.place.kinds {
     case [.text]: return true
     case [.number]: return ["id", "iid", "uid"].contains(words.last)
@@ -78,6 +80,15 @@ extension Observation {
 
   static func isIdentifier(_ key: String) -> Bool {
     identifiers.contains(key.lowercased().filter(\.isLetter))
+  }
+
+  /// What is around a list is no resource.
+  private var isResource: Bool {
+    if object.hasIdentifier { return true }
+    let isAround =
+      path == .root
+      && members.contains { $0.place.kinds == [.array] && $0.place.elements?.kinds == [.object] }
+    return members.count > 4 && !isAround
   }
 
   /// Whether an object has numbers alone, and perhaps their unit: `{"lat": 1, "lon": 2}`.
@@ -92,12 +103,11 @@ extension Observation {
 
   private static let identifiers: Set<String> = ["guid", "id", "iid", "uid", "uuid"]
 
-  /// Whether a member names an object, says of what kind it is, or since when it exists.
+  /// Whether a member identifies an object, says of what kind it is, or since when it exists.
   private static func isName(_ words: [String]) -> Bool {
     let names = identifiers.union([
-      "code", "currency", "date", "datetime", "day", "href", "htmlurl", "key", "login", "name",
-      "object", "self", "slug", "symbol", "time", "timestamp", "title", "uri", "url", "username",
-      "weburl",
+      "code", "currency", "date", "datetime", "day", "href", "htmlurl", "key", "login",
+      "object", "self", "slug", "symbol", "time", "timestamp", "uri", "url", "username", "weburl",
     ])
     if names.contains(words.joined()) { return true }
     if ["kind", "state", "status", "type"].contains(words.last) { return true }
@@ -135,7 +145,9 @@ extension Observation {
       !path.steps.contains(where: [JSONPath.element, JSONPath.value].contains)
     else { return false }
     let words = Self.words(of: member.key)
-    if Self.parents.contains(member.place.path.lastWord), member.place.kinds == [.object] {
+    if Self.parents.contains(member.place.path.lastWord), member.place.kinds == [.object],
+      words.isDisjoint(with: Self.marks)
+    {
       return !member.place.members.isEmpty
         && member.place.members.allSatisfy(member.place.isPaging)
     }

@@ -19,15 +19,20 @@ final class Observation {
     /// The members of all objects of a kind, and of any of them.
     private var kinds: [String: (all: Set<String>, any: Set<String>)] = [:]
 
-    /// Whether a member that all objects of one kind have is missing in all of another kind.
+    /// Whether the kind is the name of a member: `{"type": "person", "person": {…}}`.
+    private var namesItsMember = false
+
+    /// Whether another kind has other members: one names its member, or lacks what another has.
     var isUnion: Bool {
-      kinds.values.contains { one in
-        kinds.values.contains { other in !one.all.subtracting(other.any).isEmpty }
-      }
+      namesItsMember
+        || kinds.values.contains { one in
+          kinds.values.contains { other in !one.all.subtracting(other.any).isEmpty }
+        }
     }
 
     /// Takes note of an object, by what its `type` is.
     func add(kind: String, keys: Set<String>) {
+      if keys.contains(kind.filter { $0 != "\"" }) { namesItsMember = true }
       guard kinds.count < 20 || kinds[kind] != nil else { return }
       let known = kinds[kind] ?? (keys, [])
       kinds[kind] = (known.all.intersection(keys), known.any.union(keys))
