@@ -101,7 +101,7 @@ extension Observation {
       } && members.contains { $0.place.kinds == [.number] }
   }
 
-  private static let identifiers: Set<String> = ["guid", "id", "iid", "uid", "uuid"]
+  private static let identifiers: Set<String> = ["gid", "guid", "id", "iid", "uid", "uuid"]
 
   /// Whether a member identifies an object, says of what kind it is, or since when it exists.
   private static func isName(_ words: [String]) -> Bool {
@@ -111,7 +111,7 @@ extension Observation {
     ])
     if names.contains(words.joined()) { return true }
     if ["kind", "state", "status", "type"].contains(words.last) { return true }
-    return ["created", "modified", "updated"].contains { words.contains($0) }
+    return ["create", "created", "modified", "update", "updated"].contains { words.contains($0) }
       && !words.contains("by")
   }
 
