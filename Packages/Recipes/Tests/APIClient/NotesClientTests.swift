@@ -53,7 +53,6 @@ import APIClientNotes
     #expect(server.requests.count == 1)  // A refused token isn't sent again.
   }
 
-  /// What isn't given isn't sent, and the decoder that is given is used.
   @Test func clientUsesItsDecoder() async throws {
     let decoder = NotesClient.decoder
     decoder.allowsJSON5 = true

@@ -55,7 +55,6 @@ import Testing
     #expect(session.requests.count == 1)  // A refused token isn't sent again.
   }
 
-  /// What isn't given isn't sent, and the decoder that is given is used.
   @Test func clientUsesItsDecoder() async throws {
     let decoder = NotesClient.decoder
     decoder.allowsJSON5 = true
@@ -63,6 +62,10 @@ import Testing
     async let _ = session.nextCall().answer(body: body)
 
     _ = try await NotesClient(session: session, decoder: decoder).notes()
+  }
+
+  @Test func argumentThatIsNotGivenIsNotSent() async throws {
+    _ = try await value(of: answer("notes"))
 
     let url = session.requests.first?.url?.absoluteString
     #expect(url == NotesClient.base.absoluteString + "/notes")

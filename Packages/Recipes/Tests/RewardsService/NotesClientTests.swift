@@ -53,13 +53,18 @@ import Testing
     #expect(network.requests.count == 1)  // A refused token isn't sent again.
   }
 
-  /// What isn't given isn't sent, and the decoder that is given is used.
   @Test func clientUsesItsDecoder() async throws {
     let decoder = NotesClient.decoder
     decoder.allowsJSON5 = true
     let network = MockNetworking(.body(Data("// JSON5\n".utf8) + (try answer("notes"))))
 
     _ = try await NotesClient(network: network.load, decoder: decoder).notes()
+  }
+
+  @Test func argumentThatIsNotGivenIsNotSent() async throws {
+    let network = MockNetworking(.value(try value))
+
+    _ = try await NotesClient(network: network.load).notes()
 
     let url = network.requests.first?.url?.absoluteString
     #expect(url == NotesClient.base.absoluteString + "/notes")

@@ -50,13 +50,16 @@ import StarWarsAPINotes
     #expect(mock.requests.count == 1)  // A refused token isn't sent again.
   }
 
-  /// What isn't given isn't sent, and the decoder that is given is used.
   @Test func clientUsesItsDecoder() async throws {
     let decoder = NotesClient.decoder
     decoder.allowsJSON5 = true
     mock.then(body: Data("// JSON5\n".utf8) + (try answer("notes")))
 
     _ = try await NotesClient(loader: mock, decoder: decoder).notes()
+  }
+
+  @Test func argumentThatIsNotGivenIsNotSent() async throws {
+    _ = try await value(of: answer("notes"))
 
     let url = try mock.requests.first?.urlRequest.url?.absoluteString
     #expect(url == NotesClient.base.absoluteString + "/notes")

@@ -92,11 +92,11 @@ struct RecipeFiles {
     tests: "\(recipes)/Tests/RequestHandler/PathSegmentTests.swift"
   )
   static let pages = (
-    source: "\(recipes)/Sources/Shared/Pages.swift",
+    source: "\(recipes)/Sources/Shared/Pages/Pages.swift",
     tests: "\(recipes)/Tests/RequestHandler/PagesTests.swift"
   )
   static let pageLinks = (
-    source: "\(recipes)/Sources/Shared/Pages+Links.swift",
+    source: "\(recipes)/Sources/Shared/Pages/Pages+Links.swift",
     tests: "\(recipes)/Tests/RequestHandler/PageLinksTests.swift"
   )
   /// The module with what an app does with a client.
