@@ -63,6 +63,7 @@ import WorkbenchKit
       ("/f?offset=0&limit=2", #"{"list": [{"n": 1}, {"n": 2}]}"#),
       ("/g?page=0&in=x", #"[{"n": 1}]"#),
       ("/h/{id}?cursor=x&limit=2", #"[{"n": 1}]"#),
+      ("/i", #"{"list": [{"n": 1}], "next_cursor": "x"}"#),
     ]
     var text = ""
     for (get, sample) in calls {

@@ -23,6 +23,34 @@ import Testing
     #expect(sut.fill(text) == "# WeatherError, `a____b`, __Client__\nb\nd")
   }
 
+  @Test func linesOfAPageAreBrokenAnew() {
+    let long = Array(repeating: "word", count: 30).joined(separator: " ")
+    let page = "# Title\n\n\(long)\nend\n\n- \(long)\n- b\n\n```swift\n\(long)\n\n\n```\n"
+
+    let wrapped = Template.wrapped(page)
+
+    let lines = wrapped.split(separator: "\n")
+    #expect(lines.filter { $0.count > 120 } == [long[...]])  // It's code.
+    #expect(wrapped.contains("# Title\n\nword"))
+    #expect(wrapped.contains("word end\n\n- word"))
+    #expect(wrapped.contains("\n  word"))
+    #expect(wrapped.contains("\n- b\n\n```swift\n\(long)\n\n\n```\n"))
+  }
+
+  /// In the test, `value` is a constant by then.
+  @Test func memberOfASecondSampleIsReadThere() throws {
+    let samples = [#"{"id": 1, "a": "x", "b": "y"}"#, #"{"id": 2, "note": "x"}"#].map {
+      Sample(name: "a.json", bytes: Array($0.utf8))
+    }
+    let model = try ModelGenerator(samples: samples, rootName: "Value")
+    let answers = try Answers(samples, of: model.answer, named: "value")
+
+    let lines = MemberChecks(of: model.model, in: answers).tests.flatMap(\.lines)
+
+    #expect(
+      lines.contains(#"let value2 = try await self.value(of: answer("value-2"))"#), "\(lines)")
+  }
+
   @Test func longestNameIsReplacedAndOnlyOnce() {
     let sut = Renaming(["notes": "pages", "notes(1)": "notes", "Note": "Notes"])
 

@@ -19,6 +19,7 @@ import WorkbenchKit
       #"{"message": "Not Found", "documentation_url": "https://a.b"}"#,
       #"{"ok": false}"#,
       #"{"code": "invalid", "message": "No", "details": {"email": ["taken"], "age": []}, "id": 7}"#,
+      #"{"name": "INVALID", "message": "No", "details": [{"issue": "\#(String(repeating: "x", count: 80))"}]}"#,
     ]
     var text = ""
     for body in bodies {
@@ -49,6 +50,16 @@ import WorkbenchKit
     #expect(tests.map { $0.contains("The body is made up.") } == [false, true])
   }
 
+  @Test func failuresNeedNoCommonMember() throws {
+    let bodies = [
+      #"{"message": "No such order"}"#, #"{"error": "expired", "reason": "x", "at": "y"}"#,
+    ]
+
+    let plan = try plan(bodies)
+
+    #expect(plan.findings.contains("message: the error's message."))
+  }
+
   @Test func listIsNoErrorBody() throws {
     let error = #expect(throws: ModelError.self) { try plan("[1]") }
 
@@ -56,9 +67,16 @@ import WorkbenchKit
   }
 
   private func plan(_ body: String, _ style: String = "RequestHandler") throws -> ClientPlan {
+    try plan([body], style)
+  }
+
+  private func plan(_ bodies: [String], _ style: String = "RequestHandler") throws -> ClientPlan {
     let scratch = try Scratch()
-    let file = scratch.folder.appending(path: "error.json")
-    try Data(body.utf8).write(to: file)
-    return try scratch.plan(["STYLE": style, "ERROR": file.path])
+    let files = try zip(["error.json", "error-2.json"], bodies).map { name, body in
+      let file = scratch.folder.appending(path: name)
+      try Data(body.utf8).write(to: file)
+      return file.path
+    }
+    return try scratch.plan(["STYLE": style, "ERROR": files.joined(separator: " ")])
   }
 }

@@ -105,15 +105,20 @@ struct CallTests {
   private var sends: String {
     let answer = call.answer.map { _ in "try answer(\"\(order.function)\")" }
     let target = call.query.exampleTarget
-    // What a task can't read would keep its call waiting.
-    let isLoadedFirst = order.style.name == "DogPatchClient" && answer != nil
-    var lines = [isLoadedFirst ? "let body = \(answer ?? "")" : nil].compactMap(\.self)
-    lines += [
-      stub(target, body: isLoadedFirst ? "body" : answer), "",
-      "\(call.answer == nil ? "" : "_ = ")try await client.\(order.function)(\(call.arguments(call.query.example)))",
-      "",
-      "let request = try #require(\(requests)",
-    ]
+    let stubbing: [String]
+    if order.style.name == "DogPatchClient", let answer {
+      // The call would wait for a task that can't read its answer.
+      stubbing = ["let body = \(answer)", stub(target, body: "body")]
+    } else {
+      stubbing = [stub(target, body: answer)]
+    }
+    var lines =
+      stubbing + [
+        "",
+        "\(call.answer == nil ? "" : "_ = ")try await client.\(order.function)(\(call.arguments(call.query.example)))",
+        "",
+        "let request = try #require(\(requests)",
+      ]
     if !findsByURL {
       lines += [
         "#expect(request.url?.absoluteString == \"\\(\(client).base)/\(target)\")",
@@ -136,10 +141,8 @@ struct CallTests {
   private var bodyTests: [String] {
     guard let type = call.body else { return [] }
     return bodyChecks.map { name, lines in
-      let text = lines.joined(separator: "\n").replacing(/try await (?:self\.)?value\(of: answer\(/)
-      { _ in
-        "try \(client).decoder.decode(\(type).self, from: answer("
-      }
+      let decoding = "\(client).decoder.decode(\(type).self, from: answer("
+      let text = MemberChecks.lines(lines, decoding: decoding)
       return "@Test func bodyHasEveryMemberOf\(name)() throws {\n\(text)\n}"
     }
   }

@@ -26,7 +26,7 @@ struct Answers {
 
   /// The value of the first answer at a place, if it has one. `[]` stands for the first element of
   /// an array.
-  func value(at steps: some Sequence<String>) -> Any? {
+  func value(at steps: [String]) -> Any? {
     var value = files.first.flatMap {
       try? JSONSerialization.jsonObject(with: $0.data, options: .fragmentsAllowed)
     }

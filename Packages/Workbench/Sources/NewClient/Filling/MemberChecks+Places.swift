@@ -114,7 +114,6 @@ extension MemberChecks {
     case ("Decimal", _): ("4711", "Decimal(4711)")
     case ("String", _): ("\"another\"", "\"another\"")
     case ("Date", _): ("\"2001-02-03T04:05:06Z\"", "date(\"2001-02-03T04:05:06Z\")")
-    case ("JSONValue", nil): ("4711", ".integer(4711)")
     default: nil
     }
   }

@@ -35,9 +35,7 @@ struct MemberChecks {
     var lines: [String] = []
     for object in model.objects where !object.isStanding {
       for property in mistakable(in: object) {
-        // Any value of an unknown type would be a guess.
-        guard property.type != "JSONValue?",
-          let place = best(for: property, of: object) ?? examples(of: object).first,
+        guard let place = best(for: property, of: object) ?? examples(of: object).first,
           let change = change(of: place.member(property.key), for: property)
         else { continue }
         let path = (place.place + [property.key] + change.path).map(Spelling.literal)
@@ -56,8 +54,18 @@ struct MemberChecks {
     return lines
   }
 
-  private func reading(_ file: String) -> String {
-    "let value = try await value(of: answer(\(Spelling.literal(file))))"
+  /// A statement that reads an answer. Behind the first one, `value` is a constant.
+  private func reading(_ file: String, as name: String = "value") -> String {
+    let function = name == "value" ? "value" : "self.value"
+    return "let \(name) = try await \(function)(of: answer(\(Spelling.literal(file))))"
+  }
+
+  /// The same lines where the suite has no function `value(of:)`.
+  ///
+  /// - Parameter decoding: Swift source in place of the call of that function, up to the answer.
+  static func lines(_ lines: [String], decoding: String) -> String {
+    lines.joined(separator: "\n")
+      .replacing(/await (?:self\.)?value\(of: answer\(/) { _ in decoding }
   }
 
   private func lines(for object: Model.Object) -> [String]? {
@@ -81,12 +89,7 @@ struct MemberChecks {
           ? "value" : "value\((files.firstIndex(of: place.file) ?? files.count) + 1)"
         if !files.contains(place.file) {
           files.append(place.file)
-          // Behind the first, `value` is a constant.
-          starts.append(
-            value == "value"
-              ? reading(place.file)
-              : reading(place.file).replacing(
-                "let value = try await value(", with: "let \(value) = try await self.value("))
+          starts.append(reading(place.file, as: value))
         }
         for requirement in place.requirements
         where required.insert(place.file + requirement).inserted {

@@ -66,9 +66,7 @@ struct ProblemSource {
     let decoding = "\(names.client).decoder.decode(\(type).self, from: answer("
     let checks = MemberChecks(of: model.model, in: kept).tests.map { name, lines in
       "@Test func everyMemberOf\(name)IsRead() throws {\n"
-        + lines.joined(separator: "\n").replacing(/await (?:self\.)?value\(of: answer\(/) { _ in
-          decoding
-        }
+        + MemberChecks.lines(lines, decoding: decoding)
         + "\n}\n\n"
     }.joined()
     let others = model.answer.keys.filter { key in

@@ -74,7 +74,8 @@ extension Template {
       "Error": order.error,
       "base": order.address.base.absoluteString,
       "function": order.function,
-      "sample": query.withoutPages.joined(separator: ", "),
+      "sample": Query.arguments(
+        query.sample, without: query.pageParameters.map(Query.name)),
       "call": query.call.joined(separator: ", "),
       "callTarget": query.callTarget,
       "callPath": String(query.callTarget.prefix { $0 != "?" }),

@@ -137,7 +137,7 @@ extension Answers {
   /// A place as a Swift literal, if the first answer has an object there that a test can change.
   fileprivate func place(_ path: JSONPath?) -> String? {
     guard let path, !path.steps.isEmpty, !path.steps.contains(JSONPath.element),
-      value(at: path.steps.dropLast()) is [String: Any]
+      value(at: Array(path.steps.dropLast())) is [String: Any]
     else { return nil }
     return "[\(path.steps.map(Spelling.literal).joined(separator: ", "))]"
   }

@@ -45,14 +45,18 @@ struct Query {
     return name.wholeMatch(of: parts) != nil && name.contains(marks) && name != "pageid"
   }
 
-  /// The arguments of the sample's call, without those that ask for a page.
-  var withoutPages: [String] {
-    sample.filter { argument in
-      let name = argument.prefix { $0 != ":" }
-      return !Self.asksForAPage(String(name))
-        || !parameters.contains("\(name): Int? = nil")
-          && !parameters.contains("\(name): String? = nil")
-    }
+  /// The parameters that say which page to load.
+  var pageParameters: [String] {
+    parameters.filter { $0.hasSuffix("? = nil") && Self.asksForAPage(Self.name(of: $0)) }
+  }
+
+  /// The name of a parameter, as the source spells it.
+  static func name(of parameter: String) -> String { String(parameter.prefix { $0 != ":" }) }
+
+  /// The arguments of a call, without those with these names.
+  static func arguments(_ all: [String], without names: [String]) -> String {
+    let left = names.map(SwiftWords.label)
+    return all.filter { !left.contains(name(of: $0)) }.joined(separator: ", ")
   }
 
   /// The query as an argument; `nil` if there is none.

@@ -52,6 +52,21 @@ import Testing
     #expect(!sut.text.contains("struct"))
   }
 
+  /// An issue that was just created says more than one in a list.
+  @Test func memberThatATypeLacksIsNotRead() throws {
+    let list = try Self.model(
+      #"[{"id": 1, "title": "x", "state": "open", "number": 1}]"#, named: "Issues")
+
+    let sut = try Self.model(
+      #"{"id": 2, "title": "y", "state": "open", "number": 2, "subscribed": true}"#,
+      named: "Created", standing: list.types)
+
+    #expect(sut.rootType == "Issue")
+    #expect(!sut.model.objects[0].properties.contains { $0.key == "subscribed" })
+    #expect(
+      sut.notes.contains { $0.hasPrefix("subscribed: not read, because Issue doesn't have it.") })
+  }
+
   @Test func objectWithOtherMembersIsATypeOfItsOwn() throws {
     let sut = try Self.model(
       #"{"user": {"login": "b", "id": "x", "name": "x"}, "team": {"login": "b", "id": 1, "color": "x"}}"#,

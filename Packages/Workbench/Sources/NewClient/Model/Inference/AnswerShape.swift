@@ -46,8 +46,7 @@ final class AnswerShape {
 
   /// The members that are seen at a path, which may be those of another object.
   func members(at path: JSONPath) -> Observation.Members {
-    var path = path
-    while let other = likes[path.description]?.path { path = other }
+    let path = likes[path.description]?.path ?? path
     let text = path.description
     let members = objects[text] ?? Observation.Members(at: path)
     objects[text] = members

@@ -23,14 +23,14 @@ enum SharedTypes {
     var likes: [String: Like] = [:]
     // What is inside one of these looks different the next time.
     var involved: [JSONPath] = []
-    for (index, one) in objects.enumerated() where likes[one.object.path.description] == nil {
-      for other in objects[(index + 1)...] where likes[other.object.path.description] == nil {
+    for (index, one) in objects.enumerated() where likes[one.path.description] == nil {
+      for other in objects[(index + 1)...] where likes[other.path.description] == nil {
         guard one.object !== other.object, one.isOneType(with: other),
           !involved.contains(where: { $0 != one.path && $0.isRelated(to: one.path) }),
           !involved.contains(where: { $0.isRelated(to: other.path) })
         else { continue }
         // The other one may stand for more, which all become like this one.
-        likes[other.object.path.description] = Like(
+        likes[other.path.description] = Like(
           path: one.object.path, lacking: Set(one.keys).symmetricDifference(other.keys))
         involved += [one.path, other.path]
       }
@@ -50,10 +50,14 @@ enum SharedTypes {
     if let noun = nouns.first(where: { lowercased.contains([$0]) }) { return [noun] }
     let keys = places[0].keys
     if places[0].isPerson { return ["user"] }
-    let isReference = Set(keys).isSubset(of: links.union(["id", "kind", "object", "type"]))
-    if keys.contains("id"), isReference || names.count > 2 && keys.contains(where: links.contains) {
-      return ["reference"]
+    let hasIdentifier = keys.contains(where: Observation.isIdentifier)
+    let isReference = keys.allSatisfy { key in
+      let last = Words.words(of: key).last?.lowercased() ?? ""
+      return Observation.isIdentifier(key) || links.contains(key)
+        || ["kind", "object", "type"].contains(last)
     }
+    let hasLink = keys.contains(where: links.contains)
+    if hasIdentifier, isReference || names.count > 2 && hasLink { return ["reference"] }
     if names.count > 2, places[0].members.contains(where: { $0.place.kinds == [.array] }) {
       return ["list"]
     }
