@@ -127,10 +127,19 @@ struct CallTests {
     }
     if let type = call.body {
       lines += [
-        "#expect(request.value(forHTTPHeaderField: \"Content-Type\") == \"application/json\")",
-        "let sent = try \(client).decoder.decode(\(type).self, from: #require(request.httpBody))",
-        "#expect(try sent == \(call.bodyName))",
+        "#expect(request.value(forHTTPHeaderField: \"Content-Type\") == \"application/json\")"
       ]
+      lines +=
+        order.comparesJSON
+        ? [
+          "let sent = try comparable(#require(request.httpBody))",
+          "let sample = try comparable(answer(\"\(order.function)-body\"))",
+          "#expect(sent == sample)",
+        ]
+        : [
+          "let sent = try \(client).decoder.decode(\(type).self, from: #require(request.httpBody))",
+          "#expect(try sent == \(call.bodyName))",
+        ]
     } else {
       lines.append("#expect(request.httpBody == nil)")
     }

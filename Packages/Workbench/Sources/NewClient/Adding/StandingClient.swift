@@ -6,6 +6,7 @@ struct StandingClient {
   let folder: URL
   let record: ClientRecord
   let declarations: SwiftDeclarations
+  let comparesJSON: Bool
 
   var name: String { folder.lastPathComponent }
   var sources: String { "Sources/\(record.module)" }
@@ -28,6 +29,7 @@ struct StandingClient {
     let known = try folder.files(below: "Sources/\(record.module)")
     declarations = SwiftDeclarations(in: known)
     let inTests = try folder.files(below: "Tests/\(record.module)Tests")
+    comparesJSON = inTests.contains { $0.text.contains("func comparable(_ json: Data)") }
     let manifest = (try? Workspace.text(of: "Package.swift", in: folder)) ?? ""
     for (piece, text, files) in Self.pieces(of: record) {
       let place = files == .manifest ? "Package.swift" : files == .tests ? tests : sources

@@ -50,14 +50,23 @@ struct AnswerTests {
   private var written: String? {
     let names = answers.files.map { Spelling.literal($0.name) }.joined(separator: ", ")
     let isOne = answers.files.count == 1
+    let answer = "answer(\(isOne ? file : "name"))"
+    let type = order.inTests(model.rootType)
+    let decoding = "\(order.client).decoder.decode(\(type).self, from: again)"
     let name = isOne ? "answerIsReadAndWritten()" : "answersAreReadAndWritten(name: String)"
-    return test(
-      name,
-      [
-        "let value = try await value(of: answer(\(isOne ? file : "name")))", "",
+    let comparison =
+      order.comparesJSON && model.readsAll
+      ? [
+        "let again = try comparable(\(order.client).encoder.encode(value))", "",
+        "let sample = try comparable(\(answer))", "#expect(again == sample)",
+      ]
+      : [
         "let again = try \(order.client).encoder.encode(value)", "",
-        "#expect(try \(order.client).decoder.decode(\(order.inTests(model.rootType)).self, from: again) == value)",
-      ], arguments: isOne ? nil : "[\(names)]")
+        "#expect(try \(decoding) == value)",
+      ]
+    return test(
+      name, ["let value = try await value(of: \(answer))", ""] + comparison,
+      arguments: isOne ? nil : "[\(names)]")
   }
 
   /// Members with equal values, and with none.

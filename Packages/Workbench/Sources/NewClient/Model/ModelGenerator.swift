@@ -20,6 +20,8 @@ struct ModelGenerator {
   let nextPageKey: JSONPath?
   let firstList: JSONPath?
   let model: Model
+  /// Whether the model has everything that the samples have.
+  let readsAll: Bool
 
   var text: String { model.source }
   var rootType: String { model.root }
@@ -79,6 +81,7 @@ struct ModelGenerator {
         model.isStanding(guess.path) ? nil : guess.path.spelled
       }
       + (samples.count == 1 ? [one] : [])
+    readsAll = inference.additions.isEmpty
     self.answer = answer
     self.model = model
     element = model.objects.first.map(\.name).flatMap { name in

@@ -26,8 +26,10 @@ struct StandingType: Equatable {
     let seen = Dictionary(place.members.map { ($0.key, $0) }) { one, _ in one }
     let known = Set(members.map(\.key))
     let others = place.keys.count { !known.contains($0) }
-    // A resource that was just created can have a member more than one in a list.
-    let isResource = [[], [JSONPath.element]].contains(place.path.steps)
+    // A resource that was just created can have a member more than one in a list. What is sent
+    // keeps all of them.
+    let isResource =
+      place.role != .request && [[], [JSONPath.element]].contains(place.path.steps)
     guard others == 0 || isResource && others * 5 <= place.keys.count else { return .differs }
     var problem: String?
     var shared = 0
