@@ -27,6 +27,23 @@ public enum JSONValue: Codable, Equatable, Sendable {
     }
   }
 
+  /// The text, or `nil` if the value isn't one.
+  public var stringValue: String? { if case .string(let value) = self { value } else { nil } }
+
+  /// The number, or `nil` if the value isn't a whole one.
+  public var intValue: Int? { if case .integer(let value) = self { value } else { nil } }
+
+  /// A member of an object, or `nil` if there is none.
+  public subscript(key: String) -> JSONValue? {
+    if case .object(let members) = self { members[key] } else { nil }
+  }
+
+  /// An element of an array, or `nil` if there is none.
+  public subscript(index: Int) -> JSONValue? {
+    guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
