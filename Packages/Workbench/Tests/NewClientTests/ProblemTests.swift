@@ -21,10 +21,15 @@ import WorkbenchKit
       #"{"code": "invalid", "message": "No", "details": {"email": ["taken"], "age": []}, "id": 7}"#,
       #"{"name": "INVALID", "message": "No", "details": [{"issue": "\#(String(repeating: "x", count: 80))"}]}"#,
     ]
+    let several = [
+      #"{"error": "RecordInvalid", "description": "No", "details": {"base": [{"error": "Blank"}]}}"#,
+      #"{"error": {"title": "Forbidden", "message": "Not yours"}}"#,
+      #"{"errors": [{"code": "BadPage", "title": "No such page"}]}"#,
+    ]
     var text = ""
-    for body in bodies {
-      let plan = try plan(body)
-      text += "$ make new ERROR='\(body)'\n"
+    for bodies in bodies.map({ [$0] }) + [several] {
+      let plan = try plan(bodies)
+      text += "$ make new ERROR='\(bodies.joined(separator: " "))'\n"
       text += plan.findings.filter { $0.contains("error") }.map { "inferred: \($0)\n" }.joined()
       text += plan.pack["Sources/WeatherAPI/WeatherError+Problem.swift"] ?? ""
       let test = plan.pack["Tests/WeatherAPITests/WeatherErrorTests.swift"] ?? ""
@@ -57,7 +62,7 @@ import WorkbenchKit
 
     let plan = try plan(bodies)
 
-    #expect(plan.findings.contains("message: the error's message."))
+    #expect(plan.findings.contains("message, reason: the error's message."))
   }
 
   @Test func listIsNoErrorBody() throws {
@@ -72,7 +77,7 @@ import WorkbenchKit
 
   private func plan(_ bodies: [String], _ style: String = "RequestHandler") throws -> ClientPlan {
     let scratch = try Scratch()
-    let files = try zip(["error.json", "error-2.json"], bodies).map { name, body in
+    let files = try zip(["error.json", "error-2.json", "error-3.json"], bodies).map { name, body in
       let file = scratch.folder.appending(path: name)
       try Data(body.utf8).write(to: file)
       return file.path

@@ -4,8 +4,9 @@ import WorkbenchKit
 /// The typed error of a service, from a body that it sends with a failure: a model, an extension of
 /// the client's error, and their test.
 ///
-/// Another failure may say less, and has other details. So every member is optional, and what leads
-/// to neither the code nor the message can be any JSON: otherwise, the code would be lost with it.
+/// Another failure may say less, or say it elsewhere, and has other details. So every member is
+/// optional and read by itself, what leads to neither the code nor the message can be any JSON, and
+/// each sample adds the places of its own code and message.
 struct ProblemSource {
   /// The name of the kept sample, in the folder `Answers`.
   static let file = "error-body"
@@ -16,6 +17,8 @@ struct ProblemSource {
   /// What was inferred, in lines for the user.
   let findings: [String]
   let usesJSONValue: Bool
+  /// Whether the error has the service's message.
+  let hasMessage: Bool
 
   /// The name of the type: `OrdersProblem`.
   static func type(of names: any CallNames) -> String {
@@ -37,9 +40,10 @@ struct ProblemSource {
         samples[0].name, "isn't an object, so no error code can be read from it",
         fix: "Leave ERROR out, and read the body of the error yourself")
     }
-    let model = try model(Self.details(in: whole, Self.members(of: whole, samples)))
+    let statements = try ProblemStatement.all(in: samples)
+    let model = try model(Self.details(in: whole, statements))
     let kept = try Answers(samples, of: model.answer, named: Self.file)
-    let members = try Self.members(of: model, samples)
+    let members = Member.all(of: statements, in: model)
     let type = model.rootType
     let error = names.error
     sources = [
@@ -56,7 +60,8 @@ struct ProblemSource {
           /// What the service says about a failure; `nil` if it says nothing or sends a different body,
           /// such as an HTML page.
           public var problem: \(type)? {
-        \(Self.decoding(type, by: names.client, members))
+            let problem = try? \(names.client).decoder.decode(\(type).self, from: response.body)
+            return problem == \(type)() ? nil : problem
           }
         \(members.map { "\n\($0.declaration)\n" }.joined())}
 
@@ -69,11 +74,12 @@ struct ProblemSource {
         + MemberChecks.lines(lines, decoding: decoding)
         + "\n}\n\n"
     }.joined()
+    let first = statements.filter { $0.sample == 0 }
     let others = model.answer.keys.filter { key in
-      !members.isEmpty && kept.value(at: [key]) != nil
-        && !members.contains { $0.path.steps.first == key }
+      !first.isEmpty && kept.value(at: [key]) != nil
+        && !first.contains { $0.path.steps.first == key }
     }
-    let expected = members.map { "#expect(error.\($0.kind.rawValue) == \($0.literal))\n" }.joined()
+    let expected = first.map(\.expectation).joined()
     tests = [
       (
         "\(error)Tests.swift",
@@ -91,7 +97,8 @@ struct ProblemSource {
         #expect(try error.problem == \(decoding)"\(Self.file)")))
         \(expected)}
 
-        \(checks)\(Self.testOfLess(others, members, error, names.client, expected))@Test func failureWithAPageHasNoProblem() {
+        \(checks)\(Self.testOfLess(others, first, error, names.client, expected))\
+        \(Self.testsOfOthers(statements, kept, error, names.client))@Test func failureWithAPageHasNoProblem() {
         let response = \(names.client).HTTPResponse(status: 500, body: Data("<html></html>".utf8))
 
         #expect(\(error).status(500, response).problem == nil)
@@ -103,125 +110,132 @@ struct ProblemSource {
     ]
     answers = kept.files
     usesJSONValue = model.usesJSONValue
+    hasMessage = members.contains { $0.kind == .message }
     findings =
-      members.map { "\($0.path): the error's \($0.kind.rawValue)." }
+      members.map { "\($0.paths): the error's \($0.kind.rawValue)." }
       + (members.isEmpty ? ["the error has no member that looks like a code or a message."] : [])
   }
 
-  private static func members(of model: ModelGenerator, _ samples: [Sample]) throws -> [Member] {
-    let kept = try Answers(samples, of: model.answer, named: file)
-    let code = Member(.code, of: model, in: kept)
-    let message = Member(.message, of: model, in: kept, without: code)
-    return [code, message].compactMap(\.self)
-  }
-
   /// The objects and lists of objects that lead to neither the code nor the message.
-  private static func details(in model: ModelGenerator, _ members: [Member]) -> Set<String> {
+  private static func details(
+    in model: ModelGenerator, _ statements: [ProblemStatement]
+  ) -> Set<String> {
     let places = model.answer.all.filter { place in
       let isObject = [place, place.elements].contains { $0?.kinds == [.object] }
-      let leads = members.contains { $0.path.steps.starts(with: place.path.steps) }
+      let leads = statements.contains { $0.path.steps.starts(with: place.path.steps) }
       return place.path != .root && isObject && !leads
     }
     return Set(places.map(\.path.description))
   }
 
-  /// As everything is optional, any object decodes. Only the code and the message say whether it is
-  /// the body of a failure.
-  private static func decoding(_ type: String, by client: String, _ members: [Member]) -> String {
-    let decoded = "try? \(client).decoder.decode(\(type).self, from: response.body)"
-    guard !members.isEmpty else { return "    \(decoded)" }
-    let says = members.map { "problem?\($0.access) != nil" }.joined(separator: " || ")
-    return "    let problem = \(decoded)\n    return \(says) ? problem : nil"
-  }
-
+  /// Tests with a failure that lacks what another one says, or has something else in its place.
   private static func testOfLess(
-    _ keys: [String], _ members: [Member], _ error: String, _ client: String, _ expected: String
+    _ keys: [String], _ first: [ProblemStatement], _ error: String, _ client: String,
+    _ expected: String
   ) -> String {
     let response = "\(client).HTTPResponse(status: 422, body: body)"
     let names = keys.map(Spelling.literal).joined(separator: ", ")
     let lack = """
-      @Test(arguments: [\(names)]) func otherFailureMayLack(member: String) throws {
-      let body = try answer("\(file)", at: [member], is: nil)
+      @Test(arguments: [\(names)]) func otherFailureMayDifferAt(member: String) throws {
+      for other in [nil, ["text"], 1] as [Any?] {
+      let body = try answer("\(file)", at: [member], is: other)
       let error = \(error).status(422, \(response))
 
       \(expected)}
+      }
 
 
       """
-    let alone = zip(members, members.reversed()).map { member, other in
+    let alone = zip(first, first.reversed()).map { statement, other in
       let path = other.path.steps.map { Spelling.literal($0 == JSONPath.element ? "0" : $0) }
-      let name = member.kind.rawValue.capitalized
       return """
-        @Test func failureMayHaveOnlyA\(name)() throws {
-        let body = try answer("\(file)", at: [\(path.joined(separator: ", "))], is: nil)
+        @Test func failureMayHaveOnlyA\(statement.kind.rawValue.capitalized)() throws {
+        for other in [nil, ["text"]] as [Any?] {
+        let body = try answer("\(file)", at: [\(path.joined(separator: ", "))], is: other)
         let error = \(error).status(422, \(response))
 
-        #expect(error.\(member.kind.rawValue) == \(member.literal))
+        \(statement.expectation)}
         }
 
 
         """
     }
-    return (keys.isEmpty ? "" : lack) + (members.count == 2 ? alone.joined() : "")
+    return (keys.isEmpty ? "" : lack) + (first.count == 2 ? alone.joined() : "")
   }
 
+  /// A test for each further sample.
+  private static func testsOfOthers(
+    _ statements: [ProblemStatement], _ kept: Answers, _ error: String, _ client: String
+  ) -> String {
+    zip(1..., kept.files.dropFirst()).map { number, file in
+      let expected = statements.filter { $0.sample == number }.map(\.expectation).joined()
+      guard !expected.isEmpty else { return "" }
+      return """
+        @Test func failure\(number + 1)SaysWhatItsSampleSays() throws {
+        let body = try answer("\(file.name)")
+        let error = \(error).status(422, \(client).HTTPResponse(status: 422, body: body))
+
+        \(expected)}
+
+
+        """
+    }.joined()
+  }
+
+  /// A property of the error, and where the failures of the samples have it.
   private struct Member {
-    enum Kind: String {
-      case code, message
+    let kind: ProblemStatement.Kind
+    let statements: [ProblemStatement]
+    /// Swift source behind `problem?`, for each place.
+    let accesses: [String]
 
-      /// The last keys that services use, in small letters and without separators.
-      var keys: [String] {
-        switch self {
-        case .code: ["code", "errorcode", "error", "type", "reason", "key", "name"]
-        case .message:
-          [
-            "message", "detail", "details", "errordescription", "description", "errormessage",
-            "msg", "reason", "title", "error",
-          ]
-        }
-      }
-
-      var comment: String {
-        self == .code ? "The service's code for the failure" : "The service's message"
-      }
+    var paths: String {
+      statements.map(\.path.description).uniqued.joined(separator: ", ")
     }
 
-    let kind: Kind
-    let path: JSONPath
-    let access, type, literal: String
-
-    /// The member with a key that comes first in the list, and of those the outermost.
-    init?(_ kind: Kind, of model: ModelGenerator, in kept: Answers, without other: Member? = nil) {
-      let places = model.answer.all.filter { place in
-        [[.text], [.number]].contains(place.kinds) && !place.texts.areDates
-          && place.path.steps.last == place.path.lastKey && place.path != other?.path
-          && model.access(to: place.path) != nil
+    static func all(of statements: [ProblemStatement], in model: ModelGenerator) -> [Member] {
+      ProblemStatement.Kind.allCases.compactMap { kind in
+        let own = statements.filter { $0.kind == kind }
+        let alike = own.filter { $0.type == own.first?.type }.sorted { $0.rank < $1.rank }
+        let accesses = alike.compactMap { model.accessInProblem(to: $0.path, as: $0.type) }
+        return accesses.isEmpty
+          ? nil : Member(kind: kind, statements: alike, accesses: accesses.uniqued)
       }
-      for key in kind.keys {
-        for place in places where place.path.lastKey?.lowercased().filter(\.isLetter) == key {
-          let literal: String
-          switch kept.value(at: place.path.steps) {
-          case let text as String where kind == .message || !text.contains(" "):
-            literal = Spelling.literal(text)
-          case let number as NSNumber where kind == .code && place.kinds == [.number]:
-            literal = "\(number)"
-          default: continue
-          }
-          self.kind = kind
-          path = place.path
-          access = (model.access(to: place.path) ?? "").replacing("[0]", with: ".first?")
-          type = place.kinds == [.text] ? "String" : place.numbers.type
-          self.literal = literal
-          return
-        }
-      }
-      return nil
     }
 
     var declaration: String {
+      let literal = statements.first?.literal ?? ""
       let example = literal.count <= 40 ? ", such as `\(literal.filter { $0 != "\"" })`" : ""
+      let values = accesses.map { "problem?\($0)" }.joined(separator: " ?? ")
       return "  /// \(kind.comment)\(example).\n"
-        + "  public var \(kind.rawValue): \(type)? { problem?\(access) }"
+        + "  public var \(kind.rawValue): \(statements.first?.type ?? "")? { \(values) }"
     }
+  }
+}
+
+extension ModelGenerator {
+  /// Swift source that reaches a text or a number behind `problem?`: `.errors?.first?.code`, or
+  /// `.error?["code"]?.stringValue` where the error can be any JSON.
+  fileprivate func accessInProblem(to path: JSONPath, as wanted: String) -> String? {
+    var place: Observation? = answer
+    var source = ""
+    var type = rootType
+    for step in path.steps {
+      if type == "JSONValue" {
+        source += step == JSONPath.element ? "[0]?" : "[\(Spelling.literal(step))]?"
+      } else if step == JSONPath.element {
+        source += ".first?"
+        type = type.trimmingCharacters(in: CharacterSet(charactersIn: "[]?"))
+        place = place?.elements
+      } else {
+        let object = model.objects.first { $0.places.contains { $0 === place } }
+        guard let property = object?.properties.first(where: { $0.key == step }) else { return nil }
+        source += ".\(SwiftWords.member(property.name))?"
+        type = property.type.trimmingCharacters(in: CharacterSet(charactersIn: "?"))
+        place = place?.members.first { $0.key == step }?.place
+      }
+    }
+    if type == "JSONValue" { return "\(source).\(wanted == "Int" ? "int" : "string")Value" }
+    return type == wanted ? String(source.dropLast()) : nil
   }
 }

@@ -34,6 +34,15 @@ struct Renaming: Sendable {
     """: ""
   ]
 
+  /// What an error says of itself where its problem has a message.
+  private static let withMessage = [
+    #"case .status(let status, _): "The"#: #"case .status(let status, _): message ?? "The"#,
+    "A message for the user, with the status or":
+      "The message of the service, or one with the status or",
+    #"localizedDescription == "The service answered with the status \(status).""#:
+      "localizedDescription == error?.message",
+  ]
+
   /// Replaces each name once: a new name that looks like an old one stays as it is.
   func applied(to text: String) -> String {
     let marked = names.reduce(text) { $0.replacingOccurrences(of: $1.old, with: $1.mark) }
@@ -43,7 +52,10 @@ struct Renaming: Sendable {
 
 extension Renaming {
   /// The names of a client, with its call in the place of `notes(page:query:)`.
-  init(of order: ClientOrder, tests: AnswerTests, inTests isForTests: Bool = false) {
+  init(
+    of order: ClientOrder, tests: AnswerTests, problem: ProblemSource?,
+    inTests isForTests: Bool = false
+  ) {
     let address = order.address
     let query = Query(of: order.address)
     let arguments = query.source().map { ", \($0)" } ?? ""
@@ -82,10 +94,11 @@ extension Renaming {
       #"required: ["notes", "[]", "text"]"#: "required: \(required)",
       #"text: ["notes", "[]", "text"]"#: "text: \(text)",
     ]
-    if !order.problem.isEmpty {
+    if let problem {
       names[##"Data(#"{"code": "too_long"}"#.utf8)"##] = "try answer(\"\(ProblemSource.file)\")"
       names["  /// The body is made up. Replace it with one that the service sends.\n"] = ""
     }
+    if problem?.hasMessage == true { names.merge(Self.withMessage) { $1 } }
     names.merge(Self.withoutExample) { $1 }
     self.init(names.merging(modules.map { ($0, order.module) }) { $1 })
   }

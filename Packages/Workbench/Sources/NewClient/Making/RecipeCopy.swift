@@ -23,8 +23,8 @@ struct RecipeCopy {
     usesJSONValue = tests.model.usesJSONValue || problem?.usesJSONValue == true
     answerTests = tests
     files = try RecipeFiles(of: order.style.name, in: order.style.root)
-    renaming = Renaming(of: order, tests: tests)
-    renamingOfTests = Renaming(of: order, tests: tests, inTests: true)
+    renaming = Renaming(of: order, tests: tests, problem: problem)
+    renamingOfTests = Renaming(of: order, tests: tests, problem: problem, inTests: true)
   }
 
   var sources: [File] {

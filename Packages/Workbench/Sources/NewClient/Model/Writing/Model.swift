@@ -17,23 +17,22 @@ struct Model {
 
     var source: String { SwiftWords.source(name) }
     /// What is guessed here, each once: the object can be at several places.
-    var sentences: [String] {
-      guesses.map(\.sentence).reduce(into: []) { all, text in
-        if !all.contains(text) { all.append(text) }
-      }
-    }
+    var sentences: [String] { guesses.map(\.sentence).uniqued }
   }
 
   var root = ""
   var alias: String?
   var objects: [Object] = []
   var usesJSONValue = false
+  /// Whether a member that has another type in another response is `nil`, so that the rest is read.
+  var isLenient = false
 
   /// The root type, and the others nested in it, so that they cannot meet the types of a client.
   var source: String {
     let types = objects.enumerated().filter { !$0.element.isStanding }.map { index, object in
-      guard index > 0 else { return object.source }
-      let lines = object.source.split(separator: "\n", omittingEmptySubsequences: false)
+      let source = object.source(isLenient: isLenient)
+      guard index > 0 else { return source }
+      let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
       let indented = lines.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
       return "extension \(objects[0].name) {\n\(indented)\n}"
     }
@@ -45,7 +44,7 @@ struct Model {
 }
 
 extension Model.Object {
-  fileprivate var source: String {
+  fileprivate func source(isLenient: Bool) -> String {
     let common = commonGuesses
     let declarations = properties.map { property in
       property.sentences.filter { common[$0] == nil }.map {
@@ -65,7 +64,25 @@ extension Model.Object {
         public init(\(parameters.joined(separator: ", "))) {
       \(assignments.joined(separator: "\n"))
         }
-      \(codingKeys)}
+      \(isLenient ? decoding : "")\(codingKeys)}
+      """
+  }
+
+  /// An initializer that reads each member by itself.
+  private var decoding: String {
+    let lines = properties.map { property in
+      let type = property.type.hasSuffix("?") ? String(property.type.dropLast()) : property.type
+      let name = SwiftWords.member(property.name)
+      return "    self.\(name) = try? members.decodeIfPresent(\(type).self, forKey: .\(name))"
+    }
+    return """
+
+        /// Reads a member of another type as `nil`, so that it doesn't take the others with it.
+        public init(from decoder: any Decoder) throws {
+          let members = try decoder.container(keyedBy: CodingKeys.self)
+      \(lines.joined(separator: "\n"))
+        }
+
       """
   }
 
@@ -110,6 +127,15 @@ extension Model.Object {
       ? ""
       : ", and at \(list.dropLast().joined(separator: ", "))\(list.count > 1 ? " and " : "")\(list.last ?? "")"
     return "The object at `\(first)` in the response\(also)."
+  }
+}
+
+extension [String] {
+  /// Each text once, in the order in which they come.
+  var uniqued: [String] {
+    reduce(into: []) { all, text in
+      if !all.contains(text) { all.append(text) }
+    }
   }
 }
 
