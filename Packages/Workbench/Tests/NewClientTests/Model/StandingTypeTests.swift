@@ -76,6 +76,17 @@ import Testing
     #expect(sut.text.contains("public let team: Team\n"))
   }
 
+  /// Inside the new type, `Issue` would be its own, which has no `User`.
+  @Test func newTypeDoesNotHideOneOfThePackage() throws {
+    let user = #"{"login": "b", "id": 1, "name": "x"}"#
+    let sut = try Self.model(
+      #"{"issue": {"id": 7, "color": "red"}, "user": \#(user)}"#, named: "Event",
+      standing: issues.types)
+
+    #expect(sut.text.contains("public let user: Issue.User"))
+    #expect(!sut.text.contains("struct Issue:"))
+  }
+
   @Test(arguments: [
     (
       #"{"login": null, "id": 1, "name": "x"}"#,

@@ -25,6 +25,7 @@ struct ModelInference {
     self.standing = standing
     self.rootName = rootName
     self.isTaken = isTaken
+    typeNames.reserve(standing.map(\.name))
     places = Dictionary(grouping: answer.all) { ObjectIdentifier($0.object) }
   }
 

@@ -5,6 +5,11 @@ struct TypeNames {
   /// In small letters, because two types that differ in case only are hard to tell apart.
   private var taken = Set(SwiftWords.types.map { $0.lowercased() })
 
+  /// Keeps the names of a package's types, which a type in the root type would hide.
+  mutating func reserve(_ names: [String]) {
+    taken.formUnion(names.map { $0.prefix { $0 != "." }.lowercased() })
+  }
+
   /// Takes the wanted name for the root, or that with `Model` and a number. Returns the one that
   /// was not free, too.
   mutating func claimRoot(
