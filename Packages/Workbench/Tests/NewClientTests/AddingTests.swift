@@ -58,7 +58,10 @@ import WorkbenchKit
       ("/a/{id}?page=1&state=open", #"{"list": [{"n": 1}], "next_page": 2}"#),
       ("/b?cursor=x", #"{"list": [{"n": 1}], "paging": {"cursors": {"after": "x"}}}"#),
       ("/c?q=x", #"{"list": [{"n": 1}], "next": "https://example.com/c?page=2", "prev": null}"#),
-      ("/d?page=1", #"{"list": [{"n": 1}], "_links": {"next": {"href": "/d?page=2"}}}"#),
+      (
+        "/d?page=1",
+        #"{"list": [{"n": 1}], "_links": {"self": {"href": "/d"}, "next": {"href": "/d?page=2"}}}"#
+      ),
       ("/e?starting_after=x&limit=2", #"{"data": [{"id": "x"}, {"id": "y"}], "has_more": true}"#),
       ("/f?offset=0&limit=2", #"{"list": [{"n": 1}, {"n": 2}]}"#),
       ("/g?page=0&in=x", #"[{"n": 1}]"#),

@@ -16,8 +16,9 @@ struct ModelGenerator {
   let statusKey: JSONPath?
   /// What the last page may lack; `nil` when there are no pages.
   let lastPageKey: JSONPath?
-  /// What names the next page: the same member, or the cursor or URL in it.
-  let nextPageKey: JSONPath?
+  /// What names the next page: the same member, or the cursor or URL in it. Its object can be of
+  /// the type of another, which was seen at another path.
+  let nextPage: (path: JSONPath, place: Observation)?
   let firstList: JSONPath?
   let model: Model
   /// Whether the model has everything that the samples have.
@@ -98,9 +99,13 @@ struct ModelGenerator {
     requiredKey = members.map(\.path).best(without: few)
     textKey = texts.map(\.path).best(without: few + dates)
     statusKey = few.best()
-    let next = answer.all.lazy.compactMap(\.nextPage).first?.place
-    lastPageKey = next?.path
-    nextPageKey = (next?.cursor?.place ?? next?.link?.place ?? next)?.path
+    let next = answer.all.lazy.compactMap(\.nextPage).first
+    lastPageKey = next?.place.path
+    nextPage = next.map { next in
+      let inner = next.place.cursor ?? next.place.link
+      return inner.map { (next.place.path.appending($0.key), $0.place) }
+        ?? (next.place.path, next.place)
+    }
     firstList = places.filter { $0.kinds == [.array] }.map(\.path).best()
   }
 

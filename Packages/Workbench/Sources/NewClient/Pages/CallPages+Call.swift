@@ -4,7 +4,7 @@ import Foundation
 extension CallPages {
   /// What to do where a response names a page that no argument asks for; `nil` if it names none.
   static func hint(for model: ModelGenerator) -> String? {
-    model.nextPageKey.map {
+    (model.nextPage?.path).map {
       "\($0) names the next page: if GET= has the argument for it, as in ?cursor=x, the client requests all pages."
     }
   }

@@ -50,10 +50,9 @@ struct CallPages {
     let arguments = query.pageParameters.filter { parameter in
       !Query.name(of: parameter).lowercased().contains(/before|prev|min|since/)
     }
-    let place = model.nextPageKey.flatMap { path in
-      model.answer.all.first { $0.path == path && $0.kinds.count == 1 }
-    }
-    if let place, let access = model.nextPageKey.flatMap(model.access) {
+    if let (path, place) = model.nextPage, place.kinds.count == 1,
+      let access = model.access(to: path)
+    {
       if place.texts.areURLs {
         next = .address(access: access)
         asking = arguments.map(Query.name)

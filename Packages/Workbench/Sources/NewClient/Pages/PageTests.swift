@@ -49,7 +49,8 @@ struct PageTests {
     let first = pages.target(page: nil)
     switch pages.next {
     case .key(_, let type):
-      guard let next = answers.place(model.nextPageKey), let last = answers.place(model.lastPageKey)
+      guard let next = answers.place(model.nextPage?.path),
+        let last = answers.place(model.lastPageKey)
       else { return nil }
       let value = type == "Int" ? "4711" : "a+b"
       let literal = type == "Int" ? value : "\"\(value)\""
@@ -59,7 +60,8 @@ struct PageTests {
           "let last = try answer(\(file), at: \(last), is: nil)",
         ], targets: [first, pages.target(page: value)])
     case .address:
-      guard let next = answers.place(model.nextPageKey), let last = answers.place(model.lastPageKey)
+      guard let next = answers.place(model.nextPage?.path),
+        let last = answers.place(model.lastPageKey)
       else { return nil }
       return Play(
         values: [

@@ -69,7 +69,7 @@ private struct Page {
     let places = [
       ("required", sut.requiredKey), ("text", sut.textKey), ("list", sut.firstList),
       ("status", sut.statusKey), ("last page", sut.lastPageKey),
-      ("next page", sut.nextPageKey),
+      ("next page", sut.nextPage?.path),
     ]
     .compactMap { name, path in
       path.map { "\(name): \($0)" + ($0 == .root ? "" : " \(sut.access(to: $0) ?? "")") }
