@@ -134,6 +134,9 @@ import WorkbenchKit
 
   @Test func sampleThatContradictsATypeNamesBothPlaces() throws {
     try makeClient()
+    try edit("Sources/WeatherAPI/Issues.swift") {
+      $0.replacing("let login: String?", with: "let login: String")
+    }
     let number = try #require(try line(of: "let login: String"))
 
     let error = #expect(throws: ModelError.self) {

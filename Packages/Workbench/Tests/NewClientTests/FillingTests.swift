@@ -76,7 +76,14 @@ import Testing
     let again = try ModelGenerator(
       samples: [Sample(name: "b.json", bytes: Array(kept))], rootName: "Forecast",
       maps: Set(model.answer.all.filter(\.isMap).map(\.path.description)))
-    #expect(again.types == model.types)
+    #expect(types(of: again) == types(of: model))
+  }
+
+  /// The types of all members, without question marks: what was seen often is required.
+  private func types(of model: ModelGenerator) -> [String] {
+    model.types.flatMap { type in
+      type.members.map { "\(type.name).\($0.key): \($0.type.filter { $0 != "?" })" }
+    }
   }
 
   @Test(arguments: [

@@ -62,7 +62,7 @@ import WorkbenchKit
     let uses = (types + protocols.map { "any \($0)" }).enumerated().map { number, type in
       "func use\(number)(_: \(type)) {}\n"
     }
-    #expect(sut.contains("public let decoder: ADecoder\n"))
+    #expect(sut.contains("public let decoder: ADecoder?\n"))
     try expectThatCompiles(
       "import Foundation\nextension A {\n\(uses.joined())}\n\(sut)")
   }

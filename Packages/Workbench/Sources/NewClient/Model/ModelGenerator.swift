@@ -89,7 +89,7 @@ struct ModelGenerator {
     element = model.objects.first.map(\.name).flatMap { name in
       [name, "[\(name)]"].contains(model.root) ? name : nil
     }
-    let places = answer.required.filter { $0.kinds.count == 1 }
+    let places = answer.required.filter { $0.kinds.count == 1 && !$0.isDetail }
     let members = places.filter {
       ![nil, JSONPath.element].contains($0.path.steps.last) && $0.kinds != [.object]
     }

@@ -16,7 +16,7 @@ import Testing
       return "##### \(parts[0])\n" + (try Page(String(parts[1])).withModel())
     }
 
-    #expect(pages.count == 26)
+    #expect(pages.count == 27)
     try expectApproved(made.joined(), "Approved/models.txt")
   }
 

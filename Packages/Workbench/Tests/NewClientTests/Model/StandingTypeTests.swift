@@ -89,8 +89,8 @@ import Testing
 
   @Test(arguments: [
     (
-      #"{"login": null, "id": 1, "name": "x"}"#,
-      "user.login: Issue.User.login is String, and would have to be String?"
+      #"{"login": "a", "id": null, "name": "x"}"#,
+      "user.id: Issue.User.id is Int, and would have to be Int?"
     ),
     (
       #"{"login": "a", "id": 1.5, "name": "x"}"#,

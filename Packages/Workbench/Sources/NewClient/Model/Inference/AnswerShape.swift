@@ -63,6 +63,8 @@ final class AnswerShape {
         maps.insert(place.path.description)
         details.insert(place.path.appending(JSONPath.value).description)
         guesses.append(Guess(place.path, "named after what users define, so a map of any JSON"))
+      } else if let value = place.valueOfUsers, details.insert(value.path.description).inserted {
+        guesses.append(Guess(value.path, "the value of a custom field, so any JSON"))
       } else if !place.isMap, let reason = reasonForMap(place) {
         maps.insert(place.path.description)
         guesses.append(Guess(place.path, "\(reason), so it is a map"))
@@ -132,6 +134,14 @@ extension Observation {
     let isInResource = path.steps.count > 1 || answer.object.hasIdentifier
     return words.last == "metadata" && isInResource
       && members.allSatisfy { ![[.object], [.array]].contains($0.place.kinds) }
+  }
+
+  /// The value in a list of what the users of a service define: `custom_fields[].value`.
+  var valueOfUsers: Observation? {
+    guard role != .failure, kinds == [.array], let key = path.lastKey,
+      Words.words(of: key).first?.lowercased() == "custom"
+    else { return nil }
+    return elements?.members.first { $0.key.lowercased() == "value" }?.place
   }
 
   /// Why an object is a map, even with few members: its keys stand in its values, are phrases, or

@@ -55,26 +55,27 @@ extension Observation {
 
   /// Whether a member may be missing or null in another response, or needn't be in a request.
   ///
-  /// Where the kind of an object decides which members it has, another kind has others. A resource
-  /// is an object with an identifier or with many members. What identifies it is always there, and
-  /// so are its state, flags, counts, and lists. Its texts, its other objects, and the identifiers
-  /// of others often are not.
+  /// A resource is an object with an identifier and more, or with many members. Only what identifies it
+  /// and its creation are always there: another version, another permission, or another kind of it
+  /// lacks its state, flags, counts, lists, and texts. A small object, such as an amount, has all of
+  /// its values, but perhaps not the objects in it. A body has what was asked for.
   func mayBeAbsent(_ member: Member) -> Bool {
     let words = Words.words(of: member.key).map { $0.lowercased() }
     guard member.count < Self.enough else { return false }
     if role == .request { return members.count > 2 }
-    guard !Self.isName(words) else { return false }
-    if object.isUnion { return true }
-    if Self.isMoment(words), [[.text], [.number], [.object]].contains(member.place.kinds) {
+    let isValue = [[.text], [.number]].contains(member.place.kinds)
+    if isValue, Self.isName(words) { return false }
+    if object.isUnion { return !Self.isKind(words) }
+    if Self.isMoment(words), isValue || member.place.kinds == [.object] {
       return words.last != "date" || member.place.texts.areDates
         || member.place.texts.haveOtherDates
     }
-    guard isResource else { return false }
-    switch member.place.kinds {
-    case [.text]: return true
-    case [.number]: return ["id", "iid", "uid"].contains(words.last)
-    case [.object]: return !member.place.isMap && !member.place.isMeasure
-    default: return false
+    if path == .root, !object.hasIdentifier, member.place.isContent() { return false }
+    if isResource { return true }
+    return switch member.place.kinds {
+    case [.object]: members.count > 1 && !member.place.isMeasure
+    case [.array]: isAroundList
+    default: false
     }
   }
 
@@ -84,11 +85,18 @@ extension Observation {
 
   /// What is around a list is no resource.
   private var isResource: Bool {
-    if object.hasIdentifier { return true }
-    let isAround =
-      path == .root
-      && members.contains { $0.place.kinds == [.array] && $0.place.elements?.kinds == [.object] }
-    return members.count > 4 && !isAround
+    object.hasIdentifier && members.count > 2 || members.count > 4 && !isAroundList
+  }
+
+  private var isAroundList: Bool { path == .root && members.contains { $0.place.isListOfObjects } }
+
+  private var isListOfObjects: Bool { kinds == [.array] && elements?.kinds == [.object] }
+
+  /// Whether a member of the body is what was asked for, and doesn't only tell about it.
+  private func isContent(depth: Int = 3) -> Bool {
+    if isListOfObjects { return true }
+    guard depth > 0, kinds == [.object], !Self.parents.contains(path.lastWord) else { return false }
+    return isMap || isResource || members.contains { $0.place.isContent(depth: depth - 1) }
   }
 
   /// Whether an object has numbers alone, and perhaps their unit: `{"lat": 1, "lon": 2}`.
@@ -103,16 +111,18 @@ extension Observation {
 
   private static let identifiers: Set<String> = ["gid", "guid", "id", "iid", "uid", "uuid"]
 
-  /// Whether a member identifies an object, says of what kind it is, or since when it exists.
+  /// Whether a member identifies an object, or says since when it exists.
   private static func isName(_ words: [String]) -> Bool {
     let names = identifiers.union([
-      "code", "currency", "date", "datetime", "day", "href", "htmlurl", "key", "login",
-      "object", "self", "slug", "symbol", "time", "timestamp", "uri", "url", "username", "weburl",
+      "code", "date", "datetime", "day", "key", "object", "time", "timestamp",
     ])
-    if names.contains(words.joined()) { return true }
-    if ["kind", "state", "status", "type"].contains(words.last) { return true }
-    return ["create", "created", "modified", "update", "updated"].contains { words.contains($0) }
-      && !words.contains("by")
+    return names.contains(words.joined())
+      || ["create", "created", "modified", "update", "updated"].contains { words.contains($0) }
+        && !words.contains("by")
+  }
+
+  private static func isKind(_ words: [String]) -> Bool {
+    ["kind", "type"].contains(words.last)
   }
 
   /// Whether a name is that of a moment that may not have come, or of somebody who did something.
