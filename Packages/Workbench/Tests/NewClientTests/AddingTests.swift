@@ -132,6 +132,19 @@ import WorkbenchKit
     #expect(!plan.files.keys.contains("Sources/WeatherAPI/User.swift"))
   }
 
+  @Test func olderClientGetsWhatItsTestsLack() throws {
+    try makeClient()
+    let file = "Tests/WeatherAPITests/ComparableJSON.swift"
+    let call = ["POST": "/comments", "BODY": #"{"text": "Good"}"#]
+    let own = try plan(call)
+    try FileManager.default.removeItem(at: package.appending(path: file))
+
+    let sut = try plan(call)
+
+    #expect(own.files[file] == nil)
+    #expect(sut.files[file] != nil)
+  }
+
   @Test func sampleThatContradictsATypeNamesBothPlaces() throws {
     try makeClient()
     try edit("Sources/WeatherAPI/Issues.swift") {

@@ -123,7 +123,6 @@ struct EndpointOrder: CallNames {
   }
 
   var isForLinux: Bool { package.record.isForLinux }
-  var comparesJSON: Bool { package.comparesJSON }
   var module: String { package.record.module }
   var client: String { package.record.client }
   var error: String { package.record.error }

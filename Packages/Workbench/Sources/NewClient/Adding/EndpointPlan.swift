@@ -80,6 +80,11 @@ struct EndpointPlan {
     if pages?.hasLinks == true, client.declarations.functions["nextPage"] == nil {
       copied.append(RecipeFiles.pageLinks)
     }
+    if !client.comparesJSON {
+      let path = RecipeFiles.comparableJSON
+      texts["\(client.tests)/\(URL(filePath: path).lastPathComponent)"] = try Workspace.text(
+        of: path, in: order.style.root)
+    }
     let names = [
       RecipeFiles.module(of: "RequestHandler"): order.module, "NotesClient": order.client,
     ]

@@ -6,6 +6,7 @@ struct StandingClient {
   let folder: URL
   let record: ClientRecord
   let declarations: SwiftDeclarations
+  /// Whether the tests can compare JSON. Those of an older client can't.
   let comparesJSON: Bool
 
   var name: String { folder.lastPathComponent }

@@ -9,8 +9,6 @@ protocol CallNames {
   var address: CallAddress { get }
   var style: ShippedStyle { get }
   var isForLinux: Bool { get }
-  /// Whether the package's tests can compare JSON. Those of an older client can't.
-  var comparesJSON: Bool { get }
 }
 
 extension CallNames {
@@ -35,5 +33,4 @@ extension CallNames {
 
 extension ClientOrder: CallNames {
   var suite: String { "\(client)Tests" }
-  var comparesJSON: Bool { true }
 }

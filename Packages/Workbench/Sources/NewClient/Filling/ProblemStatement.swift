@@ -63,7 +63,10 @@ struct ProblemStatement {
       [[.text], [.number]].contains(place.kinds) && !place.texts.areDates
         && place.path.steps.last == place.path.lastKey && place.path != other?.path
         && model.access(to: place.path) != nil
-        && place.path.steps.dropLast().allSatisfy { Self.containers.contains($0.lowercased()) }
+        // The type or the title of a link says nothing of the failure.
+        && !place.path.steps.contains {
+          ["link", "links"].contains(Words.words(of: $0).last?.lowercased())
+        }
     }
     for key in kind.keys {
       for place in places where place.path.lastKey.map(Kind.normalized) == key {
@@ -85,11 +88,4 @@ struct ProblemStatement {
     }
     return nil
   }
-
-  /// What an error stands in. Elsewhere, a type or a title is that of something else.
-  private static let containers: Set<String> = [
-    JSONPath.element, "cause", "causes", "data", "detail", "details", "error", "error_messages",
-    "errors", "fault", "failure", "failures", "issues", "messages", "meta", "problem", "problems",
-    "response", "result", "status", "violations",
-  ]
 }

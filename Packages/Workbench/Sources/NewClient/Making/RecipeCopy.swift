@@ -99,6 +99,8 @@ struct RecipeFiles {
     source: "\(recipes)/Sources/Shared/Pages/Pages+Links.swift",
     tests: "\(recipes)/Tests/RequestHandler/PageLinksTests.swift"
   )
+  /// What compares JSON in tests. It names no client.
+  static let comparableJSON = "\(recipes)/Tests/Shared/ComparableJSON.swift"
   /// The module with what an app does with a client.
   static let screens = "NoteScreens"
   private static let tokens = ["Tokens", "Task+Waiting"].map {
@@ -140,7 +142,7 @@ struct RecipeFiles {
     }
     sources = own + Self.tokens
     self.tests =
-      tests(["NotesClientTests"], of: style) + tests(["Answers"], of: "Shared")
+      tests(["NotesClientTests"], of: style) + tests(["Answers", "ComparableJSON"], of: "Shared")
       + tests(["CodingTests"], of: "RequestHandler")
       + tests(["TokensTests"], of: "Screens")
       + (style == "StarWarsAPI" ? tests(["LoaderTests"], of: style) : [])

@@ -67,6 +67,18 @@ import Testing
       sut.notes.contains { $0.hasPrefix("subscribed: not read, because Issue doesn't have it.") })
   }
 
+  @Test func bodyKeepsEachMember() throws {
+    let list = try Self.model(
+      #"[{"id": 1, "title": "x", "state": "open", "number": 1}]"#, named: "Issues")
+    let body = #"{"id": 2, "title": "y", "state": "open", "number": 2, "subscribed": true}"#
+
+    let sut = try ModelGenerator(
+      samples: [Sample(name: "a.json", bytes: Array(body.utf8))], rootName: "NewIssue",
+      standing: list.types, role: .request)
+
+    #expect(sut.text.contains("public let subscribed: Bool?"))
+  }
+
   @Test func objectWithOtherMembersIsATypeOfItsOwn() throws {
     let sut = try Self.model(
       #"{"user": {"login": "b", "id": "x", "name": "x"}, "team": {"login": "b", "id": 1, "color": "x"}}"#,

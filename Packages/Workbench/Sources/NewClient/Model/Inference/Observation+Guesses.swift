@@ -55,14 +55,15 @@ extension Observation {
 
   /// Whether a member may be missing or null in another response, or needn't be in a request.
   ///
-  /// A resource is an object with an identifier and more, or with many members. Only what identifies it
-  /// and its creation are always there: another version, another permission, or another kind of it
-  /// lacks its state, flags, counts, lists, and texts. A small object, such as an amount, has all of
-  /// its values, but perhaps not the objects in it. A body has what was asked for.
+  /// A resource is an object with an identifier and more, or with many members. Only what identifies
+  /// it and when it was created are always there: another version, permission, or kind of it lacks
+  /// its state, flags, counts, lists, and texts. A small object, such as an amount, has all of its
+  /// values, but perhaps not the objects in it. A body has what was asked for.
   func mayBeAbsent(_ member: Member) -> Bool {
     let words = Words.words(of: member.key).map { $0.lowercased() }
     guard member.count < Self.enough else { return false }
     if role == .request { return members.count > 2 }
+    // An object, such as the `code` of an observation, identifies nothing.
     let isValue = [[.text], [.number]].contains(member.place.kinds)
     if isValue, Self.isName(words) { return false }
     if object.isUnion { return !Self.isKind(words) }
