@@ -27,9 +27,11 @@ final class IdleClock: Sendable {
     self.ticker = ticker
   }
 
-  /// Returns the ticks of a time limit in seconds, times ``TestTimeout/factor``.
-  static func ticks(in seconds: TimeInterval) -> Int {
-    max(1, Int(seconds * TestTimeout.factor * 100))
+  /// Returns the ticks in some seconds. A time limit is multiplied by ``TestTimeout/factor``.
+  static func ticks(
+    in seconds: TimeInterval, times factor: Double = TestTimeout.factor
+  ) -> Int {
+    max(1, Int(seconds * factor * 100))
   }
 
   /// Calls `action` after some ticks in which the process was idle.
