@@ -39,7 +39,10 @@ let package = Package(
       swiftSettings: ofTests),
     .testTarget(
       name: "RecipeTests", dependencies: products + ["RequestHandlerNotes", "NoteScreens"],
-      sources: ["HTTPStub.swift", "Parallel", "RecipeTests", "Shared/Answers.swift"],
+      sources: [
+        "HTTPStub.swift", "Parallel", "RecipeTests", "Shared/Answers.swift",
+        "Shared/ChangedJSON.swift",
+      ],
       resources: [.copy("Shared/Answers")], swiftSettings: ofTests),
     .testTarget(
       name: "ScreenTests", dependencies: products + ["NoteScreens"], swiftSettings: ofTests),

@@ -51,6 +51,7 @@ import WorkbenchKit
   }
 
   /// What names the next page: a number, a cursor, a URL, the last element, a count, or a header.
+  /// A flag may say that there is none.
   @Test(arguments: styles)
   func pagesOfNewCallsAreTheApprovedOnes(style: String) throws {
     try makeClient(style)
@@ -67,6 +68,15 @@ import WorkbenchKit
       ("/g?page=0&in=x", #"[{"n": 1}]"#),
       ("/h/{id}?cursor=x&limit=2", #"[{"n": 1}]"#),
       ("/i", #"{"list": [{"n": 1}], "next_cursor": "x"}"#),
+      (
+        "/j?page[size]=2&page[after]=x",
+        #"{"list": [{"n": 1}], "meta": {"has_more": true, "after_cursor": "x"}}"#
+      ),
+      ("/k?start_cursor=x", #"{"list": [{"n": 1}], "next_cursor": null, "hasMore": false}"#),
+      ("/l?page=0", #"{"list": [{"n": 1}], "last": true}"#),
+      (
+        "/m", #"{"list": [{"n": 1}], "isLast": false, "next": "https://example.com/m?page=2"}"#
+      ),
     ]
     var text = ""
     for (get, sample) in calls {

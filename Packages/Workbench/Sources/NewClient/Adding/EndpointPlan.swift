@@ -80,10 +80,12 @@ struct EndpointPlan {
     if pages?.hasLinks == true, client.declarations.functions["nextPage"] == nil {
       copied.append(RecipeFiles.pageLinks)
     }
-    if !client.comparesJSON {
-      let path = RecipeFiles.comparableJSON
-      texts["\(client.tests)/\(URL(filePath: path).lastPathComponent)"] = try Workspace.text(
-        of: path, in: order.style.root)
+    for (file, function) in RecipeFiles.jsonInTests
+    where texts.values.contains(where: { $0.contains(function) })
+      && !client.tests(declare: function)
+    {
+      texts["\(client.tests)/\(URL(filePath: file).lastPathComponent)"] = try Workspace.text(
+        of: file, in: order.style.root)
     }
     let names = [
       RecipeFiles.module(of: "RequestHandler"): order.module, "NotesClient": order.client,

@@ -6,8 +6,7 @@ struct StandingClient {
   let folder: URL
   let record: ClientRecord
   let declarations: SwiftDeclarations
-  /// Whether the tests can compare JSON. Those of an older client can't.
-  let comparesJSON: Bool
+  private let textsOfTests: [String]
 
   var name: String { folder.lastPathComponent }
   var sources: String { "Sources/\(record.module)" }
@@ -30,7 +29,7 @@ struct StandingClient {
     let known = try folder.files(below: "Sources/\(record.module)")
     declarations = SwiftDeclarations(in: known)
     let inTests = try folder.files(below: "Tests/\(record.module)Tests")
-    comparesJSON = inTests.contains { $0.text.contains("func comparable(_ json: Data)") }
+    textsOfTests = inTests.map(\.text)
     let manifest = (try? Workspace.text(of: "Package.swift", in: folder)) ?? ""
     for (piece, text, files) in Self.pieces(of: record) {
       let place = files == .manifest ? "Package.swift" : files == .tests ? tests : sources
@@ -40,6 +39,11 @@ struct StandingClient {
         "\(folder.path) was changed too much for make endpoint: \(place) has no \(piece), which a new call \(files == .sources ? "uses" : "is tested with"). Bring it back, or write the call by hand."
       )
     }
+  }
+
+  /// Whether the tests have a function, such as `comparable(`. Those of an older client may not.
+  func tests(declare function: String) -> Bool {
+    textsOfTests.contains { $0.contains("func \(function)") }
   }
 
   /// The types of the client that a new answer can use.

@@ -99,8 +99,12 @@ struct RecipeFiles {
     source: "\(recipes)/Sources/Shared/Pages/Pages+Links.swift",
     tests: "\(recipes)/Tests/RequestHandler/PageLinksTests.swift"
   )
-  /// What compares JSON in tests. It names no client.
-  static let comparableJSON = "\(recipes)/Tests/Shared/ComparableJSON.swift"
+  /// What compares and changes JSON in tests, and the functions by which it's found. It names no
+  /// client.
+  static let jsonInTests = [
+    (file: "\(recipes)/Tests/Shared/ComparableJSON.swift", function: "comparable("),
+    (file: "\(recipes)/Tests/Shared/ChangedJSON.swift", function: "changing("),
+  ]
   /// The module with what an app does with a client.
   static let screens = "NoteScreens"
   private static let tokens = ["Tokens", "Task+Waiting"].map {
@@ -142,7 +146,8 @@ struct RecipeFiles {
     }
     sources = own + Self.tokens
     self.tests =
-      tests(["NotesClientTests"], of: style) + tests(["Answers", "ComparableJSON"], of: "Shared")
+      tests(["NotesClientTests"], of: style)
+      + tests(["Answers", "ChangedJSON", "ComparableJSON"], of: "Shared")
       + tests(["CodingTests"], of: "RequestHandler")
       + tests(["TokensTests"], of: "Screens")
       + (style == "StarWarsAPI" ? tests(["LoaderTests"], of: style) : [])

@@ -36,11 +36,12 @@ extension CallPages {
 
   private var doc: String {
     let pages = "The pages of `\(order.function)`, each of which is requested when it's needed."
+    func name(_ access: String) -> String { access.dropFirst().filter { $0 != "?" } }
+    if let flag { return "\(pages) In the last one, `\(name(flag.access))` is \(flag.last)." }
     return switch next {
     case .key(let access, _), .address(let access):
-      "\(pages) The last page has no `\(access.dropFirst().replacing("?", with: ""))`."
-    case .lastElement(let last): "\(pages) In the last one, `\(last.flag.dropFirst())` is false."
-    case .number, .link: pages
+      "\(pages) The last page has no `\(name(access))`."
+    case .lastElement, .number, .link: pages
     }
   }
 
@@ -48,6 +49,7 @@ extension CallPages {
   var guess: String? {
     switch next {
     case .key, .address, .lastElement: nil
+    case .number where flag != nil: nil
     case .number: "no member names the next page, so the list ends with an empty one."
     case .link: "no member names the next page, so a `Link` header does."
     }
@@ -67,8 +69,13 @@ extension CallPages {
 
   /// The parameters that ask for no page.
   private var others: [String] {
-    query.parameters.filter { !asking.contains(Query.name(of: $0)) }
+    query.parameters.filter { !asking.contains(Query.name(of: $0)) }.map {
+      query.withDefaultOfSample($0, besides: asking.first)
+    }
   }
+
+  /// Swift source of what follows a page, or of `nil` after the last.
+  private func following(_ next: String) -> String { flag?.source(of: next) ?? next }
 
   /// A call that passes its arguments on.
   ///
@@ -88,14 +95,14 @@ extension CallPages {
       """
       Pages { key in
         let page = \(call(page: "key"))
-        return (page, page\(access))
+        return (page, \(following("page\(access)")))
       }
       """
     case .lastElement(let last):
       """
       Pages { key in
         let page = \(call(page: "key"))
-        return (page, page\(last.flag) ? page\(last.identifier) : nil)
+        return (page, \(following("page\(last.identifier)")))
       }
       """
     case .number(let numbers):
@@ -103,7 +110,7 @@ extension CallPages {
       Pages { key in
         let number = key ?? \(numbers.first)
         let page = \(call(page: "number"))
-        return (page, page\(numbers.list).isEmpty ? nil : number + \(numbers.isOffset ? "page\(numbers.list).count" : "1"))
+        return (page, \(following(numbers)))
       }
       """
     case .address(let access):
@@ -111,10 +118,10 @@ extension CallPages {
       Pages { next in
         guard let next else {
           let page = \(call())
-          return (page, page\(access))
+          return (page, \(following("page\(access)")))
         }
         let page: \(answer) = try await \(request("Self.path(to: next, below: base)"))
-        return (page, page\(access))
+        return (page, \(following("page\(access)")))
       }
       """
     case .link where order.style.name == "APIClient":
@@ -140,6 +147,11 @@ extension CallPages {
       }
       """
     }
+  }
+
+  private func following(_ numbers: Numbers) -> String {
+    let next = "number + \(numbers.isOffset ? "page\(numbers.list).count" : "1")"
+    return flag?.source(of: next) ?? "page\(numbers.list).isEmpty ? nil : \(next)"
   }
 
   private var path: String { "\"/\(query.pathSource)\(query.flags)\"" }

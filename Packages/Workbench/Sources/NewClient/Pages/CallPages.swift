@@ -9,7 +9,7 @@ struct CallPages {
     case key(access: String, type: String)
     /// The answer has its URL.
     case address(access: String)
-    /// The answer says whether there is one, which begins after the last element.
+    /// The next page begins after the last element.
     case lastElement(Last)
     /// Nothing names it. The pages are counted, or the elements before it.
     case number(Numbers)
@@ -28,16 +28,29 @@ struct CallPages {
   }
 
   struct Last {
-    /// Swift source that reaches the flag, and the identifier of the last element.
-    let flag, identifier: String
-    let flagPath, listPath: JSONPath
+    /// Swift source that reaches the identifier of the last element.
+    let identifier: String
+    let listPath: JSONPath
     let key, type: String
+  }
+
+  /// Whether there is another page, as `has_more` or `isLast` says.
+  struct Flag {
+    /// Swift source that reaches it: `.meta?.hasMore`.
+    let access: String
+    let path: JSONPath
+    /// Whether a page may lack it.
+    let isOptional: Bool
+    /// What it is on the last page.
+    let last: Bool
   }
 
   let order: any CallNames
   let query: Query
   let answer: String
   let next: Next
+  /// What says whether there is a next page, whatever names it.
+  let flag: Flag?
   /// The arguments that ask for a page, as they are spelled in the source. The first is used.
   let asking: [String]
 
@@ -47,6 +60,7 @@ struct CallPages {
     self.order = order
     query = Query(of: order.address)
     answer = model.rootType
+    flag = Self.flag(beside: model.nextPage?.path, in: model)
     let arguments = query.pageParameters.filter { parameter in
       !Query.name(of: parameter).lowercased().contains(/before|prev|min|since/)
     }
@@ -64,7 +78,7 @@ struct CallPages {
       else { return nil }
       next = .key(access: access, type: type)
       asking = [Query.name(of: argument)]
-    } else if let (argument, last) = Self.last(arguments, model) {
+    } else if flag != nil, let (argument, last) = Self.last(arguments, model) {
       next = .lastElement(last)
       asking = [Query.name(of: argument)]
     } else if let (argument, numbers) = Self.counted(arguments, query, model) {
@@ -94,18 +108,14 @@ struct CallPages {
     }
   }
 
-  /// The argument that takes the identifier of an element, if the answer says that there are more.
+  /// The argument that takes the identifier of an element.
   private static func last(
     _ arguments: [String], _ model: ModelGenerator
   ) -> (argument: String, last: Last)? {
-    let flag = model.answer.members.first { member in
-      member.place.kinds == [.boolean] && !model.answer.isOptional(member)
-        && ["hasmore", "more"].contains(Words.words(of: member.key).joined().lowercased())
-    }
-    guard let flag, let list = model.firstList,
+    guard let list = model.firstList,
       let elements = model.answer.all.first(where: { $0.path == list })?.elements,
       let identifier = elements.members.first(where: { ["id", "uid", "uuid"].contains($0.key) }),
-      !elements.isOptional(identifier), let flagAccess = model.access(to: flag.place.path),
+      !elements.isOptional(identifier),
       let access = model.access(to: list), let element = model.access(to: identifier.place.path)
     else { return nil }
     let type = identifier.place.kinds == [.number] ? "Int" : "String"
@@ -116,10 +126,41 @@ struct CallPages {
       (
         argument,
         Last(
-          flag: flagAccess,
           identifier: "\(access).last?\(element.dropFirst(access.count + 3))",
-          flagPath: flag.place.path, listPath: list, key: identifier.key, type: type)
+          listPath: list, key: identifier.key, type: type)
       )
     }
+  }
+
+  /// The flag that stands around the list or around what names the next page.
+  private static func flag(beside next: JSONPath?, in model: ModelGenerator) -> Flag? {
+    for place in model.answer.all where place.holdsPaging(around: next) {
+      for member in place.members where member.place.kinds == [.boolean] {
+        let name = Words.words(of: member.key).joined().lowercased()
+        guard let last = Flag.names[name], let access = model.access(to: member.place.path) else {
+          continue
+        }
+        let isOptional = place.isOptional(member) || access.contains("?")
+        return Flag(access: access, path: member.place.path, isOptional: isOptional, last: last)
+      }
+    }
+    return nil
+  }
+}
+
+extension CallPages.Flag {
+  /// What such a member is on the last page.
+  fileprivate static let names: [String: Bool] = [
+    "hasmore": false, "hasmoreitems": false, "hasmorepages": false, "hasmoreresults": false,
+    "hasnext": false, "hasnextpage": false, "istruncated": false, "more": false,
+    "moreresults": false, "truncated": false,
+    "done": true, "islast": true, "islastpage": true, "last": true, "lastpage": true,
+  ]
+
+  /// Swift source of the next page, or of `nil` after the last.
+  func source(of next: String) -> String {
+    let flag = "page\(access)"
+    if isOptional { return "\(flag) == \(last) ? nil : \(next)" }
+    return last ? "\(flag) ? nil : \(next)" : "\(flag) ? \(next) : nil"
   }
 }

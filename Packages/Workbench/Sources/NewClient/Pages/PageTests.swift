@@ -49,52 +49,66 @@ struct PageTests {
     let first = pages.target(page: nil)
     switch pages.next {
     case .key(_, let type):
-      guard let next = answers.place(model.nextPage?.path),
-        let last = answers.place(model.lastPageKey)
-      else { return nil }
       let value = type == "Int" ? "4711" : "a+b"
-      let literal = type == "Int" ? value : "\"\(value)\""
-      return Play(
-        values: [
-          "let first = try answer(\(file), at: \(next), is: \(literal))",
-          "let last = try answer(\(file), at: \(last), is: nil)",
-        ], targets: [first, pages.target(page: value)])
+      return naming(type == "Int" ? value : "\"\(value)\"").map { values in
+        Play(values: values, targets: [first, pages.target(page: value)])
+      }
     case .address:
-      guard let next = answers.place(model.nextPage?.path),
-        let last = answers.place(model.lastPageKey)
-      else { return nil }
-      return Play(
-        values: [
-          "let next = \"\\(\(base))/\(second)\"",
-          "let first = try answer(\(file), at: \(next), is: next)",
-          "let last = try answer(\(file), at: \(last), is: nil)",
-        ], targets: [first, second])
+      return naming("next").map { values in
+        Play(values: ["let next = \"\\(\(base))/\(second)\""] + values, targets: [first, second])
+      }
     case .lastElement(let last):
       let list = answers.value(at: last.listPath.steps) as? [[String: Any]]
-      guard let flag = answers.place(last.flagPath),
-        let identifier = list?.last?[last.key].map({ "\($0)" })
-      else { return nil }
-      return Play(
-        values: [
-          "let first = try answer(\(file), at: \(flag), is: true)",
-          "let last = try answer(\(file), at: \(flag), is: false)",
-        ], targets: [first, pages.target(page: identifier)])
+      guard let identifier = list?.last?[last.key].map({ "\($0)" }) else { return nil }
+      return pages.flag.flatMap(flagging).map { values in
+        Play(values: values, targets: [first, pages.target(page: identifier)])
+      }
     case .number(let numbers):
       guard let list = answers.value(at: numbers.path.steps) as? [Any], !list.isEmpty else {
         return nil
       }
+      let number = numbers.first + (numbers.isOffset ? list.count : 1)
+      let targets = [pages.target(page: "\(numbers.first)"), pages.target(page: "\(number)")]
+      if let flag = pages.flag {
+        return flagging(flag).map { Play(values: $0, targets: targets) }
+      }
       let place = numbers.path.steps.map(Spelling.literal).joined(separator: ", ")
       let last = place.isEmpty ? "Data(\"[]\".utf8)" : "try answer(\(file), at: [\(place)], is: [])"
-      let number = numbers.first + (numbers.isOffset ? list.count : 1)
       return Play(
-        values: ["let first = try answer(\(file))", "let last = \(last)"],
-        targets: [pages.target(page: "\(numbers.first)"), pages.target(page: "\(number)")])
+        values: ["let first = try answer(\(file))", "let last = \(last)"], targets: targets)
     case .link:
       return Play(
         values: [
           "let link = [\"Link\": \"<\\(\(base))/\(second)>; rel=next\"]",
           "let first = try answer(\(file))",
         ], headers: "link", last: "first", targets: [first, second])
+    }
+  }
+
+  /// The first page names the next one, and the last page names none, or says that it's the last.
+  private func naming(_ value: String) -> [String]? {
+    guard let next = answers.place(model.nextPage?.path),
+      let last = answers.place(model.lastPageKey)
+    else { return nil }
+    let first = "try answer(\(file), at: \(next), is: \(value))"
+    guard let flag = pages.flag else {
+      return ["let first = \(first)", "let last = try answer(\(file), at: \(last), is: nil)"]
+    }
+    return answers.place(flag.path).map { place in
+      [
+        "let page = \(first)",
+        "let first = try changing(page, at: \(place), to: \(!flag.last))",
+        "let last = try changing(page, at: \(place), to: \(flag.last))",
+      ]
+    }
+  }
+
+  /// The first page says that there are more, and the last page that there are none.
+  private func flagging(_ flag: CallPages.Flag) -> [String]? {
+    answers.place(flag.path).map { place in
+      [!flag.last, flag.last].map { value in
+        "let \(value == flag.last ? "last" : "first") = try answer(\(file), at: \(place), is: \(value))"
+      }
     }
   }
 

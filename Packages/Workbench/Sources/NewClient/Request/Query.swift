@@ -50,6 +50,22 @@ struct Query {
     parameters.filter { $0.hasSuffix("? = nil") && Self.asksForAPage(Self.name(of: $0)) }
   }
 
+  /// A parameter with the sample's value as its default, if it's of the group of another one, as
+  /// `page[size]` is of that of `page[after]`. Without one of a group, a service may ignore it.
+  func withDefaultOfSample(_ parameter: String, besides other: String?) -> String {
+    func group(of name: String?) -> Substring? {
+      members.first { $0.argument == name }.flatMap { member in
+        member.key.firstIndex(of: "[").map { member.key[..<$0] }
+      }
+    }
+    let name = Self.name(of: parameter)
+    let label = "\(SwiftWords.label(name)): "
+    guard let own = group(of: name), own == group(of: other), parameter.hasSuffix("? = nil"),
+      let argument = sample.first(where: { $0.hasPrefix(label) })
+    else { return parameter }
+    return "\(parameter.dropLast(3))\(argument.dropFirst(label.count))"
+  }
+
   /// The name of a parameter, as the source spells it.
   static func name(of parameter: String) -> String { String(parameter.prefix { $0 != ":" }) }
 

@@ -7,6 +7,8 @@ extension Observation {
 
   private var guessesOfTexts: [Guess] {
     switch kinds {
+    case [.text] where texts.values.isEmpty:
+      [Guess(path, "always null in the samples, so a String, as cursors are")]
     case [.text] where texts.haveFinerDates:
       [Guess(path, "dates finer than a millisecond, which a client would round, so not a Date")]
     case [.text] where texts.haveOtherDates:
@@ -165,6 +167,24 @@ extension Observation {
     guard words.isSubset(of: Self.words), !words.isDisjoint(with: Self.marks) else { return false }
     return Self.parents.contains(path.lastWord) || members.contains { $0.place.kinds == [.array] }
       || words == ["continue"] && path == .root
+  }
+
+  /// Whether a name is that of a cursor, such as `next_cursor` or `nextPageToken`.
+  static func isCursor(_ path: JSONPath) -> Bool {
+    guard let words = path.steps.last.map(words) else { return false }
+    return words.isSubset(of: Self.words)
+      && (words.contains("cursor") || words.isSuperset(of: ["next", "token"]))
+  }
+
+  /// Whether an object that is no element of a list says something about its pages.
+  ///
+  /// - Parameter next: What names the next page.
+  func holdsPaging(around next: JSONPath?) -> Bool {
+    guard kinds == [.object], !isMap,
+      !path.steps.contains(where: [JSONPath.element, JSONPath.value].contains)
+    else { return false }
+    return path == .root || Self.parents.contains(path.lastWord)
+      || next?.steps.starts(with: path.steps) == true
   }
 
   /// The member whose type a member has that was always null: the one that leads the other way, or

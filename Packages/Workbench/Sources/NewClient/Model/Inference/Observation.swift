@@ -46,6 +46,7 @@ final class Observation {
   let isMap: Bool
   let object: Members
   private let shape: AnswerShape
+  private let isCursor: Bool
   private var seen: Set<Kind> = []
   private(set) var nulls = 0
   private(set) var numbers: NumberObservation
@@ -58,13 +59,17 @@ final class Observation {
     self.shape = shape
     object = shape.members(at: path)
     isMap = shape.maps.contains(path.description)
+    isCursor = Observation.isCursor(path)
     numbers = NumberObservation(lastWord: path.lastWord)
     texts = TextObservation(lastWord: path.lastWord)
   }
 
   /// Whether another failure can have any JSON here.
   var isDetail: Bool { shape.details.contains(path.description) }
-  var kinds: [Kind] { Kind.allCases.filter(seen.contains) }
+  /// What was seen. A cursor that was always null is a text.
+  var kinds: [Kind] {
+    seen.isEmpty && nulls > 0 && isCursor ? [.text] : Kind.allCases.filter(seen.contains)
+  }
   var members: [Member] { object.all }
   var keys: [String] { members.map(\.key) }
   func lacks(_ member: Member) -> Bool { member.count < object.objects || member.place.nulls > 0 }
