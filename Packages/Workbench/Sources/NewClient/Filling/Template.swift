@@ -83,10 +83,8 @@ extension Template {
         separator: "\n"),
       "nextSpelled": last ?? "",
       // `.shared` needs its type where any loader fits.
-      "session": order.isForLinux
-        ? "\(order.client).session()"
-        : ["DogPatchClient", "StarWarsAPI"].contains(order.style.name)
-          ? "URLSession.shared" : ".shared",
+      "session": ["DogPatchClient", "StarWarsAPI"].contains(order.style.name)
+        ? "URLSession.shared" : ".shared",
       "pages": pages?.call ?? "",
       "Tokens": "\(order.client.dropLast("Client".count))Tokens",
       "Problem": ProblemSource.type(of: order),
