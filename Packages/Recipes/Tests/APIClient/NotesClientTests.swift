@@ -125,7 +125,7 @@ import APIClientNotes
   }
 
   @Test func emptyAnswerIsNoError() async throws {
-    server.answer("/reviews", method: "POST", status: 204)
+    server.answer("/path", method: "POST", status: 204)
 
     try await client.send(PostSpec())
 
@@ -134,7 +134,7 @@ import APIClientNotes
 
   @Test func requestHasItsOwnHeaders() async throws {
     let client = server.client(through: NotesClient.AuthorizationMiddleware { _ in nil })
-    server.answer("/pictures/1", method: "PUT", status: 204, headers: ["ETag": "7"])
+    server.answer("/path", method: "PUT", status: 204, headers: ["ETag": "7"])
 
     let tag = try await client.send(PutSpec())
 
@@ -152,7 +152,7 @@ import APIClientNotes
         for await token in tokens { return token }
         return nil
       })
-    for code in [200, 401, 201] { server.answer("/reviews", method: "POST", status: code) }
+    for code in [200, 401, 201] { server.answer("/path", method: "POST", status: code) }
 
     for _ in 1...2 { try await client.send(PostSpec()) }
 
@@ -164,7 +164,7 @@ import APIClientNotes
 
   /// The endpoint is made up: this is about how the client sends any body.
   @Test func postIsSentAsJSONAndOnlyOnce() async throws {
-    server.answer("/reviews", method: "POST", status: 503)
+    server.answer("/path", method: "POST", status: 503)
 
     await #expect(throws: NotesError.self) { try await client.send(PostSpec()) }
 
@@ -172,7 +172,7 @@ import APIClientNotes
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     #expect(request.httpBody == Data(#"{"text":"Good"}"#.utf8))
     // Without a leading slash, a path could lead to another host.
-    await #expect(throws: URLError(.badURL)) { try await client.send(PostSpec(path: "reviews")) }
+    await #expect(throws: URLError(.badURL)) { try await client.send(PostSpec(path: "path")) }
     #expect(server.requests.count == 1)
   }
 }
@@ -187,7 +187,7 @@ extension HTTPStub {
 /// A spec that an app could write, too.
 private struct PostSpec: NotesClient.APISpec {
   let method = "POST"
-  var path = "/reviews"
+  var path = "/path"
 
   func body(by encoder: JSONEncoder) throws -> Data? { try encoder.encode(["text": "Good"]) }
 }
@@ -195,7 +195,7 @@ private struct PostSpec: NotesClient.APISpec {
 /// A spec with its own headers, which reads a header of the response.
 private struct PutSpec: NotesClient.APISpec {
   let method = "PUT"
-  let path = "/pictures/1"
+  let path = "/path"
   let headers = ["Content-Type": "image/png", "Authorization": "Basic eA=="]
 
   func body(by _: JSONEncoder) -> Data? { Data("png".utf8) }

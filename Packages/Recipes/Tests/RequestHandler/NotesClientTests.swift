@@ -124,11 +124,11 @@ import Testing
   }
 
   @Test func requestHasItsOwnHeaders() async throws {
-    server.answer("/pictures/1", method: "PUT", status: 204, headers: ["ETag": "7"])
+    server.answer("/path", method: "PUT", status: 204, headers: ["ETag": "7"])
 
     let client = NotesClient(base: server.base, session: server.session)
     let response = try await client.send(
-      "PUT", "/pictures/1", headers: ["Content-Type": "image/png", "Authorization": "Basic eA=="],
+      "PUT", "/path", headers: ["Content-Type": "image/png", "Authorization": "Basic eA=="],
       body: Data("png".utf8))
 
     #expect(response.headers["etag"] == "7")
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func callSendsTheTokenOfItsTimeAndTheWholeRequestAgain() async throws {
-    for status in [200, 401, 201] { server.answer("/reviews", method: "POST", status: status) }
+    for status in [200, 401, 201] { server.answer("/path", method: "POST", status: status) }
     let (tokens, source) = AsyncStream<String>.makeStream()
     for token in ["first", "second", "third"] { source.yield(token) }
     let client = NotesClient(
@@ -148,7 +148,7 @@ import Testing
         return nil
       })
 
-    for _ in 1...2 { try await client.send("POST", "/reviews", body: Data("{}".utf8)) }
+    for _ in 1...2 { try await client.send("POST", "/path", body: Data("{}".utf8)) }
 
     let sent = server.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
     #expect(sent == ["Bearer first", "Bearer second", "Bearer third"])
@@ -157,17 +157,17 @@ import Testing
 
   /// The endpoint is made up: this is about how the client sends any body.
   @Test func postIsSentAsJSONAndOnlyOnce() async throws {
-    server.answer("/reviews", method: "POST", status: 503)
+    server.answer("/path", method: "POST", status: 503)
 
     await #expect(throws: NotesError.self) {
-      try await client.send("POST", "/reviews", body: Data("{}".utf8))
+      try await client.send("POST", "/path", body: Data("{}".utf8))
     }
 
     let request = try #require(server.requests.first)
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     #expect(request.httpBody == Data("{}".utf8))
     // Without a leading slash, a path could lead to another host.
-    await #expect(throws: URLError(.badURL)) { try await client.send("POST", "reviews") }
+    await #expect(throws: URLError(.badURL)) { try await client.send("POST", "path") }
     #expect(server.requests.count == 1)
   }
 }

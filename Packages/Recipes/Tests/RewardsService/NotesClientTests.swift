@@ -138,7 +138,7 @@ import Testing
     let network = MockNetworking(.status(204, headers: ["ETag": "7"]))
 
     let response = try await NotesClient(network: network.load).send(
-      "PUT", "/pictures/1", headers: ["Content-Type": "image/png", "Authorization": "Basic eA=="],
+      "PUT", "/path", headers: ["Content-Type": "image/png", "Authorization": "Basic eA=="],
       body: Data("png".utf8))
 
     #expect(response.headers["etag"] == "7")
@@ -171,7 +171,7 @@ import Testing
         return nil
       })
 
-    for _ in 1...2 { try await client.send("POST", "/reviews", body: Data("{}".utf8)) }
+    for _ in 1...2 { try await client.send("POST", "/path", body: Data("{}".utf8)) }
 
     let sent = network.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
     #expect(sent == ["Bearer first", "Bearer second", "Bearer third"])
@@ -184,14 +184,14 @@ import Testing
     let client = NotesClient(network: network.load, waits: [.zero])
 
     await #expect(throws: NotesError.self) {
-      try await client.send("POST", "/reviews", body: Data("{}".utf8))
+      try await client.send("POST", "/path", body: Data("{}".utf8))
     }
 
     let request = try #require(network.requests.first)
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
     #expect(request.httpBody == Data("{}".utf8))
     // Without a leading slash, a path could lead to another host.
-    await #expect(throws: URLError.self) { try await client.send("POST", "reviews") }
+    await #expect(throws: URLError.self) { try await client.send("POST", "path") }
     #expect(network.requests.count == 1)
   }
 }

@@ -23,13 +23,13 @@ import StarWarsAPINotes
     #expect(request.httpBody == body)
     #expect(mock.requests.count == 1)
     // Without a leading slash, a path could lead to another host.
-    #expect(throws: URLError(.badURL)) { try NotesClient.HTTPRequest("GET", "reviews").urlRequest }
+    #expect(throws: URLError(.badURL)) { try NotesClient.HTTPRequest("GET", "path").urlRequest }
   }
 
   @Test func requestHasItsOwnHeaders() async throws {
     for _ in 1...2 { mock.then(status: 204) }
     let put = NotesClient.HTTPRequest(
-      "PUT", "/pictures/1", headers: ["Content-Type": "image/png", "authorization": "Basic eA=="],
+      "PUT", "/path", headers: ["Content-Type": "image/png", "authorization": "Basic eA=="],
       body: Data("png".utf8))
 
     _ = try await NotesClient.AuthorizingLoader(mock) { _ in nil }.load(put)

@@ -122,7 +122,7 @@ import StarWarsAPINotes
     }
     let body = Data("{}".utf8)
 
-    for _ in 1...2 { _ = try await loader.load(.init("POST", "/reviews", body: body)) }
+    for _ in 1...2 { _ = try await loader.load(.init("POST", "/path", body: body)) }
 
     let requests = try mock.requests.map { try $0.urlRequest }
     let sent = requests.map { $0.value(forHTTPHeaderField: "Authorization") }
