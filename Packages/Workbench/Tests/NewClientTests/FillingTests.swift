@@ -45,7 +45,7 @@ import Testing
     let model = try ModelGenerator(samples: samples, rootName: "Value")
     let answers = try Answers(samples, of: model.answer, named: "value")
 
-    let lines = MemberChecks(of: model.model, in: answers).tests.flatMap(\.lines)
+    let lines = MemberChecks(of: model.model, in: answers).tests().flatMap(\.lines)
 
     #expect(
       lines.contains(#"let value2 = try await self.value(of: answer("value-2"))"#), "\(lines)")
@@ -100,7 +100,7 @@ import Testing
 
     let checks = MemberChecks(of: model.model, in: answers)
 
-    let lines = checks.tests.flatMap(\.lines) + checks.changes
+    let lines = checks.tests().flatMap(\.lines) + checks.changes
     #expect(lines.contains("#expect(\(check))"), "\(lines)")
   }
 

@@ -40,14 +40,14 @@ struct EndpointPlan {
     if let model {
       let answers = try Answers(order.samples, of: model.answer, named: order.function)
       kept += answers.files
-      let tests = AnswerTests(order: order, model: model, answers: answers)
-      texts["\(client.tests)/\(order.suite)+Answers.swift"] = tests.source
       pages = order.method == .get ? CallPages(of: order, model: model) : nil
-      if let pages {
-        texts["\(client.sources)/\(pages.file).swift"] = pages.source
-        let test = PageTests(pages: pages, model: model, answers: answers).source
-        if let test { texts["\(client.tests)/\(order.suite)+Pages.swift"] = test }
-      }
+      let pageTests = pages.flatMap { PageTests(pages: $0, model: model, answers: answers).source }
+      if let pages { texts["\(client.sources)/\(pages.file).swift"] = pages.source }
+      if let pageTests { texts["\(client.tests)/\(order.suite)+Pages.swift"] = pageTests }
+      let tests = AnswerTests(
+        order: order, model: model, answers: answers,
+        areLastPagesPlayed: pageTests != nil && pages?.endsWithoutName == true)
+      texts["\(client.tests)/\(order.suite)+Answers.swift"] = tests.source
     }
     let bodies = try body.map {
       try Answers(order.body, of: $0.answer, named: "\(order.function)-body")
@@ -60,7 +60,7 @@ struct EndpointPlan {
     for (name, text) in problem?.tests ?? [] { texts["\(client.tests)/\(name)"] = text }
     kept += problem?.answers ?? []
     let checks = body.flatMap { body in
-      bodies.map { MemberChecks(of: body.model, in: $0).tests }
+      bodies.map { MemberChecks(of: body.model, in: $0).tests() }
     }
     texts["\(client.tests)/\(order.suite).swift"] =
       CallTests(call: call, bodyChecks: checks ?? []).source

@@ -29,6 +29,45 @@ extension MemberChecks {
       ? first : all.first { twins(of: property, in: object, at: $0).isEmpty } ?? first
   }
 
+  /// The plain members whose tests look into an object, and how they reach it.
+  struct Seen {
+    let member: Model.Property
+    let place: ObjectInAnswer
+  }
+
+  /// Where the test of each plain member of a type looks.
+  func seenMembers() -> [Seen] {
+    model.objects.filter { !$0.isStanding }.flatMap { object in
+      object.properties.compactMap { member in
+        guard !isObject(member), let place = best(for: member, of: object) else { return nil }
+        return Seen(member: member, place: place)
+      }
+    }
+  }
+
+  /// Whether the test of another type reads an object, or an element of a list, through this
+  /// member, and would notice one of its siblings in its place.
+  func isCovered(_ property: Model.Property, of object: Model.Object, at place: ObjectInAnswer)
+    -> Bool
+  {
+    guard isObject(property) else { return false }
+    let path = place.place + [property.key]
+    let twins = twins(of: property, in: object, at: place)
+    return seen.contains { seen in
+      seen.place.file == place.file && seen.place.place.starts(with: path)
+        && twins.allSatisfy { twin in
+          guard case .object(let members) = twin, seen.place.place == path else { return false }
+          return members[seen.member.key] != seen.place.member(seen.member.key)
+        }
+    }
+  }
+
+  /// Whether a member is an object with a type of the model, or has such objects.
+  private func isObject(_ property: Model.Property) -> Bool {
+    let type = property.type.replacing("[String: ", with: "").filter { !"[]?".contains($0) }
+    return model.objects.contains { $0.name == type }
+  }
+
   /// Whether a model that doesn't read the value could have it all the same.
   private static func looksLikeADefault(_ value: JSONTree) -> Bool {
     switch value {

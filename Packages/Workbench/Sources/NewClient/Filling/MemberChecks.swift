@@ -8,6 +8,9 @@ struct MemberChecks {
   let model: Model
   private let trees: [(file: String, json: JSONTree)]
   let objects: [ObjectInAnswer]
+  private(set) var seen: [Seen] = []
+  /// The first answer.
+  var first: JSONTree? { trees.first?.json }
 
   init(of model: Model, in answers: Answers) {
     self.model = model
@@ -15,17 +18,20 @@ struct MemberChecks {
       (try? JSONDecoder().decode(JSONTree.self, from: file.data)).map { (file.name, $0) }
     }
     objects = trees.flatMap { ObjectInAnswer.all(in: $0.json, file: $0.file, of: model) }
+    seen = seenMembers()
   }
 
   /// A test for each type, as its name and its lines.
-  var tests: [(name: String, lines: [String])] {
+  ///
+  /// - Parameter areChanged: Whether there is a test with ``changes``, too.
+  func tests(areChanged: Bool = false) -> [(name: String, lines: [String])] {
     guard !model.objects.isEmpty else {
       guard let tree = trees.first else { return [] }
       let lines = checks(of: "value", model.alias ?? model.root, tree.json)
       return [("Answer", [reading(tree.file), ""] + lines)]
     }
     return model.objects.filter { !$0.isStanding }.compactMap { object in
-      lines(for: object).map { (object.name, $0) }
+      lines(for: object, areChanged: areChanged).map { (object.name, $0) }
     }
   }
 
@@ -68,7 +74,7 @@ struct MemberChecks {
       .replacing(/await (?:self\.)?value\(of: answer\(/) { _ in decoding }
   }
 
-  private func lines(for object: Model.Object) -> [String]? {
+  private func lines(for object: Model.Object, areChanged: Bool) -> [String]? {
     var names: [String: String] = [:]
     var starts: [String] = []
     var files: [String] = []
@@ -82,6 +88,10 @@ struct MemberChecks {
       guard let place = best(for: property, of: object) ?? examples(of: object).first else {
         continue
       }
+      let isNull = place.member(property.key) == nil
+      guard !isCovered(property, of: object, at: place),
+        !isNull || !areChanged || change(of: nil, for: property) == nil
+      else { continue }
       let key = place.file + place.access
       if names[key] == nil {
         let value =
@@ -183,18 +193,19 @@ struct MemberChecks {
   }
 
   /// A value as Swift source; `nil` if it would be long, or is an object with a type.
-  private func literal(_ json: JSONTree, _ type: String) -> String? {
+  func literal(_ json: JSONTree, _ type: String, most: Int = longestText) -> String? {
     switch (type, json) {
     case ("Date", .text(let text)): return "date(\(Spelling.literal(text)))"
     case ("String", .text(let text)):
-      return text.count > Self.longestText ? nil : Spelling.literal(text)
+      return text.count > most ? nil : Spelling.literal(text)
     case ("Bool", .boolean(let value)): return "\(value)"
     case ("Int", .number(let number, _)): return "\(number)"
     case ("Double", .number(let number, let value)):
       let whole = "\(number)"
       return whole.count <= 15 && !whole.contains("N") ? whole : "\(value)"
     case ("Decimal", .number(let number, _)): return "Decimal(string: \"\(number)\")"
-    case ("JSONValue", _): return literal(any: json).flatMap { $0.count > 80 ? nil : $0 }
+    case ("JSONValue", _):
+      return literal(any: json).flatMap { $0.count > max(80, most) ? nil : $0 }
     case (_, .array(let elements)) where type.hasPrefix("[") && !type.hasPrefix("[String:"):
       let inner = String(type.dropFirst().dropLast())
       let all = elements.map { element in

@@ -69,7 +69,7 @@ struct ProblemSource {
       ),
     ]
     let decoding = "\(names.client).decoder.decode(\(type).self, from: answer("
-    let checks = MemberChecks(of: model.model, in: kept).tests.map { name, lines in
+    let checks = MemberChecks(of: model.model, in: kept).tests().map { name, lines in
       "@Test func everyMemberOf\(name)IsRead() throws {\n"
         + MemberChecks.lines(lines, decoding: decoding)
         + "\n}\n\n"

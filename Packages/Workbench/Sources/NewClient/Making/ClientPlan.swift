@@ -16,11 +16,14 @@ struct ClientPlan {
       samples: order.samples, rootName: order.noun, maps: order.maps,
       for: order.address, isTaken: order.names.contains)
     let answers = try Answers(order.samples, of: model.answer, named: order.function)
-    let tests = AnswerTests(order: order, model: model, answers: answers)
     let problem =
       try order.problem.isEmpty
       ? nil : ProblemSource(order.problem, of: order, isTaken: order.names.contains)
     let pages = CallPages(of: order, model: model)
+    let pageTests = pages.flatMap { PageTests(pages: $0, model: model, answers: answers).source }
+    let tests = AnswerTests(
+      order: order, model: model, answers: answers,
+      areLastPagesPlayed: pageTests != nil && pages?.endsWithoutName == true)
     let copy = try RecipeCopy(of: order, tests: tests, problem: problem, pages: pages)
     let isNamed =
       order.model == nil ? ", named after the path; to choose another name, use MODEL=" : ""
@@ -54,8 +57,7 @@ struct ClientPlan {
     pack["\(folder)/\(order.client)Tests+Answers.swift"] = tests.source
     if let pages {
       pack["\(sources)/\(pages.file).swift"] = pages.source
-      let test = PageTests(pages: pages, model: model, answers: answers).source
-      if let test { pack["\(folder)/\(order.client)Tests+Pages.swift"] = test }
+      if let pageTests { pack["\(folder)/\(order.client)Tests+Pages.swift"] = pageTests }
     }
     for (file, text) in problem?.sources ?? [] { pack["\(sources)/\(file)"] = text }
     for (file, text) in problem?.tests ?? [] { pack["\(folder)/\(file)"] = text }
