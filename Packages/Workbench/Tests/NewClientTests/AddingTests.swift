@@ -33,6 +33,13 @@ import WorkbenchKit
         "POST": "/cancel",
         "ERROR": #"{"errors": [{"code": "too_late", "message": "Sent already"}], "at": null}"#,
       ],
+      [
+        "POST": "/orders", "SAMPLE": #"{"order": {"id": 7, "isGift": false}}"#,
+        "BODY": """
+        {"order": {"due_at": "2026-01-02T03:04:05Z", "for": null, "isGift": false, "labels": {"a b": "c"},
+          "lines": [{"count": 2, "weight": 1.5}]}}
+        """,
+      ],
     ]
     var text = ""
     for call in calls {

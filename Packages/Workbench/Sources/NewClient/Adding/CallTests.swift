@@ -4,7 +4,9 @@ import WorkbenchKit
 /// The suite of a new call: what it sends, with the double of its style.
 struct CallTests {
   let call: CallSource
-  /// The checks of the body's members, for each of its types.
+  /// The body as a Swift expression; `nil` if the test reads it from the sample.
+  let bodySource: String?
+  /// The checks of the body's members, for each of its types, where it's read from the sample.
   let bodyChecks: [(name: String, lines: [String])]
 
   private var order: EndpointOrder { call.order }
@@ -79,14 +81,20 @@ struct CallTests {
 
   private var body: String? {
     call.body.map { type in
-      """
-      /// The body of the sample.
-      var \(call.bodyName): \(type) {
-        get throws {
-          try \(client).decoder.decode(\(type).self, from: answer("\(order.function)-body"))
-        }
+      if let bodySource {
+        return """
+          /// The body of the sample.
+          \(bodySource.hasPrefix("try ") ? "var \(call.bodyName): \(type) { get throws { \(bodySource) } }" : "let \(call.bodyName) = \(bodySource)")
+          """
       }
-      """
+      return """
+        /// The body of the sample.
+        var \(call.bodyName): \(type) {
+          get throws {
+            try \(client).decoder.decode(\(type).self, from: answer("\(order.function)-body"))
+          }
+        }
+        """
     }
   }
 
@@ -140,7 +148,7 @@ struct CallTests {
   }
 
   private var bodyTests: [String] {
-    guard let type = call.body else { return [] }
+    guard let type = call.body, bodySource == nil else { return [] }
     return bodyChecks.map { name, lines in
       let decoding = "\(client).decoder.decode(\(type).self, from: answer("
       let text = MemberChecks.lines(lines, decoding: decoding)

@@ -59,11 +59,16 @@ struct EndpointPlan {
     for (name, text) in problem?.sources ?? [] { texts["\(client.sources)/\(name)"] = text }
     for (name, text) in problem?.tests ?? [] { texts["\(client.tests)/\(name)"] = text }
     kept += problem?.answers ?? []
-    let checks = body.flatMap { body in
-      bodies.map { MemberChecks(of: body.model, in: $0).tests() }
-    }
     texts["\(client.tests)/\(order.suite).swift"] =
-      CallTests(call: call, bodyChecks: checks ?? []).source
+      CallTests(
+        call: call,
+        bodySource: body.flatMap { body in
+          bodies.flatMap { ValueSource(of: body.model, in: $0).source }
+        },
+        bodyChecks: body.flatMap { body in
+          bodies.map { MemberChecks(of: body.model, in: $0).tests() }
+        } ?? []
+      ).source
     let usesJSONValue = [model?.usesJSONValue, body?.usesJSONValue, problem?.usesJSONValue]
     var copied: [(source: String, tests: String)] = []
     if usesJSONValue.contains(true), client.declarations.types["JSONValue"] == nil {
