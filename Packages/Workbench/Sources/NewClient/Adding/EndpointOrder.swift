@@ -28,6 +28,8 @@ struct EndpointOrder: CallNames {
   let address: CallAddress
   /// What the answer is called, and what its body.
   let noun, bodyNoun: String
+  /// Whether MODEL is given.
+  let isNamed: Bool
   /// The name of the call: `reviews` or `createReview`.
   let function: String
   let maps: Set<String>
@@ -86,6 +88,7 @@ struct EndpointOrder: CallNames {
     maps = options.maps
 
     let model = try TakenNames.checked(model: options["MODEL"])
+    isNamed = model != nil
     let words = Words.words(of: try address.noun(of: package.record.client))
     let one = Words.singular(words)
     // A POST to `/reviews` answers with one of them, and one to `/orders/7/cancel` cancels.

@@ -20,7 +20,7 @@ struct EndpointPlan {
       ? nil
       : ModelGenerator(
         samples: order.samples, rootName: order.noun, maps: order.maps, standing: standing,
-        for: order.address, isTaken: order.names.contains)
+        for: order.address, isChosen: order.isNamed, isTaken: order.names.contains)
     let body = try order.body.isEmpty ? nil : Self.body(of: order, standing: standing, model)
     let call = CallSource(order, answer: model?.rootType, body: body?.rootType)
     example = "client.\(order.function)(\(call.arguments(call.query.call)))"

@@ -14,7 +14,7 @@ struct ClientPlan {
     self.order = order
     let model = try ModelGenerator(
       samples: order.samples, rootName: order.noun, maps: order.maps,
-      for: order.address, isTaken: order.names.contains)
+      for: order.address, isChosen: order.model != nil, isTaken: order.names.contains)
     let answers = try Answers(order.samples, of: model.answer, named: order.function)
     let problem =
       try order.problem.isEmpty

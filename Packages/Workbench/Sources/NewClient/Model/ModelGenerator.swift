@@ -42,11 +42,12 @@ struct ModelGenerator {
   ///   - address: The call. An object whose keys are its values is a map, and a member that it
   ///     selects is optional.
   ///   - role: What the samples are.
+  ///   - isChosen: Whether the user chose the root name.
   ///   - details: The paths at which another failure can have any JSON.
   init(
     samples: [Sample], rootName: String, maps: Set<String> = [], standing: [StandingType] = [],
     for address: CallAddress? = nil, role: AnswerShape.Role = .response, details: Set<String> = [],
-    isTaken: @escaping (String) -> Bool = { _ in false }
+    isChosen: Bool = false, isTaken: @escaping (String) -> Bool = { _ in false }
   ) throws(ModelError) {
     let shape = AnswerShape(maps: maps, role: role, details: details, for: address)
     var answer = try Self.read(samples, in: shape)
@@ -58,8 +59,10 @@ struct ModelGenerator {
         "MAP=\(TypedText.shown(unknown))", "there is no object at this path",
         fix: "Objects are at these paths: \(objects.prefix(20).joined(separator: " "))\(more)")
     }
+    let isAround = role == .response && !isChosen && answer.isAround(rootName)
     var inference = ModelInference(
-      of: answer, rootName: rootName, standing: standing, isTaken: isTaken)
+      of: answer, rootName: isAround ? "\(rootName)Response" : rootName, standing: standing,
+      isTaken: isTaken)
     var inferred = inference.run(answer)
     inferred.isLenient = role == .failure
     if let problem = inference.contradictions.first {

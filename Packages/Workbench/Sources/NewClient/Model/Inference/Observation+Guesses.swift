@@ -52,6 +52,14 @@ extension Observation {
 }
 
 extension Observation {
+  /// Whether an object holds nothing but the one of that name, as `{"order": {…}}` does.
+  func isAround(_ name: String) -> Bool {
+    guard kinds == [.object], !isMap, members.count == 1, members[0].place.kinds == [.object] else {
+      return false
+    }
+    return Self.words(of: members[0].key) == Self.words(of: name)
+  }
+
   /// How often a member must be seen before it is taken to be always there.
   private static let enough = 10
 
