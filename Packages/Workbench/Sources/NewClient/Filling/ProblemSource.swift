@@ -98,7 +98,8 @@ struct ProblemSource {
         \(expected)}
 
         \(checks)\(Self.testOfLess(others, first, error, names.client, expected))\
-        \(Self.testsOfOthers(statements, kept, error, names.client))@Test func failureWithAPageHasNoProblem() {
+        \(Self.testsOfOthers(statements, kept, error, names.client))\
+        \(Self.testOfASentence(members, error, names.client))@Test func failureWithAPageHasNoProblem() {
         let response = \(names.client).HTTPResponse(status: 500, body: Data("<html></html>".utf8))
 
         #expect(\(error).status(500, response).problem == nil)
@@ -182,31 +183,73 @@ struct ProblemSource {
     }.joined()
   }
 
+  /// A test of a sentence where another failure has its code.
+  private static func testOfASentence(
+    _ members: [Member], _ error: String, _ client: String
+  ) -> String {
+    let statements = members.first { $0.kind == .code }?.statements ?? []
+    guard let statement = statements.first(where: \.mayBeASentence) else { return "" }
+    let body = statement.path.steps.reversed().reduce(#""No such order""#) { inner, step in
+      step == JSONPath.element ? "[\(inner)]" : #"{"\#(step)": \#(inner)}"#
+    }
+    let hasMessage = members.contains { $0.kind == .message }
+    return """
+      @Test func sentenceIsNoCode() {
+      let body = Data(#"\(body)"#.utf8)
+      let error = \(error).status(404, \(client).HTTPResponse(status: 404, body: body))
+
+      #expect(error.code == nil)
+      \(hasMessage ? "#expect(error.message == \"No such order\")\n" : "")}
+
+
+      """
+  }
+
   /// A property of the error, and where the failures of the samples have it.
   private struct Member {
     let kind: ProblemStatement.Kind
     let statements: [ProblemStatement]
-    /// Swift source behind `problem?`, for each place.
-    let accesses: [String]
+    /// Swift source that reads each place.
+    var accesses: [String]
+    /// Those that read a place that other failures have a sentence at.
+    var mixed: [String] = []
 
     var paths: String {
       statements.map(\.path.description).uniqued.joined(separator: ", ")
     }
 
     static func all(of statements: [ProblemStatement], in model: ModelGenerator) -> [Member] {
-      ProblemStatement.Kind.allCases.compactMap { kind in
+      var members = ProblemStatement.Kind.allCases.compactMap { kind -> Member? in
         let own = statements.filter { $0.kind == kind }
         let alike = own.filter { $0.type == own.first?.type }.sorted { $0.rank < $1.rank }
-        let accesses = alike.compactMap { model.accessInProblem(to: $0.path, as: $0.type) }
-        return accesses.isEmpty
-          ? nil : Member(kind: kind, statements: alike, accesses: accesses.uniqued)
+        var member = Member(kind: kind, statements: alike, accesses: [])
+        for statement in alike {
+          guard let access = model.accessInProblem(to: statement.path, as: statement.type) else {
+            continue
+          }
+          member.accesses.append("problem?\(access)")
+          if statement.mayBeASentence { member.mixed.append("problem?\(access)") }
+        }
+        return member.accesses.isEmpty ? nil : member
       }
+      guard let code = members.first(where: { $0.kind == .code }) else { return members }
+      members = members.map { member in
+        var member = member
+        member.accesses = (member.accesses + (member.kind == .code ? [] : code.mixed)).uniqued
+          .map { access in
+            guard code.mixed.contains(access) else { return access }
+            let values = member.kind == .code ? "nil : $0" : "$0 : nil"
+            return "\(access).flatMap { $0.contains(\" \") ? \(values) }"
+          }
+        return member
+      }
+      return members
     }
 
     var declaration: String {
       let literal = statements.first?.literal ?? ""
       let example = literal.count <= 40 ? ", such as `\(literal.filter { $0 != "\"" })`" : ""
-      let values = accesses.map { "problem?\($0)" }.joined(separator: " ?? ")
+      let values = accesses.uniqued.joined(separator: " ?? ")
       return "  /// \(kind.comment)\(example).\n"
         + "  public var \(kind.rawValue): \(statements.first?.type ?? "")? { \(values) }"
     }

@@ -40,6 +40,14 @@ struct ProblemStatement {
     return (kind.keys.firstIndex { $0 == key } ?? kind.keys.count, path.steps.count)
   }
 
+  /// Whether other failures have a sentence here, as `{"error": "Not found"}` instead of
+  /// `{"error": "not_found"}`.
+  var mayBeASentence: Bool {
+    let key = path.lastKey.map(Kind.normalized)
+    return kind == .code && type == "String"
+      && Kind.allCases.allSatisfy { kind in kind.keys.contains { $0 == key } }
+  }
+
   /// What a test says of it.
   var expectation: String { "#expect(error.\(kind.rawValue) == \(literal))\n" }
 
