@@ -2,14 +2,15 @@ import Foundation
 
 extension NotesClient {
   /// Decodes dates such as `2026-11-27T10:30:00Z`, with or without fractional seconds, with any
-  /// offset.
+  /// offset. A service that sometimes leaves out the time means midnight in UTC.
   public static var decoder: JSONDecoder {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in
       let container = try decoder.singleValueContainer()
       let text = try container.decode(String.self)
+      let time = text.count == 10 ? "\(text)T00:00:00Z" : text
       for style in [Date.ISO8601FormatStyle(), precise] {
-        if let date = try? Date(text, strategy: style) { return date }
+        if let date = try? Date(time, strategy: style) { return date }
       }
       throw DecodingError.dataCorruptedError(in: container, debugDescription: "No date: \(text)")
     }

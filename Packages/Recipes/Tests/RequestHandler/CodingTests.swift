@@ -16,6 +16,20 @@ import RequestHandlerNotes
     #expect(written == "{\(members.joined(separator: ","))}")
   }
 
+  @Test func dayIsReadAsMidnight() throws {
+    let read = try NotesClient.decoder.decode([Date].self, from: Data(#"["2026-11-27"]"#.utf8))
+
+    #expect(read == [Date(timeIntervalSince1970: 1_795_737_600)])
+  }
+
+  @Test func timeWithoutAZoneIsNoDate() {
+    let json = Data(#"["2026-11-27T10:30:00"]"#.utf8)
+
+    #expect(throws: DecodingError.self) {
+      try NotesClient.decoder.decode([Date].self, from: json)
+    }
+  }
+
   @Test func eachMillisecondIsWrittenAsItWasRead() throws {
     let texts = (1_000...1_999).map { "2026-11-27T10:30:00.\("\($0)".dropFirst())Z" }
 
