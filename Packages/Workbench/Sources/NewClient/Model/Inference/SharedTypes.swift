@@ -58,6 +58,7 @@ enum SharedTypes {
     }
     let hasLink = keys.contains(where: links.contains)
     if hasIdentifier, isReference || names.count > 2 && hasLink { return ["reference"] }
+    if keys.contains("href") { return ["link"] }
     if names.count > 2, places[0].members.contains(where: { $0.place.kinds == [.array] }) {
       return ["list"]
     }
