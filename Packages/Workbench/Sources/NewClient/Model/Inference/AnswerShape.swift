@@ -59,10 +59,10 @@ final class AnswerShape {
     for place in answer.all {
       // What is inside a new map, or a new recursion, looks different the next time.
       guard !found.contains(where: place.path.steps.starts) else { continue }
-      if !place.isMap, place.hasKeysOfUsers(in: answer) {
-        maps.insert(place.path.description)
-        details.insert(place.path.appending(JSONPath.value).description)
-        guesses.append(Guess(place.path, "named after what users define, so a map of any JSON"))
+      if !place.isMap, place.hasKeysOfUsers(in: answer),
+        details.insert(place.path.description).inserted
+      {
+        guesses.append(Guess(place.path, "named after what users define, so any JSON"))
       } else if let value = place.valueOfUsers, details.insert(value.path.description).inserted {
         guesses.append(Guess(value.path, "the value of a custom field, so any JSON"))
       } else if !place.isMap, let reason = reasonForMap(place) {
@@ -131,7 +131,8 @@ extension Observation {
     let words = Words.words(of: key).map { $0.lowercased() }
     let nouns = ["attributes", "data", "fields", "metadata", "properties", "values"]
     if words.count > 1, words.first == "custom", nouns.contains(words[1]) { return true }
-    let isInResource = path.steps.count > 1 || answer.object.hasIdentifier
+    let isInResource =
+      path.steps.count > 1 || answer.object.hasIdentifier || role == .request
     return words.last == "metadata" && isInResource
       && members.allSatisfy { ![[.object], [.array]].contains($0.place.kinds) }
   }
