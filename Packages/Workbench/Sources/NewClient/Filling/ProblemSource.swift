@@ -58,8 +58,9 @@ struct ProblemSource {
 
         extension \(error) {
           /// What the service says about a failure; `nil` if it says nothing or sends a different body,
-          /// such as an HTML page.
+          /// such as an HTML page, and if the status is a success.
           public var problem: \(type)? {
+            guard case .status(_, let response) = self else { return nil }
             let problem = try? \(names.client).decoder.decode(\(type).self, from: response.body)
             return problem == \(type)() ? nil : problem
           }
@@ -94,8 +95,7 @@ struct ProblemSource {
         let response = \(names.client).HTTPResponse(status: 422, body: try answer("\(Self.file)"))
         let error = \(error).status(422, response)
 
-        #expect(try error.problem == \(decoding)"\(Self.file)")))
-        \(expected)}
+        \(expected.isEmpty ? "#expect(try error.problem == \(decoding)\"\(Self.file)\")))\n" : expected)}
 
         \(checks)\(Self.testOfLess(others, first, error, names.client, expected))\
         \(Self.testsOfOthers(statements, kept, error, names.client))\
@@ -103,6 +103,13 @@ struct ProblemSource {
         let response = \(names.client).HTTPResponse(status: 500, body: Data("<html></html>".utf8))
 
         #expect(\(error).status(500, response).problem == nil)
+        }
+
+        @Test func successThatCannotBeReadHasNoProblem() throws {
+        let response = \(names.client).HTTPResponse(status: 200, body: try answer("\(Self.file)"))
+        let reason = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: ""))
+
+        #expect(\(error).body(reason, response).problem == nil)
         }
         }
 
