@@ -33,7 +33,9 @@ struct CallSource {
   }
 
   var source: String {
-    let parameters = (body.map { ["_ \(bodyName): \($0)"] } ?? []) + query.parameters
+    let parameters =
+      (body.map { ["_ \(bodyName): \($0)"] } ?? []) + query.parameters
+      + (takesHeaders ? ["headers: [String: String] = [:]"] : [])
     let result = answer.map { " -> \($0)" } ?? ""
     let target = order.address.callPath.text { "{\($1.name)}" } + query.flags
     let doc =
@@ -43,13 +45,26 @@ struct CallSource {
       import Foundation
 
       extension \(order.client) {
-        /// \(doc)
+        /// \(doc)\(docOfHeaders)
         public func \(order.function)(\(parameters.joined(separator: ", "))) async throws\(result) {
           try await \(call)
         }\(spec)
       }
 
       """
+  }
+
+  /// Whether the call takes headers, such as the key that keeps a service from doing it twice.
+  var takesHeaders: Bool { order.method != .get }
+
+  private var docOfHeaders: String {
+    let example = order.method == .post ? "Idempotency-Key" : "If-Match"
+    return takesHeaders
+      ? """
+
+        ///
+        /// - Parameter headers: The headers of this request alone, such as `\(example)`.
+      """ : ""
   }
 
   private var method: String { "\"\(order.method.rawValue)\"" }
@@ -59,13 +74,14 @@ struct CallSource {
   private var items: String? { query.source() }
 
   private var call: String {
-    let parts = [path, items].compactMap(\.self)
+    let parts = [path, items, takesHeaders ? "headers: headers" : nil].compactMap(\.self)
     let encoded = body.map { _ in "body: encoder.encode(\(bodyName))" }
     let request = ([method] + parts + [encoded].compactMap(\.self)).joined(separator: ", ")
     switch order.style.name {
     case "APIClient":
       let own = body.map { _ in "\(bodyName): \(bodyName)" }
-      let arguments = ["path: \(path)", items, own].compactMap(\.self).joined(separator: ", ")
+      let arguments = ["path: \(path)", items, takesHeaders ? "headers: headers" : nil, own]
+        .compactMap(\.self).joined(separator: ", ")
       return "send(\(specName)(\(arguments)))"
     case "StarWarsAPI":
       return "\(answer == nil ? "send" : "load")(HTTPRequest(\(request)))"
@@ -84,6 +100,7 @@ struct CallSource {
       "let method = \(method)",
       "let path: String",
       items.map { _ in "let query: KeyValuePairs<String, String?>" },
+      takesHeaders ? "let headers: [String: String]" : nil,
       body.map { "let \(bodyName): \($0)" },
       body.map { _ in
         "\nfunc body(by encoder: JSONEncoder) throws -> Data? { try encoder.encode(\(bodyName)) }"

@@ -123,7 +123,7 @@ struct CallTests {
     var lines =
       stubbing + [
         "",
-        "\(call.answer == nil ? "" : "_ = ")try await client.\(order.function)(\(call.arguments(call.query.example)))",
+        "\(call.answer == nil ? "" : "_ = ")try await client.\(order.function)(\(call.arguments(call.query.example + headers)))",
         "",
         "let request = try #require(\(requests)",
       ]
@@ -143,9 +143,19 @@ struct CallTests {
     } else {
       lines.append("#expect(request.httpBody == nil)")
     }
-    let name = call.body == nil ? "callSendsPathAndQuery" : "callSendsPathQueryAndBody"
+    if call.takesHeaders {
+      lines.append("#expect(request.value(forHTTPHeaderField: \"X-Call\") == \"7\")")
+    }
+    let parts = [
+      call.query.members.isEmpty ? nil : "Query", call.takesHeaders ? "Headers" : nil,
+      call.body == nil ? nil : "Body",
+    ].compactMap(\.self)
+    let end = parts.last.map { "\(parts.count == 1 ? "" : parts.dropLast().joined())And\($0)" }
+    let name = "callSendsPath\(end ?? "")"
     return "@Test func \(name)() async throws {\n\(lines.joined(separator: "\n"))\n}"
   }
+
+  private var headers: [String] { call.takesHeaders ? [#"headers: ["X-Call": "7"]"#] : [] }
 
   private var bodyTests: [String] {
     guard let type = call.body, bodySource == nil else { return [] }

@@ -27,7 +27,9 @@ struct Query {
   }
 
   /// What the bodies of the calls use themselves.
-  static let reserved: Set<String> = ["baseURL", "load", "request", "send", "url"]
+  static let reserved: Set<String> = [
+    "baseURL", "headers", "load", "request", "send", "url",
+  ]
   /// What services do not insist on, in small letters.
   private static let optional: Set<String> = [
     "desc", "direction", "embed", "expand", "fields", "filter", "filters", "include",
