@@ -158,7 +158,8 @@ struct ModelInference {
     let words =
       wordsOfRoot(for: place) ?? SharedTypes.words(for: places[identity] ?? []) ?? ownWords
     indices[identity] = model.objects.count
-    return add(typeNames.claim(words, parent: parent), place)
+    let isInRoot = parent == model.objects[0].name
+    return add(typeNames.claim(words, parent: parent, isInRoot: isInRoot), place)
   }
 
   /// The words of `Order` for what `Orders` have in a list such as `data`, which names nothing.

@@ -46,10 +46,18 @@ struct TypeNames {
     return object.path.steps.last == key ? words : Words.singular(words)
   }
 
-  mutating func claim(_ words: [String], parent: String) -> String {
+  /// Words that say nothing of whose they are.
+  private static let general: Set<String> = [
+    "attributes", "data", "details", "embedded", "info", "links", "meta", "metadata", "options",
+    "properties", "settings",
+  ]
+
+  /// - Parameter isInRoot: Whether the parent is the root type, in which the type is nested.
+  mutating func claim(_ words: [String], parent: String, isInRoot: Bool) -> String {
     let name = Words.upperCamelCase(words)
     // Scripts without capital letters would give the type the name of the property.
-    let plain = name.first?.isUppercase == true ? [name] : []
+    let isGeneral = !isInRoot && words.count == 1 && Self.general.contains(words[0].lowercased())
+    let plain = name.first?.isUppercase == true && !isGeneral ? [name] : []
     let repeatsItself = parent.hasPrefix(name) || parent.hasSuffix(name)
     let base = repeatsItself ? name + "Value" : parent + name
     let free = plain.first(where: isFree) ?? Words.numbered(base, where: isFree)
