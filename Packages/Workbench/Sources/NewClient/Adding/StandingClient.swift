@@ -53,7 +53,7 @@ struct StandingClient {
         name: structure.name,
         members: structure.properties.map {
           .init(key: $0.key, type: $0.type, place: "\($0.place)")
-        })
+        }, arguments: structure.arguments)
     }
   }
 

@@ -24,6 +24,17 @@ struct SwiftDeclarations {
     let place: Place
     let isDecodable: Bool
     fileprivate(set) var properties: [Property] = []
+    /// The labels of its public initializer, but for the one that decodes.
+    fileprivate(set) var labels: [String] = []
+
+    /// The arguments of the initializer; `nil` if it has others than the properties.
+    var arguments: [StandingType.Argument]? {
+      let known = properties.filter { labels.contains($0.name) }
+      guard !labels.isEmpty, known.count == labels.count else { return nil }
+      return labels.compactMap { label in
+        known.first { $0.name == label }.map { StandingType.Argument(name: label, key: $0.key) }
+      }
+    }
   }
 
   private(set) var structures: [Structure] = []
@@ -47,12 +58,27 @@ struct SwiftDeclarations {
   private mutating func read(_ text: String, of file: String) {
     // Each scope with its type, if it is one.
     var scopes: [String?] = []
+    // The initializer whose arguments are on these lines.
+    var initializer: (scope: String, text: String)?
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       let place = Place(file: file, line: index + 1)
       let code = Self.code(of: line)
       let scope = scopes.last ?? nil
       var opened: String?
+      if let start = code.firstMatch(of: /^\s*public init\((?!from )(.*)/)?.output.1, let scope {
+        initializer = (scope, "")
+        initializer?.text = String(start)
+      } else {
+        initializer?.text += code
+      }
+      if let (scope, text) = initializer, let end = text.firstRange(of: ") {") {
+        let labels = text[..<end.lowerBound].matches(of: /(?:^|,)\s*`?(\w+)`?:/)
+        if let index = structures.firstIndex(where: { $0.name == scope }) {
+          structures[index].labels = labels.map { String($0.output.1) }
+        }
+        initializer = nil
+      }
       if let type = code.firstMatch(
         of: /^\s*(?:@\w+\s+|\w+\s+)*?(struct|class|enum|protocol|actor|extension)\s+([\w.]+)(.*)/)?
         .output

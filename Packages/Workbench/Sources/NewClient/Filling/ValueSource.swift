@@ -13,8 +13,8 @@ struct ValueSource {
     checks = MemberChecks(of: model, in: answers)
   }
 
-  /// The first answer; `nil` if it would be long, or has a type that the package declares, which
-  /// may have been edited.
+  /// The first answer; `nil` if it would be long, or has a type of the package whose initializer
+  /// isn't known.
   var source: String? {
     guard let answer = checks.first, let source = source(answer, model.alias ?? model.root),
       source.count <= Self.mostCharacters
@@ -38,22 +38,28 @@ struct ValueSource {
       return all.contains(nil)
         ? nil : all.isEmpty ? "[:]" : "[\(all.compactMap(\.self).joined(separator: ", "))]"
     case .object(let members) where type != "JSONValue":
-      guard let object = model.objects.first(where: { $0.name == type }), !object.isStanding else {
-        return nil
-      }
-      let arguments = object.properties.compactMap { property -> String?? in
-        guard let value = members[property.key], value != .null || !property.type.hasSuffix("?")
-        else { return nil }
-        return .some(
-          source(value, property.type).map { "\(SwiftWords.label(property.source)): \($0)" })
-      }
-      let root = model.objects[0].name
-      return arguments.contains(nil)
-        ? nil
-        : "\(type == root ? "" : "\(root).")\(type)(\(arguments.compactMap(\.self).joined(separator: ", ")))"
+      return model.objects.first { $0.name == type }.flatMap { source(members, $0) }
     // Not every fraction is a literal that is as exact.
     case .number where type == "Decimal": return nil
     default: return checks.literal(json, type, most: .max)
     }
+  }
+
+  /// The call of an initializer.
+  private func source(_ members: [String: JSONTree], _ object: Model.Object) -> String? {
+    let own = object.properties.map { StandingType.Argument(name: $0.source, key: $0.key) }
+    guard let arguments = object.isStanding ? object.arguments : own else { return nil }
+    let types = Dictionary(object.properties.map { ($0.key, $0.type) }) { one, _ in one }
+    let sources = arguments.compactMap { argument -> String?? in
+      guard let value = members[argument.key], let type = types[argument.key],
+        value != .null || !type.hasSuffix("?")
+      else { return nil }
+      return .some(source(value, type).map { "\(SwiftWords.label(argument.name)): \($0)" })
+    }
+    guard !sources.contains(nil) else { return nil }
+    let root = model.objects[0].name
+    let isNested = !object.isStanding && object.name != root
+    let list = sources.compactMap(\.self).joined(separator: ", ")
+    return "\(isNested ? "\(root)." : "")\(object.name)(\(list))"
   }
 }

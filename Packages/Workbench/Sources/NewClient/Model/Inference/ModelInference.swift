@@ -42,6 +42,7 @@ struct ModelInference {
         standingType == nil || known.contains { $0.key == member.key }
       }
       if let standingType { noteMembers(of: place, without: standingType) }
+      model.objects[index].arguments = standingType?.arguments
       model.objects[index].properties = members.map { member, name in
         let other = place.counterpart(of: member)
         if let other {

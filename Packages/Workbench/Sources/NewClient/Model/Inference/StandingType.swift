@@ -17,6 +17,13 @@ struct StandingType: Equatable {
   /// The name with which a file of the package reaches it: `Issue.User`.
   let name: String
   let members: [Member]
+  /// The arguments of its public initializer, as names of properties and keys; `nil` if it has
+  /// none that takes its properties.
+  var arguments: [Argument]?
+
+  struct Argument: Equatable {
+    let name, key: String
+  }
 
   /// Whether what was seen at a place is of this type.
   ///

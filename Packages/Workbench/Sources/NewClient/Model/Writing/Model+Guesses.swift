@@ -61,7 +61,8 @@ extension Model {
               ? "\(outer).\(match.output)" : String(match.output)
           }
           return StandingType.Member(key: property.key, type: type)
-        })
+        },
+        arguments: object.properties.map { StandingType.Argument(name: $0.source, key: $0.key) })
     }
   }
 }

@@ -6,6 +6,8 @@ struct Model {
     /// Whether the package has this type already, so that the model doesn't declare it.
     var isStanding = false
     var properties: [Property] = []
+    /// The arguments of the initializer of such a type; `nil` if they aren't known.
+    var arguments: [StandingType.Argument]?
     var guesses: [Guess] = []
   }
 
