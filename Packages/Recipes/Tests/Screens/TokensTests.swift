@@ -21,11 +21,32 @@ import NoteScreens
   }
 
   @Test func renewalThatFailsKeepsTheToken() async throws {
-    let tokens = Tokens("old") { throw URLError(.notConnectedToInternet) }
+    let renewals = Renewals()
+    let tokens = Tokens("old") {
+      let token = await renewals.next()
+      if token == "new 1" { throw URLError(.notConnectedToInternet) }
+      return token
+    }
 
     await #expect(throws: URLError.self) { try await tokens.token(after: "old") }
 
     #expect(try await tokens.token(after: nil) == "old")
+    #expect(try await tokens.token(after: "old") == "new 2")
+  }
+
+  @Test func callThatIsCancelledWaitsForNoRenewal() async throws {
+    let (held, renew) = AsyncStream<Never>.makeStream()
+    let tokens = Tokens("old") {
+      for await _ in held {}
+      return "new"
+    }
+    let call = Task { try await tokens.token(after: "old") }
+    while await tokens.waiting < 1 { await Task.yield() }
+
+    call.cancel()
+
+    await #expect(throws: CancellationError.self) { try await call.value }
+    renew.finish()
   }
 
   @Test func nothingIsRenewedAfterTheUserWasSignedOut() async throws {
