@@ -9,6 +9,8 @@ import RequestHandlerNotes
     (#"<https://a.b/v1/x?page=1>; rel="prev", <https://a.b/v1/x?page=3>; rel="next""#, "/x?page=3"),
     (#"<https://a.b/v1/x?q=1,2;3>; title="<a>, rel=prev"; REL = "last Next""#, "/x?q=1,2;3"),
     ("</v1/x?q=a+b%2B>;rel=next", "/x?q=a%20b%2B"),
+    (#"</v1/x?page=3>; rel="next"; results="true"; cursor="0:2:0""#, "/x?page=3"),
+    (#"</v1/x?page=3>; rel="next"; results="false"; cursor="0:2:0""#, nil),
   ])
   func linkNamesTheNextPage(link: String?, path: String?) throws {
     let base = try #require(URL(string: "https://a.b/v1"))

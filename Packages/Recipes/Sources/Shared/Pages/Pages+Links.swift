@@ -2,7 +2,7 @@ import Foundation
 
 nonisolated extension NotesClient.HTTPResponse {
   /// Returns the path of the next page below the base URL, from the `Link` header, or `nil` on the
-  /// last page.
+  /// last page. That has no such link, or one with `results="false"`, as Sentry writes it.
   ///
   /// - Throws: `URLError.badServerResponse`, as ``NotesClient/path(to:below:)`` does.
   public func nextPage(below base: URL) throws -> String? {
@@ -10,7 +10,8 @@ nonisolated extension NotesClient.HTTPResponse {
     let next = links.first { link in
       let relations = link.output.2.matches(of: #/;\s*(?i:rel)\s*=\s*(?:"([^"]*)"|([^\s;"]+))/#)
       let names = relations.flatMap { ($0.output.1 ?? $0.output.2 ?? "").split(separator: " ") }
-      return names.contains { $0.lowercased() == "next" }
+      let isEmpty = link.output.2.contains(#/;\s*results\s*=\s*"?false/#)
+      return names.contains { $0.lowercased() == "next" } && !isEmpty
     }
     return try next.map { try NotesClient.path(to: String($0.output.1), below: base) }
   }
