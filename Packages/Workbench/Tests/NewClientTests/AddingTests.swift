@@ -58,7 +58,7 @@ import WorkbenchKit
   }
 
   /// What names the next page: a number, a cursor, a URL, the last element, a count, or a header.
-  /// A flag may say that there is none.
+  /// A flag or a total may say that there is none.
   @Test(arguments: styles)
   func pagesOfNewCallsAreTheApprovedOnes(style: String) throws {
     try makeClient(style)
@@ -83,6 +83,13 @@ import WorkbenchKit
       ("/l?page=0", #"{"list": [{"n": 1}], "last": true}"#),
       (
         "/m", #"{"list": [{"n": 1}], "isLast": false, "next": "https://example.com/m?page=2"}"#
+      ),
+      ("/n?pagination_token=x", #"{"list": [{"n": 1}], "meta": {"next_token": "x"}}"#),
+      ("/o", #"{"list": [{"n": 1}], "nextRecordsUrl": "/o/7"}"#),
+      ("/p?page=1", #"{"list": [{"n": 1}], "page": 1, "pages": 10}"#),
+      (
+        "/q?offset=0",
+        #"{"sort": ["n"], "list": [{"id": 1}], "meta": {"total": 9, "kind": "x", "took": 1}}"#
       ),
     ]
     var text = ""

@@ -109,7 +109,9 @@ struct ModelGenerator {
       return inner.map { (next.place.path.appending($0.key), $0.place) }
         ?? (next.place.path, next.place)
     }
-    firstList = places.filter { $0.kinds == [.array] }.map(\.path).best()
+    let lists = places.filter { $0.kinds == [.array] }
+    let resources = lists.filter { $0.elements?.object.hasIdentifier == true }
+    firstList = (resources.isEmpty ? lists : resources).map(\.path).best()
   }
 
   /// Swift source that reaches a place when it stands behind an answer, such as

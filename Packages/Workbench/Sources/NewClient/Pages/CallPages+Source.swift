@@ -41,7 +41,9 @@ extension CallPages {
     return switch next {
     case .key(let access, _), .address(let access):
       "\(pages) The last page has no `\(name(access))`."
-    case .lastElement, .number, .link: pages
+    case .number(let numbers):
+      numbers.total.map { "\(pages) `\(name($0.access))` says which one is the last." } ?? pages
+    case .lastElement, .link: pages
     }
   }
 
@@ -49,7 +51,7 @@ extension CallPages {
   var guess: String? {
     switch next {
     case .key, .address, .lastElement: nil
-    case .number where flag != nil: nil
+    case .number(let numbers) where flag != nil || numbers.total != nil: nil
     case .number: "no member names the next page, so the list ends with an empty one."
     case .link: "no member names the next page, so a `Link` header does."
     }
@@ -110,6 +112,7 @@ extension CallPages {
       Pages { key in
         let number = key ?? \(numbers.first)
         let page = \(call(page: "number"))
+        let next = number + \(numbers.isOffset ? "page\(numbers.list).count" : "1")
         return (page, \(following(numbers)))
       }
       """
@@ -150,8 +153,13 @@ extension CallPages {
   }
 
   private func following(_ numbers: Numbers) -> String {
-    let next = "number + \(numbers.isOffset ? "page\(numbers.list).count" : "1")"
-    return flag?.source(of: next) ?? "page\(numbers.list).isEmpty ? nil : \(next)"
+    if let flag { return flag.source(of: "next") }
+    guard let total = numbers.total else { return "page\(numbers.list).isEmpty ? nil : next" }
+    let end = numbers.isOffset || numbers.first == 0 ? "next" : "number"
+    let isEnd = "\(end) >= \(total.isOptional ? "(\(total.source))" : total.source)"
+    // What is counted may be more than what the service returns.
+    let isEmpty = numbers.isOffset || total.isOptional ? "page\(numbers.list).isEmpty || " : ""
+    return "\(isEmpty)\(isEnd) ? nil : next"
   }
 
   private var path: String { "\"/\(query.pathSource)\(query.flags)\"" }

@@ -25,6 +25,17 @@ struct CallPages {
     let path: JSONPath
     /// Whether elements are counted, and not pages.
     let isOffset: Bool
+    /// How many pages or elements there are, if the answer says it.
+    let total: Total?
+  }
+
+  /// A number in an answer.
+  struct Total {
+    /// Swift source that reaches it: `.meta?.totalPages`.
+    let access: String
+    let path: JSONPath
+    /// Whether a page may lack it.
+    let isOptional: Bool
   }
 
   struct Last {
@@ -101,11 +112,31 @@ struct CallPages {
     }
     if let page = argument(["page", "pagenumber"]) {
       let first = query.sample.contains("\(Query.name(of: page)): 0") ? 0 : 1
-      return (page, Numbers(first: first, list: list, path: path, isOffset: false))
+      let total = total(of: Total.pages, in: model)
+      return (
+        page, Numbers(first: first, list: list, path: path, isOffset: false, total: total)
+      )
     }
     return argument(["offset", "skip", "start", "startat", "startindex"]).map { offset in
-      (offset, Numbers(first: 0, list: list, path: path, isOffset: true))
+      let total = total(of: Total.elements, in: model)
+      return (
+        offset, Numbers(first: 0, list: list, path: path, isOffset: true, total: total)
+      )
     }
+  }
+
+  /// The number with one of these names that stands around the list.
+  private static func total(of names: Set<String>, in model: ModelGenerator) -> Total? {
+    for place in model.answer.all where place.holdsPaging(around: nil) {
+      for member in place.members where member.place.kinds == [.number] {
+        guard names.contains(Words.words(of: member.key).joined().lowercased()),
+          member.place.numbers.type == "Int", let access = model.access(to: member.place.path)
+        else { continue }
+        let isOptional = place.isOptional(member) || access.contains("?")
+        return Total(access: access, path: member.place.path, isOptional: isOptional)
+      }
+    }
+    return nil
   }
 
   /// The argument that takes the identifier of an element.
@@ -148,13 +179,27 @@ struct CallPages {
   }
 }
 
+extension CallPages.Total {
+  fileprivate static let pages: Set<String> = [
+    "lastpage", "numberofpages", "numpages", "pagecount", "pages", "totalpagecount", "totalpages",
+  ]
+  fileprivate static let elements: Set<String> = [
+    "numfound", "total", "totalcount", "totalelements", "totalentries", "totalitems",
+    "totalrecords", "totalresults", "totalsize",
+  ]
+
+  /// Swift source of the number; without it, there is no end.
+  var source: String { isOptional ? "page\(access) ?? .max" : "page\(access)" }
+}
+
 extension CallPages.Flag {
   /// What such a member is on the last page.
   fileprivate static let names: [String: Bool] = [
     "hasmore": false, "hasmoreitems": false, "hasmorepages": false, "hasmoreresults": false,
     "hasnext": false, "hasnextpage": false, "istruncated": false, "more": false,
     "moreresults": false, "truncated": false,
-    "done": true, "islast": true, "islastpage": true, "last": true, "lastpage": true,
+    "done": true, "finished": true, "isend": true, "islast": true, "islastpage": true, "last": true,
+    "lastpage": true,
   ]
 
   /// Swift source of the next page, or of `nil` after the last.

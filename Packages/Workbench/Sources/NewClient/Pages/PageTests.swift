@@ -72,6 +72,14 @@ struct PageTests {
       if let flag = pages.flag {
         return flagging(flag).map { Play(values: $0, targets: targets) }
       }
+      if let total = numbers.total {
+        let count = numbers.isOffset ? list.count * 2 : 2
+        return answers.place(total.path).map { place in
+          Play(
+            values: ["let first = try answer(\(file), at: \(place), is: \(count))"],
+            last: "first", targets: targets)
+        }
+      }
       let place = numbers.path.steps.map(Spelling.literal).joined(separator: ", ")
       let last = place.isEmpty ? "Data(\"[]\".utf8)" : "try answer(\(file), at: [\(place)], is: [])"
       return Play(

@@ -42,8 +42,9 @@ struct Query {
   static func asksForAPage(_ name: String) -> Bool {
     let name = Words.words(of: name).joined().lowercased()
     let parts =
-      /(?:after|at|before|continuation|continue|cursor|ending|id|index|info|max|min|next|number|offset|page|previous|prev|since|skip|starting|start|token)+/
-    let marks = /after|before|continu|cursor|next|offset|page|skip|start|(?:max|min|since)id/
+      /(?:after|at|before|continuation|continue|cursor|ending|id|index|info|max|min|next|number|offset|page|pagination|previous|prev|since|skip|starting|start|token)+/
+    let marks =
+      /after|before|continu|cursor|next|offset|page|pagination|skip|start|(?:max|min|since)id/
     return name.wholeMatch(of: parts) != nil && name.contains(marks) && name != "pageid"
   }
 

@@ -57,7 +57,8 @@ enum SecretName: Equatable {
     "auth", "authentication", "cookie", "hmac", "license", "pass", "pw", "session", "sid", "sig",
   ]
   private static let pages: Set<String> = [
-    "continuation", "cursor", "marker", "next", "page", "prev", "previous", "scroll", "sync",
+    "continuation", "cursor", "marker", "next", "page", "pagination", "prev", "previous", "scroll",
+    "sync",
   ]
   private static let identifiers: Set<String> = [
     "account", "address", "blurhash", "checksum", "commit", "digest", "etag", "fingerprint",

@@ -172,6 +172,7 @@ extension Observation {
       return !member.place.members.isEmpty
         && member.place.members.allSatisfy(member.place.isPaging)
     }
+    if path == .root, Self.isNamedURL(member.key) { return true }
     guard words.isSubset(of: Self.words), !words.isDisjoint(with: Self.marks) else { return false }
     return Self.parents.contains(path.lastWord) || members.contains { $0.place.kinds == [.array] }
       || words == ["continue"] && path == .root
@@ -193,6 +194,14 @@ extension Observation {
     else { return false }
     return path == .root || Self.parents.contains(path.lastWord)
       || next?.steps.starts(with: path.steps) == true
+  }
+
+  /// Whether a name is that of the URL of other elements: `nextRecordsUrl`.
+  private static func isNamedURL(_ key: String) -> Bool {
+    let words = Words.words(of: key).map { $0.lowercased() }
+    let nouns: Set<String> = ["elements", "entries", "items", "records", "results"]
+    return words.count == 3 && (words[0] == "next" || back.contains(words[0]))
+      && nouns.contains(words[1]) && links.contains(words[2])
   }
 
   /// The member whose type a member has that was always null: the one that leads the other way, or
