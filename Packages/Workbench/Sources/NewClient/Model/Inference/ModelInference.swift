@@ -53,6 +53,7 @@ struct ModelInference {
         let anyJSON = known.first { $0.key == member.key && $0.type.contains("JSONValue") }?.type
         let type =
           anyJSON.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
+          ?? place.typeOfQuantity(member)
           ?? type(of: (other ?? member).place, parent: object.name)
         return Model.Property(
           key: member.key, name: name, type: type + (place.isOptional(member) ? "?" : ""),

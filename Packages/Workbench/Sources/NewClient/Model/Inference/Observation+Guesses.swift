@@ -110,6 +110,15 @@ extension Observation {
     return isMap || isResource || members.contains { $0.place.isContent(depth: depth - 1) }
   }
 
+  /// The type of a number in an object such as a price, if one of its numbers has a fraction.
+  func typeOfQuantity(_ member: Member) -> String? {
+    guard let type = NumberObservation.typeOfFractions(in: path.lastWord),
+      member.place.kinds == [.number], !Self.isIdentifier(member.key)
+    else { return nil }
+    let types = members.filter { $0.place.kinds == [.number] }.map(\.place.numbers.type)
+    return types.allSatisfy { $0 == "Int" } ? nil : type
+  }
+
   /// Whether an object has numbers alone, and perhaps their unit: `{"lat": 1, "lon": 2}`.
   private var isMeasure: Bool {
     !members.isEmpty

@@ -100,6 +100,11 @@ struct NumberObservation {
   var areWholeMeasures: Bool { isMeasure && !hasFraction && tooLarge == nil }
   private var isMeasure: Bool { Self.measures.contains(lastWord) }
 
+  /// The type of the numbers in an object with such a name, if they have fractions.
+  static func typeOfFractions(in word: String) -> String? {
+    money.contains(word) ? "Decimal" : measures.contains(word) ? "Double" : nil
+  }
+
   var tooLarge: String? { beyondInt ?? (hasFraction ? beyondDouble : nil) }
 
   var type: String {
