@@ -44,9 +44,7 @@ struct EndpointPlan {
       let pageTests = pages.flatMap { PageTests(pages: $0, model: model, answers: answers).source }
       if let pages { texts["\(client.sources)/\(pages.file).swift"] = pages.source }
       if let pageTests { texts["\(client.tests)/\(order.suite)+Pages.swift"] = pageTests }
-      let tests = AnswerTests(
-        order: order, model: model, answers: answers,
-        areLastPagesPlayed: pageTests != nil && pages?.endsWithoutName == true)
+      let tests = AnswerTests(order: order, model: model, answers: answers)
       texts["\(client.tests)/\(order.suite)+Answers.swift"] = tests.source
     }
     let bodies = try body.map {

@@ -7,12 +7,10 @@ struct AnswerTests {
   let order: any CallNames
   let model: ModelGenerator
   let answers: Answers
-  /// Whether another test plays a last page that names no next one.
-  let areLastPagesPlayed: Bool
 
   /// The test file.
   var source: String {
-    let tests = members + [written, broken, differing, mistakable].compactMap(\.self)
+    let tests = members + [written, broken, missing, differing, mistakable].compactMap(\.self)
     let text = tests.joined(separator: "\n\n")
     return """
       import Foundation
@@ -74,7 +72,7 @@ struct AnswerTests {
   /// Members with equal values, and with none.
   private var mistakable: String? {
     let lines = MemberChecks(of: model.model, in: answers).changes
-    return lines.isEmpty ? nil : test("membersWithEqualValuesAreToldApart()", lines)
+    return lines.isEmpty ? nil : test("otherValuesAreRead()", lines)
   }
 
   private var broken: String? {
@@ -91,21 +89,36 @@ struct AnswerTests {
   }
 
   private var differing: String? {
-    var lines: [String] = []
-    if let place = lastPage, !areLastPagesPlayed {
-      lines += [
-        "let last = try await value(of: answer(\(file), at: \(place.literal), is: nil))",
-        "#expect(last\(place.access) == nil)",
-      ]
+    place(of: model.statusKey).map { place in
+      test(
+        "newValueIsRead()",
+        [
+          "let body = try answer(\(file), at: \(place.literal), is: \"another\")", "",
+          "let value = try await value(of: body)", "",
+          "#expect(value\(place.access) == \"another\")",
+        ])
     }
-    if let place = place(of: model.statusKey) {
-      let body = "answer(\(file), at: \(place.literal), is: \"another\")"
-      lines += [
-        "let other = try await value(of: \(body))",
-        "#expect(other\(place.access) == \"another\")",
-      ]
-    }
-    return lines.isEmpty ? nil : test("answerMayDifferFromTheSample()", lines)
+  }
+
+  /// What is left of an object of each type without its optional members.
+  private var missing: String? {
+    guard let file = answers.files.first?.name else { return nil }
+    let cases = RequiredMembers(checks: MemberChecks(of: model.model, in: answers))
+      .cases(file: file)
+      .map { place, json in
+        let marks = json.contains("\"#") ? "##" : "#"
+        let steps = place.map(Spelling.literal).joined(separator: ", ")
+        return "([\(steps)], \(marks)\"\(json)\"\(marks)),"
+      }
+    return cases.isEmpty
+      ? nil
+      : test(
+        "optionalMembersMayBeMissing(place: [String], rest: String)",
+        [
+          "let json = try JSONSerialization.jsonObject(with: Data(rest.utf8))",
+          "let body = try changing(answer(\(self.file)), at: place, to: json)", "",
+          "_ = try await value(of: body)",
+        ], arguments: "[\n\(cases.joined(separator: "\n"))\n] as [([String], String)]")
   }
 
   /// A test as Swift source, which `swift format` indents.

@@ -128,6 +128,7 @@ extension MemberChecks {
   }
 
   func change(of value: JSONTree?, for property: Model.Property) -> Change? {
+    if value == nil, let change = changeOfNull(property) { return change }
     guard case .object(let members) = value else {
       return other(than: value, for: property).map { Change(typed: $0, expected: $1) }
     }
@@ -142,6 +143,29 @@ extension MemberChecks {
           expected: $1)
       }
     }.first
+  }
+
+  /// An object for a member that was always null: like another one of its type, but for one member.
+  private func changeOfNull(_ property: Model.Property) -> Change? {
+    let type = property.type.filter { $0 != "?" }
+    guard let object = model.objects.first(where: { $0.name == type }), !object.isStanding,
+      let example = examples(of: object).first
+    else { return nil }
+    let members = example.members.filter { $0.value != .null }.sorted { $0.key < $1.key }
+    for member in object.properties {
+      guard let value = example.member(member.key), let other = other(than: value, for: member)
+      else { continue }
+      let sources = members.map { key, value -> String? in
+        let source = key == member.key ? other.0 : value.anySource
+        return source.map { "\(Spelling.literal(key)): \($0)" }
+      }
+      guard !sources.contains(nil) else { return nil }
+      return Change(
+        access: "?.\(SwiftWords.member(member.name))",
+        typed: "[\(sources.compactMap(\.self).joined(separator: ", "))] as [String: Any]",
+        expected: other.1)
+    }
+    return nil
   }
 
   /// Another value for a plain member, as a test writes it into the answer and reads it.

@@ -21,9 +21,7 @@ struct ClientPlan {
       ? nil : ProblemSource(order.problem, of: order, isTaken: order.names.contains)
     let pages = CallPages(of: order, model: model)
     let pageTests = pages.flatMap { PageTests(pages: $0, model: model, answers: answers).source }
-    let tests = AnswerTests(
-      order: order, model: model, answers: answers,
-      areLastPagesPlayed: pageTests != nil && pages?.endsWithoutName == true)
+    let tests = AnswerTests(order: order, model: model, answers: answers)
     let copy = try RecipeCopy(of: order, tests: tests, problem: problem, pages: pages)
     let isNamed =
       order.model == nil ? ", named after the path; to choose another name, use MODEL=" : ""

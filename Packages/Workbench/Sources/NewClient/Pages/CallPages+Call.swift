@@ -17,14 +17,6 @@ extension CallPages {
     }
   }
 
-  /// Whether the last page is known by what it lacks.
-  var endsWithoutName: Bool {
-    switch next {
-    case .key, .address: flag == nil
-    case .lastElement, .number, .link: false
-    }
-  }
-
   /// A line for the user.
   var finding: String {
     "client.\(call) requests one page after another\(guess.map { "; \($0)" } ?? ".")"
