@@ -176,6 +176,7 @@ extension MemberChecks {
     case ("Int", _), ("Double", _): ("4711", "4711")
     case ("Decimal", _): ("4711", "Decimal(4711)")
     case ("String", _): ("\"another\"", "\"another\"")
+    case ("JSONValue", nil): ("\"another\"", ".string(\"another\")")
     case ("Date", _): ("\"2001-02-03T04:05:06Z\"", "date(\"2001-02-03T04:05:06Z\")")
     default: nil
     }
