@@ -134,7 +134,7 @@ import APIClientNotes
 
   @Test func requestHasItsOwnHeaders() async throws {
     let client = server.client(through: NotesClient.AuthorizationMiddleware { _ in nil })
-    server.answer("/path", method: "PUT", status: 204, headers: ["ETag": "7"])
+    server.answer("/path?a=b&c=d", method: "PUT", status: 204, headers: ["ETag": "7"])
 
     let tag = try await client.send(PutSpec())
 
@@ -142,6 +142,7 @@ import APIClientNotes
     let request = try #require(server.requests.first)
     #expect(request.value(forHTTPHeaderField: "Authorization") == "Basic eA==")
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
+    #expect(request.url?.query == "a=b&c=d")
   }
 
   @Test func callSendsTheTokenOfItsTimeAndTheWholeRequestAgain() async throws {
@@ -195,7 +196,8 @@ private struct PostSpec: NotesClient.APISpec {
 /// A spec with its own headers, which reads a header of the response.
 private struct PutSpec: NotesClient.APISpec {
   let method = "PUT"
-  let path = "/path"
+  let path = "/path?a=b"
+  let query: KeyValuePairs<String, String?> = ["c": "d"]
   let headers = ["Content-Type": "image/png", "Authorization": "Basic eA=="]
 
   func body(by _: JSONEncoder) -> Data? { Data("png".utf8) }

@@ -124,7 +124,8 @@ import Testing
 
   @Test func requestHasItsOwnHeaders() async throws {
     async let sent = NotesClient(session: session).send(
-      "PUT", "/path", headers: ["Content-Type": "image/png", "Authorization": "Basic eA=="],
+      "PUT", "/path?a=b", query: ["c": "d"],
+      headers: ["Content-Type": "image/png", "Authorization": "Basic eA=="],
       body: Data("png".utf8))
     let call = try await session.nextCall()
     try call.answer(status: 204, headers: ["ETag": "7"])
@@ -132,6 +133,7 @@ import Testing
     #expect(try await sent.headers["etag"] == "7")
     #expect(call.request.value(forHTTPHeaderField: "Content-Type") == "image/png")
     #expect(call.request.value(forHTTPHeaderField: "Authorization") == "Basic eA==")
+    #expect(call.request.url?.query == "a=b&c=d")
   }
 
   @Test func callsAreAnsweredInAnyOrder() async throws {

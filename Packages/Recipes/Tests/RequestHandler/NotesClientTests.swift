@@ -124,17 +124,19 @@ import Testing
   }
 
   @Test func requestHasItsOwnHeaders() async throws {
-    server.answer("/path", method: "PUT", status: 204, headers: ["ETag": "7"])
+    server.answer("/path?a=b&c=d", method: "PUT", status: 204, headers: ["ETag": "7"])
 
     let client = NotesClient(base: server.base, session: server.session)
     let response = try await client.send(
-      "PUT", "/path", headers: ["Content-Type": "image/png", "Authorization": "Basic eA=="],
+      "PUT", "/path?a=b", query: ["c": "d"],
+      headers: ["Content-Type": "image/png", "Authorization": "Basic eA=="],
       body: Data("png".utf8))
 
     #expect(response.headers["etag"] == "7")
     let request = try #require(server.requests.first)
     #expect(request.value(forHTTPHeaderField: "Authorization") == "Basic eA==")
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
+    #expect(request.url?.query == "a=b&c=d")
   }
 
   @Test func callSendsTheTokenOfItsTimeAndTheWholeRequestAgain() async throws {

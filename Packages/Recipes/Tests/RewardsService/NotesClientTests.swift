@@ -138,13 +138,15 @@ import Testing
     let network = MockNetworking(.status(204, headers: ["ETag": "7"]))
 
     let response = try await NotesClient(network: network.load).send(
-      "PUT", "/path", headers: ["Content-Type": "image/png", "Authorization": "Basic eA=="],
+      "PUT", "/path?a=b", query: ["c": "d"],
+      headers: ["Content-Type": "image/png", "Authorization": "Basic eA=="],
       body: Data("png".utf8))
 
     #expect(response.headers["etag"] == "7")
     let request = try #require(network.requests.first)
     #expect(request.value(forHTTPHeaderField: "Authorization") == "Basic eA==")
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")
+    #expect(request.url?.query == "a=b&c=d")
   }
 
   /// The app's network, but without HTTP: the URL itself contains the response.

@@ -29,7 +29,8 @@ import StarWarsAPINotes
   @Test func requestHasItsOwnHeaders() async throws {
     for _ in 1...2 { mock.then(status: 204) }
     let put = NotesClient.HTTPRequest(
-      "PUT", "/path", headers: ["Content-Type": "image/png", "authorization": "Basic eA=="],
+      "PUT", "/path?a=b", query: ["c": "d"],
+      headers: ["Content-Type": "image/png", "authorization": "Basic eA=="],
       body: Data("png".utf8))
 
     _ = try await NotesClient.AuthorizingLoader(mock) { _ in nil }.load(put)
@@ -40,6 +41,10 @@ import StarWarsAPINotes
     #expect(types == ["image/png", "image/png"])
     let tokens = requests.map { $0.value(forHTTPHeaderField: "Authorization") }
     #expect(tokens == ["Basic eA==", "Bearer secret"])
+    // With two names that differ in case, either token could be sent.
+    let names = mock.requests.map { $0.headers.keys.filter { $0.lowercased() == "authorization" } }
+    #expect(names == [["authorization"], ["Authorization"]])
+    #expect(requests.map(\.url?.query) == ["a=b&c=d", "a=b&c=d"])
   }
 
   @Test func logNamesEachRequestWithItsEnd() async throws {
