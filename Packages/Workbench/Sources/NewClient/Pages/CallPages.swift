@@ -125,18 +125,39 @@ struct CallPages {
     }
   }
 
-  /// The number with one of these names that stands around the list.
   private static func total(of names: Set<String>, in model: ModelGenerator) -> Total? {
-    for place in model.answer.all where place.holdsPaging(around: nil) {
-      for member in place.members where member.place.kinds == [.number] {
-        guard names.contains(Words.words(of: member.key).joined().lowercased()),
-          member.place.numbers.type == "Int", let access = model.access(to: member.place.path)
-        else { continue }
-        let isOptional = place.isOptional(member) || access.contains("?")
-        return Total(access: access, path: member.place.path, isOptional: isOptional)
+    places(of: .number, in: model).first { names.contains($0.name) }.map {
+      Total(access: $0.access, path: $0.path, isOptional: $0.isOptional)
+    }
+  }
+
+  private static func flag(beside next: JSONPath?, in model: ModelGenerator) -> Flag? {
+    places(of: .boolean, around: next, in: model).lazy.compactMap { place in
+      Flag.names[place.name].map { last in
+        Flag(access: place.access, path: place.path, isOptional: place.isOptional, last: last)
+      }
+    }.first
+  }
+
+  /// The plain members that stand around the list, or around what names the next page.
+  private static func places(
+    of kind: Observation.Kind, around next: JSONPath? = nil, in model: ModelGenerator
+  ) -> [(name: String, access: String, path: JSONPath, isOptional: Bool)] {
+    model.answer.all.filter { $0.holdsPaging(around: next) }.flatMap { place in
+      place.members.filter { member in
+        // A total with a fraction counts nothing.
+        member.place.kinds == [kind] && (kind != .number || member.place.numbers.type == "Int")
+      }.compactMap { member in
+        model.access(to: member.place.path).map { access in
+          (
+            name: Words.words(of: member.key).joined().lowercased(),
+            access: access,
+            path: member.place.path,
+            isOptional: place.isOptional(member) || access.contains("?")
+          )
+        }
       }
     }
-    return nil
   }
 
   /// The argument that takes the identifier of an element.
@@ -161,21 +182,6 @@ struct CallPages {
           listPath: list, key: identifier.key, type: type)
       )
     }
-  }
-
-  /// The flag that stands around the list or around what names the next page.
-  private static func flag(beside next: JSONPath?, in model: ModelGenerator) -> Flag? {
-    for place in model.answer.all where place.holdsPaging(around: next) {
-      for member in place.members where member.place.kinds == [.boolean] {
-        let name = Words.words(of: member.key).joined().lowercased()
-        guard let last = Flag.names[name], let access = model.access(to: member.place.path) else {
-          continue
-        }
-        let isOptional = place.isOptional(member) || access.contains("?")
-        return Flag(access: access, path: member.place.path, isOptional: isOptional, last: last)
-      }
-    }
-    return nil
   }
 }
 
