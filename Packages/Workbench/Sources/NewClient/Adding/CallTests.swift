@@ -82,9 +82,13 @@ struct CallTests {
   private var body: String? {
     call.body.map { type in
       if let bodySource {
+        let declaration =
+          bodySource.hasPrefix("try ")
+          ? "var \(call.bodyName): \(type) { get throws { \(bodySource) } }"
+          : "let \(call.bodyName) = \(bodySource)"
         return """
           /// The body of the sample.
-          \(bodySource.hasPrefix("try ") ? "var \(call.bodyName): \(type) { get throws { \(bodySource) } }" : "let \(call.bodyName) = \(bodySource)")
+          \(declaration)
           """
       }
       return """
